@@ -1,0 +1,17 @@
+import { expectTypeOf, test } from 'vitest';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './call.js';
+import type { getSubmission, listSubmissions } from './grading.js';
+import type { startSession, endSession } from './session.js';
+
+test('a call carries the types of what goes in and what comes out', () => {
+  expectTypeOf<ParamsOf<typeof getSubmission>>().toEqualTypeOf<{
+    courseId: number;
+    submissionId: number;
+  }>();
+  expectTypeOf<QueryOf<typeof listSubmissions>>().toEqualTypeOf<{
+    pageSize: number;
+    offset: number;
+  }>();
+  expectTypeOf<BodyOf<typeof startSession>>().toEqualTypeOf<{ provider: string; code: string }>();
+  expectTypeOf<ReplyOf<typeof endSession>>().toEqualTypeOf<'OK'>();
+});
