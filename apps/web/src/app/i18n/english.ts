@@ -1,0 +1,18 @@
+import { courseEnglish } from '../../features/course/strings.en';
+import { gradingEnglish } from '../../features/grading/strings.en';
+import { playgroundEnglish } from '../../features/playground/strings.en';
+import { signInEnglish } from '../../features/sign-in/strings.en';
+import { uiEnglish } from '../../ui/strings.en';
+import { workspaceEnglish } from '../../ui/workspace/strings.en';
+import { shellEnglish } from '../strings.en';
+
+/** Every text in English, one namespace per folder; also where the types of the keys come from. */
+export const english = {
+  shell: shellEnglish,
+  ui: uiEnglish,
+  workspace: workspaceEnglish,
+  signIn: signInEnglish,
+  course: courseEnglish,
+  grading: gradingEnglish,
+  playground: playgroundEnglish,
+} as const;

@@ -1,0 +1,9 @@
+import type { english } from './english';
+
+/** Makes a misspelt key a compile error. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: typeof english;
+  }
+}

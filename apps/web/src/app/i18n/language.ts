@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** The languages of the interface, by the names their speakers use. */
+export const INTERFACE_LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'zh', name: '中文' },
+] as const;
+
+export type LanguageCode = (typeof INTERFACE_LANGUAGES)[number]['code'];
+
+const languageCodeSchema = z.enum(['en', 'zh']);
+
+/**
+ * The language to start in.
+ * @param stored what the person chose before, as read from storage; anything else is ignored
+ * @param preferred the languages of the browser, best first, e.g. `['zh-CN', 'en']`
+ */
+export function chooseLanguage(stored: string | null, preferred: readonly string[]): LanguageCode {
+  const chosen = languageCodeSchema.safeParse(stored);
+  if (chosen.success) return chosen.data;
+  for (const tag of preferred) {
+    const known = languageCodeSchema.safeParse(tag.split('-')[0]?.toLowerCase());
+    if (known.success) return known.data;
+  }
+  return 'en';
+}

@@ -1,0 +1,88 @@
+/**
+ * The one visual language in numbers: what colours exist and what each is for. Everything on screen
+ * takes its colour from these roles (as `var(--ws-…)`), never from a literal.
+ */
+
+/** What a colour is for. */
+export type ColourRole =
+  /** Behind everything. */
+  | 'background'
+  /** Panels and cards on the background. */
+  | 'surface'
+  /** What is lifted or hovered within a panel; read-only areas. */
+  | 'raised'
+  | 'border'
+  /** The edge of something one can type into: at least 3:1 against its surroundings. */
+  | 'outline'
+  | 'text'
+  | 'muted'
+  /** Primary action, focus, links, the current step. */
+  | 'accent'
+  /** Text on an accent-coloured area. */
+  | 'on-accent'
+  | 'accent-soft'
+  | 'success'
+  | 'success-soft'
+  | 'warning'
+  | 'warning-soft'
+  | 'danger'
+  | 'danger-soft'
+  /** Program text, by the kind of the token. */
+  | 'code-keyword'
+  | 'code-string'
+  | 'code-number'
+  | 'code-comment'
+  | 'code-function'
+  | 'code-selection';
+
+export type Palette = Readonly<Record<ColourRole, string>>;
+
+export const LIGHT: Palette = {
+  background: '#fbfcfc',
+  surface: '#ffffff',
+  raised: '#f1f5f5',
+  border: '#d9e1e0',
+  outline: '#7c8d8a',
+  text: '#16211f',
+  muted: '#52625f',
+  accent: '#0b6e69',
+  'on-accent': '#ffffff',
+  'accent-soft': '#e0f1ef',
+  success: '#2b7a3d',
+  'success-soft': '#e7f4ea',
+  warning: '#8a5a00',
+  'warning-soft': '#fbf0da',
+  danger: '#b3261e',
+  'danger-soft': '#fceae8',
+  'code-keyword': '#7b2f8e',
+  'code-string': '#226b36',
+  'code-number': '#97480a',
+  'code-comment': '#5c6d6a',
+  'code-function': '#1c5fa0',
+  'code-selection': '#cfe9e6',
+};
+
+export const DARK: Palette = {
+  background: '#101617',
+  surface: '#161e20',
+  raised: '#1d282a',
+  border: '#2d3a3c',
+  outline: '#75888a',
+  text: '#e6eeec',
+  muted: '#9db0ac',
+  accent: '#5bc8be',
+  'on-accent': '#0b1514',
+  'accent-soft': '#173331',
+  success: '#7ccb8b',
+  'success-soft': '#182d1e',
+  warning: '#f0b54a',
+  'warning-soft': '#33280f',
+  danger: '#ff8a80',
+  'danger-soft': '#3a1d1b',
+  'code-keyword': '#d6a3e6',
+  'code-string': '#93d3a2',
+  'code-number': '#f0b98a',
+  'code-comment': '#8fa19e',
+  'code-function': '#8fc1f5',
+  'code-selection': '#224845',
+};

@@ -1,0 +1,91 @@
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { DARK, LIGHT, type Palette } from './palette';
+
+/**
+ * The palette in the terms of the UI kit. The kit takes shade 7 of a hue in the light scheme and
+ * shade 4 in the dark one, so those two are the palette's colours; the rest is ramp.
+ */
+
+const spring: MantineColorsTuple = [
+  '#e0f1ef', '#bfe3df', '#9ad6cf', '#78cec5', '#5bc8be',
+  '#2fa39a', '#17857e', '#0b6e69', '#095a56', '#074743',
+]; // prettier-ignore
+const green: MantineColorsTuple = [
+  '#e7f4ea', '#cdead4', '#b3dfbd', '#96d4a3', '#7ccb8b',
+  '#57ad68', '#3f9252', '#2b7a3d', '#226231', '#1a4c26',
+]; // prettier-ignore
+const amber: MantineColorsTuple = [
+  '#fbf0da', '#f8e2b8', '#f5d492', '#f2c46c', '#f0b54a',
+  '#cf9426', '#ac770d', '#8a5a00', '#6f4800', '#563800',
+]; // prettier-ignore
+const red: MantineColorsTuple = [
+  '#fceae8', '#fbd1cd', '#fdb9b3', '#fea199', '#ff8a80',
+  '#e55e54', '#cc4038', '#b3261e', '#921e17', '#711711',
+]; // prettier-ignore
+/** Neutrals of the light scheme. */
+const gray: MantineColorsTuple = [
+  '#f7f9f9', '#f1f5f5', '#e6eceb', '#d9e1e0', '#bcc7c5',
+  '#95a3a0', '#6b7b78', '#52625f', '#33413e', '#16211f',
+]; // prettier-ignore
+/** Neutrals of the dark scheme. */
+const dark: MantineColorsTuple = [
+  '#e6eeec', '#c9d5d2', '#9db0ac', '#75888a', '#2d3a3c',
+  '#243032', '#1d282a', '#161e20', '#101617', '#0b1011',
+]; // prettier-ignore
+
+export const theme: MantineThemeOverride = createTheme({
+  colors: { spring, green, amber, red, gray, dark },
+  primaryColor: 'spring',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: LIGHT.text,
+  white: '#ffffff',
+  fontFamily: 'var(--ws-font-interface)',
+  fontFamilyMonospace: 'var(--ws-font-code)',
+  headings: { fontFamily: 'var(--ws-font-interface)', fontWeight: '650' },
+  // Sizes are variables because phones get larger text (tokens.css).
+  fontSizes: {
+    xs: 'var(--ws-text-xs)',
+    sm: 'var(--ws-text-sm)',
+    md: 'var(--ws-text-md)',
+    lg: 'var(--ws-text-lg)',
+    xl: 'var(--ws-text-xl)',
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '3px', sm: '6px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'sm',
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+/** Both palettes as `--ws-…`, and the kit's own variables in their terms. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: schemeVariables(LIGHT),
+  dark: schemeVariables(DARK),
+});
+
+function schemeVariables(palette: Palette): Record<string, string> {
+  const roles = Object.entries(palette).map(([role, colour]) => [`--ws-${role}`, colour]);
+  return {
+    ...Object.fromEntries(roles),
+    '--mantine-color-body': palette.background,
+    '--mantine-color-text': palette.text,
+    '--mantine-color-bright': palette.text,
+    '--mantine-color-dimmed': palette.muted,
+    '--mantine-color-placeholder': palette.muted,
+    '--mantine-color-anchor': palette.accent,
+    '--mantine-color-error': palette.danger,
+    '--mantine-color-success': palette.success,
+    '--mantine-color-default': palette.surface,
+    '--mantine-color-default-hover': palette.raised,
+    '--mantine-color-default-color': palette.text,
+    '--mantine-color-default-border': palette.border,
+  };
+}

@@ -1,0 +1,4 @@
+import type { Translation } from '../../ui/translation';
+import type { courseEnglish } from './strings.en';
+
+export const courseChinese: Translation<typeof courseEnglish> = {};

@@ -1,0 +1,2 @@
+/** Texts of this feature. */
+export const playgroundEnglish = {} as const;

@@ -1,0 +1,4 @@
+import type { Translation } from '../../ui/translation';
+import type { playgroundEnglish } from './strings.en';
+
+export const playgroundChinese: Translation<typeof playgroundEnglish> = {};

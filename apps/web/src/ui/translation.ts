@@ -1,0 +1,11 @@
+/**
+ * A translation of English strings: the same names, other text. The singular form of a plural may be
+ * left out, because languages such as Chinese have none.
+ */
+export type Translation<English> = {
+  readonly [
+    Key in keyof English as Key extends `${string}_one` ? never : Key
+  ]: English[Key] extends string ? string : Translation<English[Key]>;
+} & {
+  readonly [Key in keyof English as Key extends `${string}_one` ? Key : never]?: string;
+};

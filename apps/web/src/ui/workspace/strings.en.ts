@@ -1,0 +1,2 @@
+/** Texts of the workspace. */
+export const workspaceEnglish = {} as const;

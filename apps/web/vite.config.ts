@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compressedAssets } from './vite/compressed-assets';
+import { evaluatorChunks } from './vite/evaluator-chunks';
+
+/** Where the dev server sends calls of the wire; set by whoever starts both. */
+const backend = process.env['WELLSPRING_BACKEND'] ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [react(), evaluatorChunks(), compressedAssets()],
+  // Our own packages are compiled from their sources, so that a change shows without a build.
+  resolve: { conditions: ['wellspring-source', ...defaultClientConditions] },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/v2': { target: backend, ws: true } },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // Compressed sizes matter, and those are reported by the plugin that compresses.
+    reportCompressedSize: false,
+    // The page's policy forbids data: URLs for scripts and fonts; every asset gets an address.
+    assetsInlineLimit: 0,
+  },
+});
