@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { compressedAssets } from './vite/compressed-assets';
-import { evaluatorChunks } from './vite/evaluator-chunks';
+import { compressedAssets } from './vite/compressed-assets.ts';
+import { evaluatorChunks } from './vite/evaluator-chunks.ts';
 
 /** Where the dev server sends calls of the wire; set by whoever starts both. */
 const backend = process.env['WELLSPRING_BACKEND'] ?? 'http://127.0.0.1:8000';

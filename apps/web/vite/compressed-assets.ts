@@ -25,10 +25,9 @@ export function compressedAssets(): Plugin {
     },
     async closeBundle(error?: Error) {
       if (error) return;
-      const names = await readdir(folder, { recursive: true });
-      await Promise.all(
-        names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))),
-      );
+      for (const name of await readdir(folder, { recursive: true })) {
+        if (COMPRESSIBLE.test(name)) await compress(join(folder, name));
+      }
     },
   };
 }

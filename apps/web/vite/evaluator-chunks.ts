@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { z } from 'zod';
 
 /**
@@ -56,12 +57,27 @@ function moduleText(chunks: readonly Chunk[], address: (chunk: Chunk) => string)
   ].join('\n');
 }
 
+const fileName = ({ name, hash }: Chunk) => `assets/${name}-${hash}.js`;
+
 /** The plugin behind `virtual:wellspring-chunks`. */
 export function evaluatorChunks(): Plugin {
   let building: Promise<readonly Chunk[]> | undefined;
   let base = '/';
   let serving = false;
   const chunks = () => (building ??= buildChunks());
+
+  /** Answers the dev server's request for one chunk; anything that fails is for Vite to report. */
+  async function serve(path: string, response: ServerResponse, next: Connect.NextFunction) {
+    try {
+      const chunk = (await chunks()).find(({ name }) => path === `${DEV_PREFIX}${name}.js`);
+      if (!chunk) return next();
+      response.setHeader('content-type', 'text/javascript; charset=utf-8');
+      response.setHeader('cache-control', 'no-store');
+      return void response.end(chunk.text);
+    } catch (error) {
+      return next(error);
+    }
+  }
 
   function rebuildOnChange(server: ViteDevServer) {
     server.watcher.add(SOURCES);
@@ -85,16 +101,8 @@ export function evaluatorChunks(): Plugin {
       rebuildOnChange(server);
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0] ?? '';
-        if (!path.startsWith(DEV_PREFIX)) return next();
-        chunks()
-          .then((built) => {
-            const chunk = built.find(({ name }) => path === `${DEV_PREFIX}${name}.js`);
-            if (!chunk) return next();
-            response.setHeader('content-type', 'text/javascript; charset=utf-8');
-            response.setHeader('cache-control', 'no-store');
-            response.end(chunk.text);
-          })
-          .catch(next);
+        if (path.startsWith(DEV_PREFIX)) void serve(path, response, next);
+        else next();
       });
     },
     resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),
@@ -103,7 +111,6 @@ export function evaluatorChunks(): Plugin {
       const built = await chunks();
       if (serving)
         return moduleText(built, ({ name, hash }) => `${DEV_PREFIX}${name}.js?v=${hash}`);
-      const fileName = ({ name, hash }: Chunk) => `assets/${name}-${hash}.js`;
       for (const chunk of built) {
         this.emitFile({ type: 'asset', fileName: fileName(chunk), source: chunk.text });
       }

@@ -1,0 +1,56 @@
+/** Why a call to the back end did not give an answer. */
+export type Failure =
+  /** No answer came: offline, the server is away, or it took too long. */
+  | { readonly kind: 'unreachable' }
+  /** Not signed in, or no longer. */
+  | { readonly kind: 'signed-out' }
+  /** The server refused with a text that the call announces for people. */
+  | { readonly kind: 'refused'; readonly status: number; readonly text: string }
+  /** The server answered with a status that the call does not announce. */
+  | { readonly kind: 'unexpected-status'; readonly status: number; readonly statusText: string }
+  /** The answer does not have the form that the contract gives it. */
+  | { readonly kind: 'unexpected-answer'; readonly details: string };
+
+/** What `request` throws; nothing else comes out of it. */
+export class BackendError extends Error {
+  override readonly name = 'BackendError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(describe(failure), options);
+    this.failure = failure;
+  }
+}
+
+/** Whether trying the same call again later may help: the cause is the way there, not the call. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof BackendError)) return false;
+  const { failure } = error;
+  if (failure.kind === 'unreachable') return true;
+  const status = 'status' in failure ? failure.status : 0;
+  return status === 429 || status >= 500;
+}
+
+/** For people; the texts are those of the course specification, section 8. */
+function describe(failure: Failure): string {
+  switch (failure.kind) {
+    case 'unreachable':
+      return 'Error while communicating with backend; check your network?';
+    case 'signed-out':
+      return 'Please login again';
+    case 'refused':
+      // A body this long is a page of some proxy, not a sentence for a person.
+      return failure.text.length > 100
+        ? `Something went wrong (got ${failure.status} response)`
+        : failure.text;
+    case 'unexpected-status':
+      return `Error while communicating with backend: ${failure.status} ${failure.statusText}`.trim();
+    case 'unexpected-answer':
+      return 'The server answered in a form that this page does not know. Reload the page to get its newest version.';
+  }
+}
+
+/** What to tell a person about something that was thrown. */
+export function failureText(error: unknown): string {
+  return error instanceof BackendError ? error.message : 'An error occurred. Please try again.';
+}

@@ -1,0 +1,25 @@
+import type { CallDescription, ReplyOf } from '@wellspring/contract';
+import { BackendError } from './failures';
+import type { Input, Send } from './send';
+import type { Session } from './session';
+
+/** Makes a call as the person who is signed in. @throws {BackendError} */
+export type Request = <C extends CallDescription>(call: C, input: Input<C>) => Promise<ReplyOf<C>>;
+
+/**
+ * Adds the session to plain calls: the access token goes along, and a call refused because of it is
+ * made once more with a new one. Repeating is safe also for calls that change something, because a
+ * refused call changed nothing.
+ */
+export function createRequest(send: Send, session: Session): Request {
+  return async (call, input) => {
+    if (call.access === 'public') return send(call, input);
+    const token = await session.accessToken();
+    try {
+      return await send(call, input, token);
+    } catch (error) {
+      if (!(error instanceof BackendError && error.failure.kind === 'signed-out')) throw error;
+      return send(call, input, await session.accessToken(token));
+    }
+  };
+}
