@@ -47,8 +47,10 @@ const nothing = z.object({});
 
 type WithDefaults<D extends Partial<CallDescription>> = Omit<
   CallDescription,
-  'params' | 'query' | 'body' | 'reply' | 'refusals'
+  'method' | 'access' | 'params' | 'query' | 'body' | 'reply' | 'refusals'
 > & {
+  readonly method: D extends { method: infer M extends Method } ? M : never;
+  readonly access: D extends { access: infer A extends Access } ? A : never;
   readonly params: D extends { params: infer P extends z.ZodType } ? P : typeof nothing;
   readonly query: D extends { query: infer Q extends z.ZodType } ? Q : typeof nothing;
   readonly body: D extends { body: infer B extends z.ZodType } ? B : typeof nothing;

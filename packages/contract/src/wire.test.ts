@@ -14,4 +14,5 @@ test('a call carries the types of what goes in and what comes out', () => {
   }>();
   expectTypeOf<BodyOf<typeof startSession>>().toEqualTypeOf<{ provider: string; code: string }>();
   expectTypeOf<ReplyOf<typeof endSession>>().toEqualTypeOf<'OK'>();
+  expectTypeOf<(typeof getSubmission)['access']>().toEqualTypeOf<'staff'>();
 });
