@@ -1,0 +1,140 @@
+import type {
+  Assessment,
+  AssessmentOverview,
+  Library,
+  ProgrammingQuestion,
+  Question,
+} from '@wellspring/contract';
+import { librarySchema } from '@wellspring/contract';
+import { formattedTime, rawTime } from '../http/wire-time.js';
+import {
+  answerContentSchema,
+  autogradingResultsSchema,
+  questionContentSchema,
+  testcasesForLearner,
+} from './question-content.js';
+import type {
+  selectOptionalAssessment,
+  selectOverviews,
+  selectQuestionsWithAnswers,
+} from './queries.js';
+
+/** From rows to what a learner is shown (wire reference, section 4). What is not published stays hidden. */
+
+type OverviewRow = Awaited<ReturnType<typeof selectOverviews>>[number];
+type FoundAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalAssessment>>>;
+type QuestionWithAnswer = Awaited<ReturnType<typeof selectQuestionsWithAnswers>>[number];
+
+export function presentOverview(row: OverviewRow): AssessmentOverview {
+  const { assessment, configuration, submission } = row;
+  const isGradingPublished = submission?.isGradingPublished ?? null;
+  return {
+    id: assessment.id,
+    courseId: assessment.courseId,
+    title: assessment.title,
+    shortSummary: assessment.summaryShort,
+    openAt: formattedTime(assessment.openAt),
+    closeAt: formattedTime(assessment.closeAt),
+    type: configuration.type,
+    isManuallyGraded: configuration.isManuallyGraded,
+    story: assessment.story,
+    number: assessment.number,
+    reading: assessment.reading,
+    status: submission?.status ?? 'not_attempted',
+    maxXp: row.maxXp,
+    xp: isGradingPublished === true ? row.marks + (submission?.xpBonus ?? 0) : 0,
+    coverImage: assessment.coverPicture,
+    // No assessment has a password: the table has no room for one.
+    private: false,
+    isPublished: assessment.isPublished,
+    questionCount: row.questionCount,
+    gradedCount: isGradingPublished === true ? row.gradedCount : 0,
+    isGradingPublished,
+    earlySubmissionXp: configuration.earlySubmissionXp,
+    maxTeamSize: assessment.maxTeamSize,
+    hasVotingFeatures: assessment.hasVotingFeatures,
+    hasTokenCounter: assessment.hasTokenCounter,
+    // There is no type of question to vote with, so no entries are ever assigned.
+    isVotingPublished: false,
+    hoursBeforeEarlyXpDecay: configuration.hoursBeforeEarlyXpDecay,
+  };
+}
+
+/** @param isGradingPublished of the caller's submission; null when there is none */
+export function presentAssessment(
+  { assessment, configuration }: FoundAssessment,
+  rows: readonly QuestionWithAnswer[],
+  isGradingPublished: boolean | null,
+): Assessment {
+  return {
+    id: assessment.id,
+    courseId: assessment.courseId,
+    title: assessment.title,
+    type: configuration.type,
+    story: assessment.story,
+    number: assessment.number,
+    reading: assessment.reading,
+    longSummary: assessment.summaryLong,
+    missionPDF: assessment.missionPdf,
+    hasTokenCounter: assessment.hasTokenCounter,
+    isMinigame: configuration.isMinigame,
+    questions: rows.map((row) => presentQuestion(row, isGradingPublished === true)),
+  };
+}
+
+function presentQuestion(row: QuestionWithAnswer, isGradingPublished: boolean): Question {
+  const { question, answer } = row;
+  const content = questionContentSchema.parse(question.content);
+  return {
+    id: question.id,
+    type: content.type,
+    library: parseLibrary(question.library),
+    maxXp: question.maxXp,
+    blocking: question.blocking,
+    content: content.content,
+    prepend: content.prepend,
+    solutionTemplate: content.template,
+    postpend: content.postpend,
+    testcases: testcasesForLearner(content),
+    answer: answer === null ? null : answerContentSchema.parse(answer.content).code,
+    lastModifiedAt: answer === null ? null : rawTime(answer.lastModifiedAt),
+    ...(isGradingPublished ? presentMarks(row) : HIDDEN_MARKS),
+    ...(question.showSolution && { solution: content.solution }),
+  };
+}
+
+type Marks = Pick<
+  ProgrammingQuestion,
+  'grader' | 'gradedAt' | 'xp' | 'autogradingStatus' | 'autogradingResults' | 'comments'
+>;
+
+/** What a learner sees of the marks while grading is not published. */
+const HIDDEN_MARKS: Marks = {
+  grader: null,
+  gradedAt: null,
+  xp: 0,
+  autogradingStatus: 'none',
+  autogradingResults: [],
+  comments: null,
+};
+
+function presentMarks({ answer, graderName }: QuestionWithAnswer): Marks {
+  if (answer === null) return HIDDEN_MARKS;
+  return {
+    grader: answer.graderId === null ? null : { id: answer.graderId, name: graderName ?? '' },
+    gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
+    xp: answer.xp + answer.xpAdjustment,
+    autogradingStatus: answer.autogradingStatus,
+    autogradingResults: autogradingResultsSchema.parse(answer.autogradingResults),
+    comments: answer.comments,
+  };
+}
+
+/** The library of a question row in its form on the wire (the name of the external one in lower case). */
+export function parseLibrary(stored: unknown): Library {
+  const library = librarySchema.parse(stored);
+  return {
+    ...library,
+    external: { ...library.external, name: library.external.name.toLowerCase() },
+  };
+}

@@ -1,0 +1,232 @@
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Database, integerSum } from '../db/database.js';
+import {
+  answers,
+  assessmentConfigurations,
+  assessments,
+  courseRegistrations,
+  questions,
+  submissions,
+  users,
+} from '../db/schema/index.js';
+import type { Registration } from '../http/access.js';
+import type { AnswerContent } from './question-content.js';
+
+/** SQL of assessments, questions, and the caller's own submission. */
+
+export type AssessmentRow = typeof assessments.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
+export type SubmissionRow = typeof submissions.$inferSelect;
+export type ConfigurationRow = typeof assessmentConfigurations.$inferSelect;
+
+/** Every assessment of the caller's course that has questions, by opening time, with the caller's standing. */
+export function selectOverviews(database: Database, caller: Registration) {
+  const asked = database
+    .select({
+      assessmentId: questions.assessmentId,
+      count: count().as('question_count'),
+      maxXp: integerSum(sql`${questions.maxXp}`).as('max_xp'),
+    })
+    .from(questions)
+    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+    .where(eq(assessments.courseId, caller.courseId))
+    .groupBy(questions.assessmentId)
+    .as('asked');
+  const marked = database
+    .select({
+      submissionId: answers.submissionId,
+      marks: integerSum(sql`${answers.xp} + ${answers.xpAdjustment}`).as('marks'),
+      gradedCount: count(answers.graderId).as('graded_count'),
+    })
+    .from(answers)
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .where(eq(submissions.studentId, caller.id))
+    .groupBy(answers.submissionId)
+    .as('marked');
+  return database
+    .select({
+      assessment: getTableColumns(assessments),
+      configuration: getTableColumns(assessmentConfigurations),
+      submission: getTableColumns(submissions),
+      questionCount: asked.count,
+      maxXp: asked.maxXp,
+      marks: sql<number>`coalesce(${marked.marks}, 0)`,
+      gradedCount: sql<number>`coalesce(${marked.gradedCount}, 0)::integer`,
+    })
+    .from(assessments)
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .innerJoin(asked, eq(asked.assessmentId, assessments.id))
+    .leftJoin(
+      submissions,
+      and(eq(submissions.assessmentId, assessments.id), eq(submissions.studentId, caller.id)),
+    )
+    .leftJoin(marked, eq(marked.submissionId, submissions.id))
+    .where(eq(assessments.courseId, caller.courseId))
+    .orderBy(asc(assessments.openAt), asc(assessments.id));
+}
+
+/** An assessment of this course with its configuration; null when the course has no such assessment. */
+export async function selectOptionalAssessment(
+  database: Database,
+  courseId: number,
+  assessmentId: number,
+) {
+  const [row] = await database
+    .select({
+      assessment: getTableColumns(assessments),
+      configuration: getTableColumns(assessmentConfigurations),
+    })
+    .from(assessments)
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .where(and(eq(assessments.id, assessmentId), eq(assessments.courseId, courseId)));
+  return row ?? null;
+}
+
+/** A question of this course with its assessment; null when the course has no such question. */
+export async function selectOptionalQuestion(
+  database: Database,
+  courseId: number,
+  questionId: number,
+) {
+  const [row] = await database
+    .select({ question: getTableColumns(questions), assessment: getTableColumns(assessments) })
+    .from(questions)
+    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+    .where(and(eq(questions.id, questionId), eq(assessments.courseId, courseId)));
+  return row ?? null;
+}
+
+/** The questions of an assessment in display order, each with the student's answer and its grader, if any. */
+export function selectQuestionsWithAnswers(
+  database: Database,
+  assessmentId: number,
+  studentId: number,
+) {
+  return database
+    .select({
+      question: getTableColumns(questions),
+      answer: getTableColumns(answers),
+      graderName: users.name,
+    })
+    .from(questions)
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.assessmentId, questions.assessmentId),
+        eq(submissions.studentId, studentId),
+      ),
+    )
+    .leftJoin(
+      answers,
+      and(eq(answers.questionId, questions.id), eq(answers.submissionId, submissions.id)),
+    )
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, answers.graderId))
+    .leftJoin(users, eq(users.id, courseRegistrations.userId))
+    .where(eq(questions.assessmentId, assessmentId))
+    .orderBy(asc(questions.position));
+}
+
+/** Whether the grading of the student's submission is published; null when there is no submission. */
+export async function selectGradingPublished(
+  database: Database,
+  assessmentId: number,
+  studentId: number,
+): Promise<boolean | null> {
+  const [row] = await database
+    .select({ isGradingPublished: submissions.isGradingPublished })
+    .from(submissions)
+    .where(and(eq(submissions.assessmentId, assessmentId), eq(submissions.studentId, studentId)));
+  return row?.isGradingPublished ?? null;
+}
+
+/**
+ * The student's submission, locked until the transaction ends, so that answering, finalising and
+ * marking one submission take turns; null when there is none.
+ */
+export async function lockSubmission(
+  tx: Database,
+  assessmentId: number,
+  studentId: number,
+): Promise<SubmissionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.assessmentId, assessmentId), eq(submissions.studentId, studentId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The same, made first when it is missing. */
+export async function lockOrCreateSubmission(
+  tx: Database,
+  assessment: Pick<AssessmentRow, 'id' | 'courseId'>,
+  student: Registration,
+): Promise<SubmissionRow> {
+  await tx
+    .insert(submissions)
+    .values({
+      courseId: assessment.courseId,
+      assessmentId: assessment.id,
+      studentId: student.id,
+    })
+    .onConflictDoNothing();
+  const submission = await lockSubmission(tx, assessment.id, student.id);
+  if (submission === null) throw new Error('A submission vanished while it was being answered.');
+  return submission;
+}
+
+/** Saves an answer in place of the former one (rule R21). */
+export async function upsertAnswer(
+  tx: Database,
+  answer: {
+    readonly submission: Pick<SubmissionRow, 'id' | 'assessmentId'>;
+    readonly questionId: number;
+    readonly content: AnswerContent;
+    readonly lastModifiedAt: Date;
+  },
+): Promise<void> {
+  const { submission, questionId, content, lastModifiedAt } = answer;
+  await tx
+    .insert(answers)
+    .values({
+      assessmentId: submission.assessmentId,
+      submissionId: submission.id,
+      questionId,
+      content,
+      lastModifiedAt,
+    })
+    .onConflictDoUpdate({
+      target: [answers.submissionId, answers.questionId],
+      set: { content, lastModifiedAt },
+    });
+}
+
+/** How many questions the assessment of a submission has, and how many of them have an answer. */
+export async function countAnswered(
+  tx: Database,
+  submission: Pick<SubmissionRow, 'id' | 'assessmentId'>,
+): Promise<{ questions: number; answered: number }> {
+  const [row] = await tx
+    .select({ questions: count(questions.id), answered: count(answers.id) })
+    .from(questions)
+    .leftJoin(
+      answers,
+      and(eq(answers.questionId, questions.id), eq(answers.submissionId, submission.id)),
+    )
+    .where(eq(questions.assessmentId, submission.assessmentId));
+  return row ?? { questions: 0, answered: 0 };
+}
+
+export async function updateSubmission(
+  tx: Database,
+  submissionId: number,
+  change: Partial<Pick<SubmissionRow, 'status' | 'submittedAt' | 'xpBonus' | 'isGradingPublished'>>,
+): Promise<void> {
+  await tx.update(submissions).set(change).where(eq(submissions.id, submissionId));
+}

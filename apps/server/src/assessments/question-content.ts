@@ -1,0 +1,42 @@
+import { autogradingResultSchema, testcaseSchema } from '@wellspring/contract';
+import { z } from 'zod';
+
+/** What the JSON columns of questions and answers hold; every row is parsed by these when read. */
+
+/** The part of a programming question that other types do not have. */
+export const programmingContentSchema = z.object({
+  type: z.literal('programming'),
+  /** Markdown. */
+  content: z.string(),
+  prepend: z.string(),
+  template: z.string(),
+  postpend: z.string(),
+  solution: z.string().nullable(),
+  testcases: z.array(testcaseSchema),
+});
+export type ProgrammingContent = z.infer<typeof programmingContentSchema>;
+
+export const questionContentSchema = z.discriminatedUnion('type', [programmingContentSchema]);
+export type QuestionContent = z.infer<typeof questionContentSchema>;
+
+export const answerContentSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('programming'), code: z.string() }),
+]);
+export type AnswerContent = z.infer<typeof answerContentSchema>;
+
+export const autogradingResultsSchema = z.array(autogradingResultSchema);
+
+const LEARNERS_SEE = ['public', 'opaque'] as const;
+const ALL = [...LEARNERS_SEE, 'secret'] as const;
+
+/** Every testcase in the order in which results are stored and shown: public, opaque, secret. */
+export function allTestcases(content: ProgrammingContent): ProgrammingContent['testcases'] {
+  return ALL.flatMap((type) => content.testcases.filter((testcase) => testcase.type === type));
+}
+
+/** The testcases that may leave for a learner: all public, then all opaque ones. */
+export function testcasesForLearner(content: ProgrammingContent): ProgrammingContent['testcases'] {
+  return LEARNERS_SEE.flatMap((type) =>
+    content.testcases.filter((testcase) => testcase.type === type),
+  );
+}

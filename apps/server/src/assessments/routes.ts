@@ -1,0 +1,19 @@
+import { CALLS } from '@wellspring/contract';
+import type { Routes } from '../http/route.js';
+import type { AssessmentService } from './service.js';
+
+export function addAssessmentRoutes(routes: Routes, assessments: AssessmentService): void {
+  routes.add(CALLS.listAssessments, ({ caller }) => assessments.list(caller.registration));
+
+  routes.add(CALLS.getAssessment, ({ caller, params }) =>
+    assessments.get(caller.registration, params.assessmentId),
+  );
+
+  routes.add(CALLS.answerQuestion, ({ caller, params, body }) =>
+    assessments.answer(caller.registration, params.questionId, body.answer),
+  );
+
+  routes.add(CALLS.submitAssessment, ({ caller, params }) =>
+    assessments.submit(caller.registration, params.assessmentId),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Role, SubmissionStatus } from '@wellspring/contract';
+
+/** Who may see, answer and finalise an assessment, and when (backend rules R1, R16, R17, R19, R20). */
+
+/** What the rules ask of an assessment. */
+export interface Window {
+  readonly isPublished: boolean;
+  readonly openAt: Date;
+  readonly closeAt: Date;
+}
+
+function isStaff(role: Role): boolean {
+  return role !== 'student';
+}
+
+/** Whether the caller may know that the assessment is there: staff always, students once published. */
+export function mayKnow(role: Role, assessment: Pick<Window, 'isPublished'>): boolean {
+  return isStaff(role) || assessment.isPublished;
+}
+
+/** Whether the caller may see the questions: staff always, students from the opening on, also after closing. */
+export function maySee(role: Role, assessment: Window, now: Date): boolean {
+  return isStaff(role) || (assessment.isPublished && assessment.openAt <= now);
+}
+
+/** Whether the caller may answer and finalise: staff always, students while it is open. */
+export function mayAnswer(role: Role, assessment: Window, now: Date): boolean {
+  return isStaff(role) || isOpen(assessment, now);
+}
+
+/** Open for students: published, and `openAt` <= now < `closeAt`. */
+export function isOpen(assessment: Window, now: Date): boolean {
+  return assessment.isPublished && assessment.openAt <= now && now < assessment.closeAt;
+}
+
+/** Whether the caller may still change an answer: staff also after finalising. */
+export function mayChangeAnswer(role: Role, status: SubmissionStatus): boolean {
+  return isStaff(role) || status !== 'submitted';
+}
+
+/** The status after an answer was saved: never backwards, `attempted` once nothing is unanswered. */
+export function statusAfterAnswer(
+  status: Exclude<SubmissionStatus, 'not_attempted'>,
+  answered: number,
+  questions: number,
+): Exclude<SubmissionStatus, 'not_attempted'> {
+  return status === 'attempting' && answered >= questions ? 'attempted' : status;
+}

@@ -1,0 +1,117 @@
+import { type Assessment, type AssessmentOverview, CALLS } from '@wellspring/contract';
+import { z } from 'zod';
+import type { Database } from '../db/database.js';
+import { isStorable } from '../db/storable-text.js';
+import { settleEarlyBonus } from '../grading/early-bonus.js';
+import { startAutograding } from '../grading/start-autograding.js';
+import type { Registration } from '../http/access.js';
+import { refuse } from '../http/refusal.js';
+import type { Queue } from '../jobs/queue.js';
+import { presentAssessment, presentOverview } from './present.js';
+import {
+  countAnswered,
+  lockOrCreateSubmission,
+  lockSubmission,
+  type QuestionRow,
+  selectGradingPublished,
+  selectOptionalAssessment,
+  selectOptionalQuestion,
+  selectOverviews,
+  selectQuestionsWithAnswers,
+  updateSubmission,
+  upsertAnswer,
+} from './queries.js';
+import type { AnswerContent } from './question-content.js';
+import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
+
+/** What learners do with assessments. The caller's registration names the course; ids of others are not found. */
+export interface AssessmentService {
+  /** By opening time. */
+  list(caller: Registration): Promise<AssessmentOverview[]>;
+  /** @throws RefusalError of `getAssessment` */
+  get(caller: Registration, assessmentId: number): Promise<Assessment>;
+  /**
+   * Saves an answer.
+   * @param answer as it came over the wire
+   * @throws RefusalError of `answerQuestion`
+   */
+  answer(caller: Registration, questionId: number, answer: unknown): Promise<void>;
+  /**
+   * Finalises the caller's submission and starts autograding.
+   * @throws RefusalError of `submitAssessment`
+   */
+  submit(caller: Registration, assessmentId: number): Promise<void>;
+}
+
+export interface AssessmentServiceParts {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly now: () => Date;
+}
+
+export function createAssessmentService(parts: AssessmentServiceParts): AssessmentService {
+  const { database, queue, now } = parts;
+
+  return {
+    async list(caller) {
+      const rows = await selectOverviews(database, caller);
+      return rows
+        .filter(({ assessment }) => mayKnow(caller.role, assessment))
+        .map((row) => presentOverview(row));
+    },
+
+    async get(caller, assessmentId) {
+      const { notFound, notOpen } = CALLS.getAssessment.refusals;
+      const found = await selectOptionalAssessment(database, caller.courseId, assessmentId);
+      if (found === null || !mayKnow(caller.role, found.assessment)) throw refuse(notFound);
+      if (!maySee(caller.role, found.assessment, now())) throw refuse(notOpen);
+      const rows = await selectQuestionsWithAnswers(database, assessmentId, caller.id);
+      const published = await selectGradingPublished(database, assessmentId, caller.id);
+      return presentAssessment(found, rows, published);
+    },
+
+    async answer(caller, questionId, answer) {
+      const { notFound, notOpen, finalised } = CALLS.answerQuestion.refusals;
+      const found = await selectOptionalQuestion(database, caller.courseId, questionId);
+      if (found === null) throw refuse(notFound);
+      const { question, assessment } = found;
+      if (!mayAnswer(caller.role, assessment, now())) throw refuse(notOpen);
+      const content = parseAnswer(question, answer);
+      await database.transaction(async (tx) => {
+        const submission = await lockOrCreateSubmission(tx, assessment, caller);
+        if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
+        await upsertAnswer(tx, { submission, questionId, content, lastModifiedAt: now() });
+        const counted = await countAnswered(tx, submission);
+        const status = statusAfterAnswer(submission.status, counted.answered, counted.questions);
+        if (status !== submission.status) await updateSubmission(tx, submission.id, { status });
+      });
+    },
+
+    async submit(caller, assessmentId) {
+      const { notFound, notOpen, unattempted, alreadySubmitted } = CALLS.submitAssessment.refusals;
+      const found = await selectOptionalAssessment(database, caller.courseId, assessmentId);
+      if (found === null) throw refuse(notFound);
+      await database.transaction(async (tx) => {
+        const submission = await lockSubmission(tx, assessmentId, caller.id);
+        if (submission === null) throw refuse(notFound);
+        if (!mayAnswer(caller.role, found.assessment, now())) throw refuse(notOpen);
+        if (submission.status === 'attempting') throw refuse(unattempted);
+        if (submission.status === 'submitted') throw refuse(alreadySubmitted);
+        await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: now() });
+        await startAutograding(tx, queue, submission.id);
+        await settleEarlyBonus(tx, submission.id, now());
+      });
+    },
+  };
+}
+
+/** An answer as the question's type wants it (wire reference, section 4.3). */
+function parseAnswer(question: QuestionRow, answer: unknown): AnswerContent {
+  const parsed = ANSWER_SCHEMAS[question.type].safeParse(answer);
+  if (!parsed.success) throw refuse(CALLS.answerQuestion.refusals.invalid);
+  return { type: question.type, code: parsed.data };
+}
+
+const ANSWER_SCHEMAS = {
+  programming: z.string().min(1).refine(isStorable),
+} as const satisfies Record<QuestionRow['type'], z.ZodType>;

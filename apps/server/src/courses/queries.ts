@@ -1,0 +1,146 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type Database, integerSum } from '../db/database.js';
+import {
+  answers,
+  assessmentConfigurations,
+  assessments,
+  courseRegistrations,
+  courses,
+  groups,
+  questions,
+  submissions,
+  users,
+} from '../db/schema/index.js';
+import type { Registration, SignedInUser } from '../http/access.js';
+
+/** SQL of courses and of people in them. */
+
+/** The user's registration in a course; null when there is none. */
+export async function selectOptionalRegistration(
+  database: Database,
+  userId: number,
+  courseId: number,
+): Promise<Registration | null> {
+  const [row] = await database
+    .select({
+      id: courseRegistrations.id,
+      courseId: courseRegistrations.courseId,
+      role: courseRegistrations.role,
+    })
+    .from(courseRegistrations)
+    .where(and(eq(courseRegistrations.userId, userId), eq(courseRegistrations.courseId, courseId)));
+  return row ?? null;
+}
+
+/** The courses the user is registered in, oldest first. */
+export function selectCoursesOf(database: Database, user: SignedInUser) {
+  return database
+    .select({
+      courseId: courses.id,
+      courseName: courses.name,
+      courseShortName: courses.shortName,
+      role: courseRegistrations.role,
+      viewable: courses.viewable,
+    })
+    .from(courseRegistrations)
+    .innerJoin(courses, eq(courses.id, courseRegistrations.courseId))
+    .where(eq(courseRegistrations.userId, user.id))
+    .orderBy(asc(courses.id));
+}
+
+/**
+ * The course the user last looked at, with the user's registration and group in it; null when none is
+ * selected, and when the user is no longer registered there.
+ */
+export async function selectOptionalLatestCourse(database: Database, user: SignedInUser) {
+  const [row] = await database
+    .select({
+      course: getTableColumns(courses),
+      registration: getTableColumns(courseRegistrations),
+      groupName: groups.name,
+    })
+    .from(users)
+    .innerJoin(courses, eq(courses.id, users.latestViewedCourseId))
+    .innerJoin(
+      courseRegistrations,
+      and(eq(courseRegistrations.userId, users.id), eq(courseRegistrations.courseId, courses.id)),
+    )
+    .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
+    .where(eq(users.id, user.id));
+  return row ?? null;
+}
+
+export async function updateLatestViewedCourse(
+  database: Database,
+  user: SignedInUser,
+  courseId: number,
+): Promise<void> {
+  await database.update(users).set({ latestViewedCourseId: courseId }).where(eq(users.id, user.id));
+}
+
+/** In display order. */
+export function selectConfigurations(database: Database, courseId: number) {
+  return database
+    .select()
+    .from(assessmentConfigurations)
+    .where(eq(assessmentConfigurations.courseId, courseId))
+    .orderBy(asc(assessmentConfigurations.position));
+}
+
+/** Rule R31: marks and bonuses of the registration's submissions whose grading is published. */
+export async function selectAssessmentXp(
+  database: Database,
+  registrationId: number,
+): Promise<number> {
+  const published = and(
+    eq(submissions.studentId, registrationId),
+    eq(submissions.isGradingPublished, true),
+  );
+  const [marks] = await database
+    .select({ sum: integerSum(sql`${answers.xp} + ${answers.xpAdjustment}`) })
+    .from(answers)
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .where(published);
+  const [bonuses] = await database
+    .select({ sum: integerSum(sql`${submissions.xpBonus}`) })
+    .from(submissions)
+    .where(published);
+  return (marks?.sum ?? 0) + (bonuses?.sum ?? 0);
+}
+
+/** Rule R32: what could be had in the assessments that the registration has submitted. */
+export async function selectMaxXp(database: Database, registrationId: number): Promise<number> {
+  const submitted = database
+    .select({ id: submissions.assessmentId })
+    .from(submissions)
+    .where(and(eq(submissions.studentId, registrationId), eq(submissions.status, 'submitted')));
+  const [row] = await database
+    .select({ sum: integerSum(sql`${questions.maxXp}`) })
+    .from(questions)
+    .where(inArray(questions.assessmentId, submitted));
+  return row?.sum ?? 0;
+}
+
+/** The course's published assessments that have a story, each with whether the registration began it. */
+export function selectStories(database: Database, courseId: number, registrationId: number) {
+  return database
+    .select({
+      story: sql<string>`${assessments.story}`,
+      isPublished: assessments.isPublished,
+      openAt: assessments.openAt,
+      closeAt: assessments.closeAt,
+      started: sql<boolean>`${submissions.id} is not null`,
+    })
+    .from(assessments)
+    .leftJoin(
+      submissions,
+      and(eq(submissions.assessmentId, assessments.id), eq(submissions.studentId, registrationId)),
+    )
+    .where(
+      and(
+        eq(assessments.courseId, courseId),
+        eq(assessments.isPublished, true),
+        isNotNull(assessments.story),
+      ),
+    );
+}

@@ -1,0 +1,113 @@
+import {
+  type AssessmentConfiguration,
+  CALLS,
+  type CourseConfiguration,
+  type CourseRegistration,
+  type UserIndex,
+} from '@wellspring/contract';
+import { z } from 'zod';
+import { isOpen } from '../assessments/rules.js';
+import { chooseStory } from '../assessments/story.js';
+import type { Database } from '../db/database.js';
+import type { Registration, SignedInUser } from '../http/access.js';
+import { refuse } from '../http/refusal.js';
+import {
+  selectAssessmentXp,
+  selectConfigurations,
+  selectCoursesOf,
+  selectMaxXp,
+  selectOptionalLatestCourse,
+  selectOptionalRegistration,
+  selectStories,
+  updateLatestViewedCourse,
+} from './queries.js';
+
+/** Who the caller is, in which courses, and the course they look at. */
+export interface CourseService {
+  getUser(user: SignedInUser): Promise<UserIndex>;
+  /** @throws RefusalError `user is not in the course` */
+  setLatestViewedCourse(user: SignedInUser, courseId: number): Promise<void>;
+  /** The XP of a registration (rule R33; there are no achievements to add yet). */
+  getTotalXp(registration: Registration): Promise<number>;
+  /** Null when the user is not in the course or there is no such course. */
+  findRegistration(user: SignedInUser, courseId: number): Promise<Registration | null>;
+}
+
+export interface CourseServiceParts {
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+export function createCourseService({ database, now }: CourseServiceParts): CourseService {
+  return {
+    async getUser(user) {
+      const courses = await selectCoursesOf(database, user);
+      const { id: userId, name, username } = user;
+      return { user: { userId, name, username, courses }, ...(await latestCourse(user)) };
+    },
+
+    async setLatestViewedCourse(user, courseId) {
+      const registration = await selectOptionalRegistration(database, user.id, courseId);
+      if (registration === null) throw refuse(CALLS.setLatestViewedCourse.refusals.notInCourse);
+      await updateLatestViewedCourse(database, user, courseId);
+    },
+
+    getTotalXp: (registration) => selectAssessmentXp(database, registration.id),
+
+    findRegistration: (user, courseId) => selectOptionalRegistration(database, user.id, courseId),
+  };
+
+  async function latestCourse(user: SignedInUser): Promise<Omit<UserIndex, 'user'>> {
+    const found = await selectOptionalLatestCourse(database, user);
+    if (found === null) {
+      return {
+        courseRegistration: null,
+        courseConfiguration: null,
+        assessmentConfigurations: null,
+      };
+    }
+    const configurations = await selectConfigurations(database, found.course.id);
+    return {
+      courseRegistration: await presentRegistration(found),
+      courseConfiguration: presentCourse(found.course),
+      assessmentConfigurations: configurations.map((row) => presentConfiguration(row)),
+    };
+  }
+
+  async function presentRegistration({
+    registration,
+    groupName,
+  }: LatestCourse): Promise<CourseRegistration> {
+    const stories = await selectStories(database, registration.courseId, registration.id);
+    return {
+      courseRegId: registration.id,
+      courseId: registration.courseId,
+      role: registration.role,
+      group: groupName,
+      xp: await selectAssessmentXp(database, registration.id),
+      maxXp: await selectMaxXp(database, registration.id),
+      story: chooseStory(stories.filter((candidate) => isOpen(candidate, now()))),
+      gameStates: gameStatesSchema.parse(registration.gameStates),
+      agreedToResearch: registration.agreedToResearch,
+    };
+  }
+}
+
+type LatestCourse = NonNullable<Awaited<ReturnType<typeof selectOptionalLatestCourse>>>;
+
+const gameStatesSchema = z.record(z.string(), z.unknown());
+
+function presentCourse({
+  name,
+  shortName,
+  ...course
+}: LatestCourse['course']): CourseConfiguration {
+  return { courseName: name, courseShortName: shortName, ...course };
+}
+
+function presentConfiguration({
+  id,
+  ...configuration
+}: Awaited<ReturnType<typeof selectConfigurations>>[number]): AssessmentConfiguration {
+  return { assessmentConfigId: id, ...configuration };
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema/index.js';
+
+/**
+ * The database as the domains see it: a pool, one transaction of it, or (in a browser) an embedded
+ * engine. Nothing but Drizzle's common interface, so that no driver leaks into a query.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/**
+ * What several processes must not do at the same time, each under its own advisory lock number.
+ * The numbers are arbitrary but fixed: two versions of the server share them.
+ */
+const LOCKS = { migrate: 7_201_001, fillDemo: 7_201_002 } as const;
+
+/** Waits until no other transaction holds this lock; holds it until the transaction ends. */
+export async function lockUntilCommit(database: Database, name: keyof typeof LOCKS): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]})`);
+}
+
+/** The lock number for code that holds the lock by session rather than by transaction. */
+export function lockNumber(name: keyof typeof LOCKS): number {
+  return LOCKS[name];
+}
+
+/** An SQL sum as an integer: PostgreSQL sums integers to bigint, which drivers hand over as text. */
+export function integerSum(expression: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${expression}), 0)::integer`;
+}

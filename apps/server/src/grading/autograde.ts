@@ -1,0 +1,166 @@
+import type { AutogradingResult } from '@wellspring/contract';
+import { and, count, eq, getTableColumns, ne } from 'drizzle-orm';
+import {
+  allTestcases,
+  answerContentSchema,
+  autogradingResultsSchema,
+  questionContentSchema,
+} from '../assessments/question-content.js';
+import { parseLibrary } from '../assessments/present.js';
+import type { Database } from '../db/database.js';
+import {
+  answers,
+  assessmentConfigurations,
+  assessments,
+  questions,
+  submissions,
+} from '../db/schema/index.js';
+import { toStorable } from '../db/storable-text.js';
+import type { Log } from '../log.js';
+import { settleEarlyBonus } from './early-bonus.js';
+import type { Grader, GradingInput } from './grader.js';
+import { xpFromResults } from './marks.js';
+
+/** What a learner is told when the grader itself broke (rule R39). */
+const RUNNER_CRASHED = 'Autograder runtime error. Please contact a system administrator';
+
+export interface AutogradeParts {
+  readonly database: Database;
+  readonly grader: Grader;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** How marking one answer ended. */
+interface Verdict {
+  readonly autogradingStatus: 'success' | 'failed';
+  readonly autogradingResults: readonly AutogradingResult[];
+  readonly xp: number;
+}
+
+/**
+ * The job that marks one answer. It may run again at any time, also beside itself: it marks only an
+ * answer that waits for it, and stores a verdict only on the very text that it judged.
+ * @param signal when it aborts, the job gives up without a verdict and is done again later
+ * @throws when the database fails, when it gave up, and when the answer was changed meanwhile; the
+ *   queue then tries again
+ */
+export async function autogradeAnswer(
+  parts: AutogradeParts,
+  answerId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, now } = parts;
+  const waiting = await selectWaiting(database, answerId);
+  if (waiting === null) return;
+  const verdict = await judge(parts, waiting, signal);
+
+  await database.transaction(async (tx) => {
+    // Locked first, as everyone does who changes a submission or its answers.
+    await tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(eq(submissions.id, waiting.answer.submissionId))
+      .for('update');
+    const still = await selectWaiting(tx, answerId);
+    if (still === null) return;
+    if (still.answer.lastModifiedAt.getTime() !== waiting.answer.lastModifiedAt.getTime()) {
+      throw new Error(`Answer ${answerId} was changed while it was being marked.`);
+    }
+    await tx.update(answers).set(verdict).where(eq(answers.id, answerId));
+    if (await publishesItself(tx, waiting.answer.submissionId)) {
+      await settleEarlyBonus(tx, waiting.answer.submissionId, now());
+      await tx
+        .update(submissions)
+        .set({ isGradingPublished: true })
+        .where(eq(submissions.id, waiting.answer.submissionId));
+    }
+  });
+}
+
+/** The answer with its question if it waits for its marks; null when there is nothing to do (any more). */
+async function selectWaiting(database: Database, answerId: number) {
+  const [row] = await database
+    .select({ answer: getTableColumns(answers), question: getTableColumns(questions) })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(and(eq(answers.id, answerId), eq(answers.autogradingStatus, 'processing')));
+  return row ?? null;
+}
+
+async function judge(
+  { grader, log }: AutogradeParts,
+  { answer, question }: NonNullable<Awaited<ReturnType<typeof selectWaiting>>>,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const content = questionContentSchema.parse(question.content);
+  const input: GradingInput = {
+    library: parseLibrary(question.gradingLibrary ?? question.library),
+    prepend: content.prepend,
+    student: answerContentSchema.parse(answer.content).code,
+    postpend: content.postpend,
+    testcases: allTestcases(content),
+  };
+  // Nothing to run: marked all the same, so that the answer does not wait for ever.
+  if (input.testcases.length === 0) {
+    return { autogradingStatus: 'success', autogradingResults: [], xp: 0 };
+  }
+  try {
+    const results = (await grader.grade(input, signal)).map((result) => storable(result));
+    const scores = input.testcases.map(({ score }) => score);
+    return {
+      autogradingStatus: 'success',
+      autogradingResults: results,
+      xp: xpFromResults(question.maxXp, scores, results),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.error({ answerId: answer.id, error }, 'the grader broke');
+    return {
+      autogradingStatus: 'failed',
+      autogradingResults: [
+        {
+          resultType: 'error',
+          errors: [{ errorType: 'systemError', errorMessage: RUNNER_CRASHED }],
+        },
+      ],
+      xp: 0,
+    };
+  }
+}
+
+/** Programs make the texts of a result, so they may hold what the database cannot. */
+function storable(result: AutogradingResult): AutogradingResult {
+  const text = JSON.stringify(result, (_key, value: unknown) =>
+    typeof value === 'string' ? toStorable(value) : value,
+  );
+  const [checked] = autogradingResultsSchema.parse([JSON.parse(text)]);
+  if (checked === undefined) throw new Error('A list of one result came back empty.');
+  return checked;
+}
+
+/**
+ * Whether the grading is published with no person involved (rule R43a): not manually graded,
+ * auto-published, and every question's answer marked successfully.
+ */
+async function publishesItself(tx: Database, submissionId: number): Promise<boolean> {
+  const [configuration] = await tx
+    .select({
+      isManuallyGraded: assessmentConfigurations.isManuallyGraded,
+      isGradingAutoPublished: assessmentConfigurations.isGradingAutoPublished,
+    })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .where(and(eq(submissions.id, submissionId), eq(submissions.status, 'submitted')));
+  if (configuration === undefined) return false;
+  if (configuration.isManuallyGraded || !configuration.isGradingAutoPublished) return false;
+  const [unmarked] = await tx
+    .select({ count: count() })
+    .from(answers)
+    .where(and(eq(answers.submissionId, submissionId), ne(answers.autogradingStatus, 'success')));
+  return unmarked?.count === 0;
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, integerSum } from '../db/database.js';
+import { answers, assessmentConfigurations, assessments, submissions } from '../db/schema/index.js';
+import { earlyBonus } from './marks.js';
+
+/**
+ * Computes the early bonus of a submission and stores it, unless one is stored already: it is fixed
+ * once it is above 0 (rule R29). The caller holds the submission's lock.
+ */
+export async function settleEarlyBonus(
+  tx: Database,
+  submissionId: number,
+  now: Date,
+): Promise<void> {
+  const total = tx
+    .select({ total: integerSum(sql`${answers.xp} + ${answers.xpAdjustment}`) })
+    .from(answers)
+    .where(eq(answers.submissionId, submissionId));
+  const [row] = await tx
+    .select({
+      stored: submissions.xpBonus,
+      submittedAt: submissions.submittedAt,
+      openAt: assessments.openAt,
+      closeAt: assessments.closeAt,
+      earlySubmissionXp: assessmentConfigurations.earlySubmissionXp,
+      hoursBeforeEarlyXpDecay: assessmentConfigurations.hoursBeforeEarlyXpDecay,
+      total: sql<number>`(${total})`,
+    })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .where(eq(submissions.id, submissionId));
+  if (row === undefined || row.stored !== 0) return;
+  const xpBonus = earlyBonus({ ...row, submittedAt: row.submittedAt ?? now });
+  await tx.update(submissions).set({ xpBonus }).where(eq(submissions.id, submissionId));
+}

@@ -1,0 +1,21 @@
+import type { AutogradingResult, Library, Testcase } from '@wellspring/contract';
+
+/** What the grader is given to mark one answer (rule R37). */
+export interface GradingInput {
+  readonly library: Library;
+  readonly prepend: string;
+  /** The answer. */
+  readonly student: string;
+  readonly postpend: string;
+  /** In the order in which the results are wanted. */
+  readonly testcases: readonly Testcase[];
+}
+
+/** Runs strangers' programs somewhere safe and says how the testcases went. */
+export interface Grader {
+  /**
+   * One result per testcase, in their order. Whatever the program does is a result.
+   * @throws when the grader itself broke, or when `signal` asks it to give up
+   */
+  grade(input: GradingInput, signal: AbortSignal): Promise<AutogradingResult[]>;
+}

@@ -1,0 +1,57 @@
+import type { AutogradingResult } from '@wellspring/contract';
+
+/** How marks become XP (backend rules R29, R40). Pure; the SQL sums are in `queries.ts`. */
+
+/**
+ * The XP of an answer from its testcases: the share of the scores reached, or of the testcases passed
+ * when none has a score; rounded down.
+ * @param scores the scores of the testcases, in the order of `results`
+ */
+export function xpFromResults(
+  maxXp: number,
+  scores: readonly number[],
+  results: readonly AutogradingResult[],
+): number {
+  const maxScore = sum(scores);
+  const passed = results.filter((result) => result.resultType === 'pass');
+  if (maxScore > 0) {
+    return Math.floor((maxXp * sum(passed.map(({ score }) => score))) / maxScore);
+  }
+  return results.length === 0 ? 0 : Math.floor((maxXp * passed.length) / results.length);
+}
+
+export interface EarlyBonusInput {
+  /** The bonus of the configuration before it decays. */
+  readonly earlySubmissionXp: number;
+  readonly hoursBeforeEarlyXpDecay: number;
+  readonly openAt: Date;
+  readonly closeAt: Date;
+  readonly submittedAt: Date;
+  /** The sum of xp and adjustments over all answers of the submission. */
+  readonly total: number;
+}
+
+/**
+ * The bonus for submitting early (rule R29): the whole of it until the decay begins, then less with
+ * every whole hour, nothing at closing time; and nothing for a submission without marks.
+ */
+export function earlyBonus(input: EarlyBonusInput): number {
+  const { earlySubmissionXp, hoursBeforeEarlyXpDecay, openAt, closeAt, submittedAt } = input;
+  if (input.total <= 0) return 0;
+  const decayStart = openAt.getTime() + hoursBeforeEarlyXpDecay * HOUR_MS;
+  if (submittedAt.getTime() < decayStart) return earlySubmissionXp;
+  const decayHours = wholeHours(openAt, closeAt) - hoursBeforeEarlyXpDecay;
+  const hoursLeft = Math.max(0, wholeHours(submittedAt, closeAt));
+  const share = decayHours > 0 ? hoursLeft / decayHours : 1;
+  return Math.max(0, Math.round(earlySubmissionXp * share));
+}
+
+const HOUR_MS = 3_600_000;
+
+function wholeHours(from: Date, to: Date): number {
+  return Math.trunc((to.getTime() - from.getTime()) / HOUR_MS);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,70 @@
+import { type Access, FORBIDDEN, type Role, roleSchema, UNAUTHORISED } from '@wellspring/contract';
+import { refuse } from './refusal.js';
+
+/** The person behind a valid access token. */
+export interface SignedInUser {
+  readonly id: number;
+  readonly provider: string;
+  readonly username: string;
+  /** As shown to people; the username until a provider has told the name. */
+  readonly name: string;
+}
+
+/** That person in the course of the path. */
+export interface Registration {
+  readonly id: number;
+  readonly courseId: number;
+  readonly role: Role;
+}
+
+/** Who makes a call: as much as the call's access asks for, and no more. */
+export type CallerOf<A extends Access> = A extends 'public'
+  ? null
+  : A extends 'signed-in'
+    ? SignedInUser
+    : { readonly user: SignedInUser; readonly registration: Registration };
+
+/** A caller of any kind, as `admit` returns it. */
+export type AnyCaller = CallerOf<Access>;
+
+/** How to find out who calls. */
+export interface Gatekeeper {
+  /** The user of the access token in this `Authorization` header; null when it is not valid. */
+  authenticate(authorization: string | undefined): Promise<SignedInUser | null>;
+  /** The user's registration in a course; null when there is none, also when there is no such course. */
+  findRegistration(user: SignedInUser, courseId: number): Promise<Registration | null>;
+}
+
+/** Whether a role may do what at least `needed` may do. */
+export function roleSuffices(role: Role, needed: Role): boolean {
+  return roleSchema.options.indexOf(role) >= roleSchema.options.indexOf(needed);
+}
+
+/**
+ * Lets a caller in or refuses, in the order of the wire reference (section 1): token, registration,
+ * role. A course that does not exist is refused like one the caller is not in (rule R3), so that
+ * nobody can find out which courses there are.
+ * @param course the `courseId` of the path as it stands there; undefined when the path has none.
+ * @throws RefusalError `Unauthorised` or `Forbidden`
+ */
+export async function admit(
+  gatekeeper: Gatekeeper,
+  access: Access,
+  authorization: string | undefined,
+  course: string | undefined,
+): Promise<AnyCaller> {
+  if (access === 'public') return null;
+  const user = await gatekeeper.authenticate(authorization);
+  if (user === null) throw refuse(UNAUTHORISED);
+  if (access === 'signed-in') return user;
+  const courseId = parseCourse(course);
+  const registration = courseId === null ? null : await gatekeeper.findRegistration(user, courseId);
+  if (registration === null || !roleSuffices(registration.role, access)) throw refuse(FORBIDDEN);
+  return { user, registration };
+}
+
+function parseCourse(course: string | undefined): number | null {
+  if (course === undefined || !/^[0-9]{1,10}$/.test(course)) return null;
+  const courseId = Number(course);
+  return courseId >= 1 && courseId <= 2_147_483_647 ? courseId : null;
+}

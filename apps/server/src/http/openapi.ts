@@ -1,0 +1,118 @@
+import {
+  type Access,
+  type CallDescription,
+  FORBIDDEN,
+  INTERNAL_ERROR,
+  type Refusal,
+  UNAUTHORISED,
+} from '@wellspring/contract';
+import { z } from 'zod';
+
+/** The description of the wire as OpenAPI 3.1, made from the contract. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: object;
+}
+
+interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: unknown;
+}
+
+const WHO: Readonly<Record<Access, string>> = {
+  public: 'Anyone may call it.',
+  'signed-in': 'Needs an access token.',
+  student: 'Needs a registration in the course.',
+  staff: 'Needs the role staff or admin in the course.',
+  admin: 'Needs the role admin in the course.',
+};
+
+/** Describes these calls; the names become operation ids. */
+export function describeCalls(calls: Readonly<Record<string, CallDescription>>): OpenApiDocument {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const path = `/v2/${call.path}`.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wellspring', version: '2' },
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function describeCall(name: string, call: CallDescription): OpenApiOperation {
+  const body = toJsonSchema(call.body, 'input');
+  const hasBody = Object.keys(body.properties ?? {}).length > 0;
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: WHO[call.access],
+    security: call.access === 'public' ? [] : [{ accessToken: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(hasBody && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    }),
+    responses: {
+      200:
+        call.reply.kind === 'text'
+          ? plainText('Done.', [call.reply.text])
+          : {
+              description: 'Done.',
+              content: {
+                'application/json': { schema: toJsonSchema(call.reply.schema, 'output') },
+              },
+            },
+      ...describeRefusals(call),
+    },
+  };
+}
+
+function describeRefusals(call: CallDescription): Record<string, object> {
+  const all: Refusal[] = [...Object.values(call.refusals), INTERNAL_ERROR];
+  if (call.access !== 'public') all.push(UNAUTHORISED);
+  if (call.access !== 'public' && call.access !== 'signed-in') all.push(FORBIDDEN);
+  const texts = new Map<number, Set<string>>();
+  for (const { status, text } of all) texts.set(status, (texts.get(status) ?? new Set()).add(text));
+  return Object.fromEntries(
+    [...texts].map(([status, of]) => [String(status), plainText('Refused.', [...of])]),
+  );
+}
+
+function plainText(description: string, texts: readonly string[]): object {
+  return {
+    description,
+    content: { 'text/plain': { schema: { type: 'string', examples: texts } } },
+  };
+}
+
+function parameters(schema: z.ZodType, where: 'path' | 'query'): OpenApiParameter[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}
