@@ -1,0 +1,103 @@
+import { userInfo } from 'node:os';
+import { getgid, getuid } from 'node:process';
+import { failures } from './errors.js';
+import { type Account, runCommand } from './run-command.js';
+
+/** The account made for PostgreSQL when root starts Wellspring, and the one used when it cannot be made. */
+const SERVICE_ACCOUNT = 'wellspring';
+const FALLBACK_ACCOUNT = 'nobody';
+
+export const ROOT_UID = 0;
+
+/** The user id of this process. Windows has none; its platform was refused before this is called. */
+export function ownUid(): number {
+  return getuid?.() ?? ROOT_UID;
+}
+
+/** The user who runs this process. */
+export function ownAccount(): Account {
+  return { name: nameOfSelf(), uid: ownUid(), gid: getgid?.() ?? ROOT_UID, isOther: false };
+}
+
+/** The name of a user for messages; `user 1234` when it has none. */
+export async function userName(uid: number): Promise<string> {
+  if (uid === ownUid()) return nameOfSelf();
+  const { status, stdout } = await runCommand('id', ['-un', String(uid)]);
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : `user ${uid}`;
+}
+
+/**
+ * The accounts, other than root, that root has PostgreSQL run as: first the one for new databases. Makes
+ * the service account when it is missing and can be made.
+ * @throws EmbeddedPostgresError `NO_ACCOUNT` when not even `nobody` exists.
+ */
+export async function serviceAccounts(): Promise<readonly [Account, ...Account[]]> {
+  const service = (await lookUp(SERVICE_ACCOUNT)) ?? (await createServiceAccount());
+  const fallback = await lookUp(FALLBACK_ACCOUNT);
+  const [first, ...others] = [service, fallback].filter((account) => account !== undefined);
+  if (first === undefined) {
+    throw failures.noAccount(`neither ${SERVICE_ACCOUNT} nor ${FALLBACK_ACCOUNT} exists`);
+  }
+  return [first, ...others];
+}
+
+/**
+ * Whether a program run by this account can enter a folder. Tried rather than computed from the modes,
+ * because access lists and mounts count too.
+ * @throws EmbeddedPostgresError `NO_ACCOUNT` when nothing can be run as this account at all.
+ */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  try {
+    const { status } = await runCommand('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { account });
+    return status === 0;
+  } catch (error) {
+    // For instance in a container whose user namespace knows no account but root.
+    throw failures.noAccount(`nothing can be started as ${account.name}`, error);
+  }
+}
+
+function nameOfSelf(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A uid without an entry in the user database, as containers often have.
+    return `user ${ownUid()}`;
+  }
+}
+
+async function lookUp(name: string): Promise<Account | undefined> {
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (option) => runCommand('id', [option, name])),
+  );
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined;
+  // On macOS `nobody` is -2, which `id` may print unsigned; `spawn` wants it signed.
+  const account = { name, uid: Number(uid.stdout) | 0, gid: Number(gid.stdout) | 0, isOther: true };
+  return account.uid === ROOT_UID ? undefined : account;
+}
+
+/** Undefined when this system has no way to make an account that we know, or refuses. */
+async function createServiceAccount(): Promise<Account | undefined> {
+  const ways: readonly [string, readonly string[]][] = [
+    [
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'].concat(
+        '--shell',
+        '/usr/sbin/nologin',
+        SERVICE_ACCOUNT,
+      ),
+    ],
+    // BusyBox.
+    ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', SERVICE_ACCOUNT]],
+  ];
+  for (const [command, args] of ways) {
+    try {
+      await runCommand(command, args);
+    } catch {
+      continue;
+    }
+    // Asked rather than concluded from the status: another process may have made it a moment ago.
+    const account = await lookUp(SERVICE_ACCOUNT);
+    if (account !== undefined) return account;
+  }
+  return undefined;
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { type Stats } from 'node:fs';
+import { chmod, link, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { canEnter, ownAccount, ownUid, ROOT_UID, serviceAccounts, userName } from './accounts.js';
+import { failures } from './errors.js';
+import { type Account } from './run-command.js';
+import { errorCode, unless } from './system-errors.js';
+
+/** Where a database lies and who runs it. */
+export interface Location {
+  /** The folder that holds all that follows, without symbolic links. */
+  readonly folder: string;
+  /** PostgreSQL's own data folder. */
+  readonly cluster: string;
+  /** PostgreSQL's log. */
+  readonly log: string;
+  readonly account: Account;
+}
+
+/**
+ * What root's databases and programs live in when the service account may not enter the folder that was
+ * asked for, such as a home of mode 700.
+ */
+export const SERVICE_FOLDER = '/var/lib/wellspring';
+
+/** In the data folder asked for: says that the database lies elsewhere. */
+const MARKER = 'postgres-location.json';
+const markerSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
+
+/**
+ * Decides where the database for a data folder lies, and makes the folder when it is missing.
+ *
+ * An ordinary user has it in the data folder. So has root, if the service account that PostgreSQL then
+ * runs as can enter it; otherwise it lies below `SERVICE_FOLDER` under a random id that a small file in
+ * the data folder remembers, so that a checkout that was deleted and cloned again begins afresh.
+ * @param dataFolder as configured; may be relative to the working folder.
+ * @throws EmbeddedPostgresError when the folder is another user's, cannot be reached or made.
+ */
+export async function decideLocation(dataFolder: string): Promise<Location> {
+  // `postmaster.pid`, which must be read, has one path a line.
+  if (/[\r\n]/.test(path.resolve(dataFolder))) throw failures.unusablePath(dataFolder);
+  const folder = await makeFolder(dataFolder);
+  return ownUid() === ROOT_UID ? locationForRoot(folder) : locationForOrdinaryUser(folder);
+}
+
+async function makeFolder(dataFolder: string): Promise<string> {
+  try {
+    await mkdir(dataFolder, { recursive: true });
+    return await realpath(dataFolder);
+  } catch (error) {
+    throw failures.folderFailed(dataFolder, error);
+  }
+}
+
+async function locationForOrdinaryUser(folder: string): Promise<Location> {
+  const self = ownAccount();
+  const refuse = async (uid: number, cause?: unknown) =>
+    failures.folderNotOurs(folder, await userName(uid), self.name, cause);
+  const owner = (await stat(folder)).uid;
+  // Root may well have made the folder for us; no other user should have.
+  if (owner !== self.uid && owner !== ROOT_UID) throw await refuse(owner);
+  const location = locationIn(folder, self);
+  try {
+    const id = await readMarker(folder);
+    if (id !== undefined) throw failures.folderUsedByRoot(folder, serviceLocation(id));
+    const cluster = await optionalStat(location.cluster);
+    if (cluster !== undefined && cluster.uid !== self.uid) throw await refuse(cluster.uid);
+  } catch (error) {
+    if (errorCode(error) === 'EACCES') throw await refuse(owner, error);
+    throw error;
+  }
+  return location;
+}
+
+async function locationForRoot(folder: string): Promise<Location> {
+  const accounts = await serviceAccounts();
+  const owner = (await stat(folder)).uid;
+  const refuse = async (uid: number) =>
+    failures.folderNotOurs(folder, await userName(uid), ownAccount().name);
+  if (owner !== ROOT_UID && !accounts.some(({ uid }) => uid === owner)) throw await refuse(owner);
+
+  const here = await optionalStat(locationIn(folder, accounts[0]).cluster);
+  if (here !== undefined) {
+    const account = accounts.find(({ uid }) => uid === here.uid);
+    if (account === undefined) throw await refuse(here.uid);
+    if (!(await canEnter(account, folder))) {
+      throw failures.folderUnreachable(folder, account.name);
+    }
+    return locationIn(folder, account);
+  }
+
+  const id = await readMarker(folder);
+  if (id === undefined && (await canEnter(accounts[0], folder))) {
+    return locationIn(folder, accounts[0]);
+  }
+  const elsewhere = serviceLocation(id ?? (await placeElsewhere(folder)));
+  if ((await optionalStat(elsewhere)) === undefined) {
+    throw failures.locationLost(path.join(folder, MARKER), elsewhere);
+  }
+  const cluster = await optionalStat(locationIn(elsewhere, accounts[0]).cluster);
+  const account = accounts.find(({ uid }) => uid === cluster?.uid) ?? accounts[0];
+  return locationIn(elsewhere, account);
+}
+
+function locationIn(folder: string, account: Account): Location {
+  return {
+    folder,
+    cluster: path.join(folder, 'cluster'),
+    log: path.join(folder, 'postgres.log'),
+    account,
+  };
+}
+
+function serviceLocation(id: string): string {
+  return path.join(SERVICE_FOLDER, `database-${id}`);
+}
+
+/** Makes an empty place below `SERVICE_FOLDER` and remembers it in `folder`; returns its id. */
+async function placeElsewhere(folder: string): Promise<string> {
+  const id = randomBytes(8).toString('hex');
+  const draft = path.join(folder, `${MARKER}.${id}`);
+  try {
+    await makeServiceFolder();
+    await mkdir(serviceLocation(id));
+    await chmod(serviceLocation(id), 0o711);
+    await writeFile(draft, `${JSON.stringify({ id })}\n`, { flag: 'wx', mode: 0o644 });
+    // A link appears whole or not at all, and fails when another process was first.
+    await link(draft, path.join(folder, MARKER));
+    return id;
+  } catch (error) {
+    const winner = errorCode(error) === 'EEXIST' ? await readMarker(folder) : undefined;
+    await rm(serviceLocation(id), { recursive: true, force: true });
+    if (winner !== undefined) return winner;
+    throw failures.folderFailed(serviceLocation(id), error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Makes the folder that root's databases and programs lie in, where every account may pass through. */
+export async function makeServiceFolder(): Promise<void> {
+  await mkdir(SERVICE_FOLDER, { recursive: true });
+  const { uid } = await stat(SERVICE_FOLDER);
+  if (uid !== ROOT_UID) {
+    throw failures.folderNotOurs(SERVICE_FOLDER, await userName(uid), ownAccount().name);
+  }
+  // Said again, because `mkdir` obeys the umask, which for root is often strict.
+  await chmod(SERVICE_FOLDER, 0o755);
+}
+
+async function readMarker(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, MARKER);
+  const text = await unless(['ENOENT'], readFile(file, 'utf8'), undefined);
+  if (text === undefined) return undefined;
+  const marker = markerSchema.safeParse(parseJson(text));
+  if (!marker.success) throw failures.notACluster(folder, MARKER);
+  return marker.data.id;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function optionalStat(file: string): Promise<Stats | undefined> {
+  return unless(['ENOENT'], stat(file), undefined);
+}

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { APPLICATION, type Passwords, SUPERUSER } from './cluster.js';
+import { failures } from './errors.js';
+import { type Location } from './location.js';
+import { type Postmaster, sightPostmaster } from './postmaster-file.js';
+import { PORT } from './socket-folder.js';
+import { errorCode } from './system-errors.js';
+
+/**
+ * Everybody who uses the server holds this advisory lock, shared, on a connection of his own; who stops
+ * it holds it alone. So PostgreSQL itself counts the users, and a process that dies is counted out at
+ * once. The number is arbitrary.
+ */
+const MEMBERS_LOCK = 0x77656c6c;
+
+/** Milliseconds within which a server that accepts a connection must answer. */
+const CONNECT_LIMIT = 10_000;
+
+/** Errors that pass by themselves: starting or stopping server, all connections taken, socket not there. */
+const PASSING = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+/** One user of a running server: this process. */
+export interface Membership {
+  readonly postmaster: Postmaster;
+  readonly socketFolder: string;
+  /** Settles when the connection is gone, because of `leave` or because the server is. */
+  readonly ended: Promise<void>;
+  /**
+   * Gives up the membership. Whoever is the last is given the right to stop the server: `stop` is called
+   * while nobody else can become a member.
+   */
+  leave(stop: () => Promise<void>): Promise<void>;
+}
+
+export type JoinOutcome =
+  | { readonly kind: 'joined'; readonly membership: Membership }
+  /** Not now; `reason` is for the message should it never work. */
+  | { readonly kind: 'later'; readonly reason: string };
+
+/**
+ * Tries once to become a member of a running server.
+ * @throws EmbeddedPostgresError `REFUSED` when the server does not want us and will not change its mind.
+ */
+export async function tryJoin(
+  location: Location,
+  postmaster: Postmaster,
+  passwords: Passwords,
+): Promise<JoinOutcome> {
+  const { socketFolder } = postmaster;
+  if (socketFolder === undefined || !postmaster.ready) {
+    return { kind: 'later', reason: `process ${postmaster.pid} is starting or stopping` };
+  }
+  const client = new pg.Client({
+    host: socketFolder,
+    port: PORT,
+    user: SUPERUSER,
+    password: passwords.superuser,
+    // Advisory locks are counted for each database apart: all must take theirs in the same.
+    database: 'postgres',
+    application_name: `${APPLICATION} supervisor`,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+  });
+  // Without a listener a lost connection would end the process; `ended` tells of it.
+  client.on('error', () => {});
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+  });
+  try {
+    await client.connect();
+    if (await ask(client, 'pg_try_advisory_lock_shared')) {
+      // The one who stops it may have been thrown out a moment ago, with his lock, and we be next. The
+      // server notes that it stops before it throws anybody out.
+      const sighting = await sightPostmaster(location.cluster);
+      if (
+        sighting.kind === 'running' &&
+        sighting.postmaster.ready &&
+        sighting.postmaster.pid === postmaster.pid
+      ) {
+        return { kind: 'joined', membership: member(client, postmaster, socketFolder, ended) };
+      }
+    }
+    await client.end();
+    return { kind: 'later', reason: `process ${postmaster.pid} is being stopped` };
+  } catch (error) {
+    await client.end().catch(() => {});
+    const detail = error instanceof Error ? error.message : String(error);
+    const isPassing =
+      PASSING.has(errorCode(error) ?? '') || /terminated|timeout|not queryable/i.test(detail);
+    if (isPassing) return { kind: 'later', reason: detail };
+    throw failures.refused(socketFolder, detail, error);
+  }
+}
+
+function member(
+  client: pg.Client,
+  postmaster: Postmaster,
+  socketFolder: string,
+  ended: Promise<void>,
+): Membership {
+  return {
+    postmaster,
+    socketFolder,
+    ended,
+    async leave(stop) {
+      if (await isLast(client)) await stop();
+      await client.end();
+    },
+  };
+}
+
+/** Trades the shared lock for the sole one, which only the last member gets. */
+async function isLast(client: pg.Client): Promise<boolean> {
+  try {
+    await ask(client, 'pg_advisory_unlock_shared');
+    return await ask(client, 'pg_try_advisory_lock');
+  } catch {
+    // The connection is lost, so the server is gone, or somebody else sees to it.
+    return false;
+  }
+}
+
+async function ask(client: pg.Client, lockFunction: string): Promise<boolean> {
+  const { rows } = await client.query<{ answer: unknown }>(`SELECT ${lockFunction}($1) AS answer`, [
+    MEMBERS_LOCK,
+  ]);
+  return rows[0]?.answer === true;
+}

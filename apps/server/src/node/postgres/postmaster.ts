@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { kill } from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { failures } from './errors.js';
+import { type Location } from './location.js';
+import { type Binaries, program } from './platform-package.js';
+import { sightPostmaster } from './postmaster-file.js';
+import { processState } from './process-state.js';
+import { MINIMAL_ENVIRONMENT, runAs } from './run-command.js';
+import { openServerLog, readLogTail } from './server-log.js';
+import { makeSocketFolder, PORT } from './socket-folder.js';
+import { errorCode } from './system-errors.js';
+
+/** Milliseconds between two looks at what PostgreSQL does. */
+export const PAUSE = 20;
+/** Milliseconds that a server may take to stop: it writes all changes to its files first. */
+const STOP_LIMIT = 60_000;
+
+/** How an attempt to start a server ended. */
+export type StartOutcome =
+  | { readonly kind: 'ready'; readonly pid: number }
+  /** Another process starts a server for this folder, or what a crashed one left is not yet gone. */
+  | { readonly kind: 'occupied' }
+  /** Still recovering when the time was up; it goes on. */
+  | { readonly kind: 'starting' };
+
+/** What PostgreSQL writes to its log when it gives way to another server of the same data folder. */
+const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+
+/**
+ * Starts a server that belongs to no process of ours: it goes on when this one ends, however it ends,
+ * and holds neither its terminal, its pipes nor its folder.
+ * @param deadline in milliseconds of `Date.now()`.
+ * @throws EmbeddedPostgresError `START_FAILED` with the end of the log, `BINARIES_BROKEN`, `DISK_FULL`.
+ */
+export async function startPostmaster(
+  location: Location,
+  binaries: Binaries,
+  deadline: number,
+): Promise<StartOutcome> {
+  const socketFolder = await makeSocketFolder(location);
+  const log = await openServerLog(location.log, location.account);
+  let child: ChildProcess;
+  try {
+    child = spawn(
+      program(binaries, 'postgres'),
+      ['-D', location.cluster, ...structuralSettings(socketFolder)],
+      {
+        cwd: '/',
+        env: MINIMAL_ENVIRONMENT,
+        stdio: ['ignore', log.file.fd, log.file.fd],
+        detached: true,
+        ...runAs(location.account),
+      },
+    );
+  } finally {
+    await log.file.close();
+  }
+  child.unref();
+  let spawnError: Error | undefined;
+  child.on('error', (error) => (spawnError = error));
+  while (child.exitCode === null && child.signalCode === null) {
+    if (spawnError !== undefined) {
+      const file = program(binaries, 'postgres');
+      throw failures.binariesBroken(file, errorCode(spawnError) ?? spawnError.message, spawnError);
+    }
+    const sighting = await sightPostmaster(location.cluster);
+    if (
+      sighting.kind === 'running' &&
+      sighting.postmaster.ready &&
+      sighting.postmaster.pid === child.pid
+    ) {
+      return { kind: 'ready', pid: sighting.postmaster.pid };
+    }
+    if (Date.now() > deadline) return { kind: 'starting' };
+    await delay(PAUSE);
+  }
+  const tail = await readLogTail(location.log, log.begin);
+  if (OCCUPIED.test(tail)) return { kind: 'occupied' };
+  throw failures.startFailed(location.log, tail);
+}
+
+/**
+ * Stops a server as it wants to be stopped: connections are ended, everything is written. Returns when
+ * the process is gone.
+ * @throws EmbeddedPostgresError `STOP_TIMEOUT` when it takes more than a minute.
+ */
+export async function stopPostmaster(location: Location, pid: number): Promise<void> {
+  try {
+    kill(pid, 'SIGINT');
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return;
+    throw error;
+  }
+  const deadline = Date.now() + STOP_LIMIT;
+  for (;;) {
+    const state = await processState(pid);
+    if (state.kind !== 'alive' || !state.command.includes(location.cluster)) return;
+    if (Date.now() > deadline) throw failures.stopTimeout(pid, STOP_LIMIT / 1000, location.log);
+    await delay(PAUSE);
+  }
+}
+
+/**
+ * What must be as the supervisor thinks, whatever `postgresql.conf` says: the socket, which it has to
+ * find, and the log.
+ */
+function structuralSettings(socketFolder: string): string[] {
+  const settings = {
+    listen_addresses: '',
+    port: String(PORT),
+    // A list of paths: quoted, so that a comma in a path does not end it.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

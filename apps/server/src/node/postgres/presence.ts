@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Passwords } from './cluster.js';
+import { failures } from './errors.js';
+import { type Location } from './location.js';
+import { type Membership, tryJoin } from './membership.js';
+import { type Binaries } from './platform-package.js';
+import { removeStaleFile, sightPostmaster } from './postmaster-file.js';
+import { PAUSE, startPostmaster } from './postmaster.js';
+import { readLogTail } from './server-log.js';
+
+/** Milliseconds after which becoming a member gives up; recovery after a crash can take a while. */
+const ENTER_LIMIT = 120_000;
+/** Milliseconds that `postmaster.pid` may be half written before it counts as left by a crash. */
+const INCOMPLETE_LIMIT = 2_000;
+/** Milliseconds between two attempts to bring back a server that could not be brought back. */
+const RETRY_PAUSE = 5_000;
+
+/** Takes what the supervisor has to tell; a pino logger is one. */
+export interface SupervisorLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/** All that is needed to run and to enter the server of one data folder. */
+export interface Server {
+  readonly location: Location;
+  readonly binaries: Binaries;
+  readonly passwords: Passwords;
+  readonly log: SupervisorLog;
+}
+
+/**
+ * Becomes a member of the server, which is started when there is none, waited for when it is starting or
+ * stopping, and cleared up after when it died. Every step only tries, and looks again afterwards, so
+ * that it does not matter what others do at the same time or where they were killed.
+ * @param signal ends the attempt with an `AbortError`.
+ * @throws EmbeddedPostgresError when it cannot be done, or not within two minutes.
+ */
+export async function becomeMember(server: Server, signal: AbortSignal): Promise<Membership> {
+  const { location, binaries, passwords, log } = server;
+  const deadline = Date.now() + ENTER_LIMIT;
+  let startedByUs: number | undefined;
+  let incomplete: { text: string; since: number } | undefined;
+  let reason = '';
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    const sighting = await sightPostmaster(location.cluster);
+    if (sighting.kind !== 'incomplete') incomplete = undefined;
+    switch (sighting.kind) {
+      case 'foreign':
+        throw failures.copiedWhileRunning(location.cluster, sighting.dataFolder, sighting.pid);
+      case 'none': {
+        const outcome = await startPostmaster(location, binaries, deadline);
+        if (outcome.kind === 'ready') {
+          startedByUs = outcome.pid;
+          continue;
+        }
+        reason = outcome.kind === 'starting' ? 'it is still starting' : 'another one is in the way';
+        break;
+      }
+      case 'stale':
+        log.warn(`PostgreSQL did not end in order; it will repair itself (${location.log}).`);
+        await removeStaleFile(location.cluster, sighting.text);
+        continue;
+      case 'incomplete':
+        if (incomplete?.text !== sighting.text) {
+          incomplete = { text: sighting.text, since: Date.now() };
+        } else if (Date.now() - incomplete.since > INCOMPLETE_LIMIT) {
+          await removeStaleFile(location.cluster, sighting.text);
+        }
+        reason = 'its postmaster.pid is half written';
+        break;
+      case 'running': {
+        const outcome = await tryJoin(location, sighting.postmaster, passwords);
+        if (outcome.kind === 'joined') {
+          const { pid } = sighting.postmaster;
+          log.info(
+            pid === startedByUs
+              ? `PostgreSQL ${binaries.major} started (process ${pid}).`
+              : `Joined PostgreSQL, which was running already (process ${pid}).`,
+          );
+          return outcome.membership;
+        }
+        reason = outcome.reason;
+        break;
+      }
+    }
+    await delay(PAUSE, undefined, { signal });
+  }
+  throw failures.noAnswer(
+    ENTER_LIMIT / 1000,
+    reason,
+    location.log,
+    await readLogTail(location.log),
+  );
+}
+
+/**
+ * Keeps this process a member until `signal`: when the server dies, it is joined or started again.
+ * @param enter as `becomeMember`, with the same signal.
+ * @returns the membership to leave, or undefined when there was none at the end.
+ */
+export async function stayMember(
+  first: Membership,
+  enter: () => Promise<Membership>,
+  log: SupervisorLog,
+  signal: AbortSignal,
+): Promise<Membership | undefined> {
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+  let current: Membership | undefined = first;
+  for (;;) {
+    if (current !== undefined) await Promise.race([current.ended, aborted]);
+    if (signal.aborted) return current;
+    if (current !== undefined) log.warn('PostgreSQL is gone; starting or joining it again.');
+    try {
+      current = await enter();
+      if (current.socketFolder !== first.socketFolder) {
+        log.warn(`PostgreSQL has moved to ${current.socketFolder}: start this server again.`);
+      }
+    } catch (error) {
+      current = undefined;
+      if (signal.aborted) return undefined;
+      log.warn(error instanceof Error ? error.message : String(error));
+      await Promise.race([delay(RETRY_PAUSE), aborted]);
+    }
+  }
+}

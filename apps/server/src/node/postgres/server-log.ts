@@ -1,0 +1,54 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { failures } from './errors.js';
+import { type Account, runAs } from './run-command.js';
+import { unless } from './system-errors.js';
+
+/** Bytes beyond which the log of former runs is put aside when the server starts. */
+const ROTATE_BEYOND = 4 * 1024 * 1024;
+/** Bytes of the end of the log that an error quotes at most. */
+const TAIL = 1500;
+
+/** PostgreSQL's log, opened to be the standard output of a server. */
+export interface ServerLog {
+  readonly file: FileHandle;
+  /** Where this run begins. */
+  readonly begin: number;
+}
+
+/**
+ * Opens the log for a server that is about to start; one former log is kept as `postgres.log.1`.
+ * @throws EmbeddedPostgresError `FOLDER_UNREACHABLE` or `DISK_FULL`.
+ */
+export async function openServerLog(log: string, account: Account): Promise<ServerLog> {
+  try {
+    const former = await unless(['ENOENT'], stat(log), undefined);
+    if ((former?.size ?? 0) > ROTATE_BEYOND) {
+      await unless(['ENOENT'], rename(log, `${log}.1`), undefined);
+    }
+    // Never through a symbolic link: root may be writing in a folder that the account owns.
+    const flags =
+      constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
+    const file = await open(log, flags, 0o600);
+    const { uid, gid } = runAs(account);
+    if (uid !== undefined && gid !== undefined) await file.chown(uid, gid);
+    return { file, begin: (await file.stat()).size };
+  } catch (error) {
+    throw failures.folderFailed(log, error);
+  }
+}
+
+/** The end of the log, in whole lines, from byte `begin` on; empty when there is none. */
+export async function readLogTail(log: string, begin = 0): Promise<string> {
+  const file = await unless(['ENOENT', 'EACCES'], open(log, 'r'), undefined);
+  if (file === undefined) return '';
+  try {
+    const { size } = await file.stat();
+    const from = Math.max(begin, size - TAIL);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(TAIL), 0, TAIL, from);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    return from > begin ? text.slice(text.indexOf('\n') + 1) : text;
+  } finally {
+    await file.close();
+  }
+}

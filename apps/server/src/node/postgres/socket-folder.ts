@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canEnter, ownUid } from './accounts.js';
+import { failures } from './errors.js';
+import { type Location } from './location.js';
+import { type Account } from './run-command.js';
+import { unless } from './system-errors.js';
+
+/** Only part of the socket's name: nothing listens on the network. */
+export const PORT = 5432;
+
+/** Bytes that the path of a socket may have on macOS; Linux allows four more. */
+const LONGEST_SOCKET_PATH = 103;
+
+/**
+ * Makes the folder for the socket of a server that is about to start: in the location when the path is
+ * short enough, else below the system's temporary folder. Only its owner, and root, can enter it. The
+ * name is always the same for a location, so that a server which is started again is found again.
+ * @throws EmbeddedPostgresError `FOLDER_UNREACHABLE` when no folder will do.
+ */
+export async function makeSocketFolder({ folder, account }: Location): Promise<string> {
+  const name = `wellspring-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  const candidates = [
+    path.join(folder, 'socket'),
+    path.join(tmpdir(), name),
+    path.join('/tmp', name),
+  ].filter((candidate) => Buffer.byteLength(socketPath(candidate)) <= LONGEST_SOCKET_PATH);
+  let reason: unknown = new Error('all paths are too long');
+  for (const candidate of candidates) {
+    try {
+      await makePrivateFolder(candidate, account);
+      return candidate;
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw failures.folderFailed(candidates.at(-1) ?? folder, reason);
+}
+
+function socketPath(folder: string): string {
+  return path.join(folder, `.s.PGSQL.${PORT}`);
+}
+
+async function makePrivateFolder(folder: string, account: Account): Promise<void> {
+  await unless(['EEXIST'], mkdir(folder, { mode: 0o700 }), undefined);
+  // Anybody may have put something of that name into the temporary folder before us.
+  const found = await lstat(folder);
+  if (!found.isDirectory() || (found.mode & 0o077) !== 0) {
+    throw new Error(`${folder} is there already and is not a private folder`);
+  }
+  if (account.isOther && found.uid === ownUid()) await chown(folder, account.uid, account.gid);
+  else if (found.uid !== account.uid) throw new Error(`${folder} is not ${account.name}'s`);
+  if (account.isOther && !(await canEnter(account, folder))) {
+    throw new Error(`${account.name} may not enter ${folder}`);
+  }
+}
