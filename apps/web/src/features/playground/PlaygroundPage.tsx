@@ -1,8 +1,75 @@
-import { Title } from '@mantine/core';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { DEFAULT_TIMEOUT_MS } from '@wellspring/evaluator';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createWorkspace, pageHost, type Saving, WorkspaceView } from '../../ui/workspace';
+import { LanguageSelect } from './LanguageSelect';
+import { findPlayground, keepPlayground } from './playground-keeper';
+import classes from './PlaygroundPage.module.css';
+import { defaultLanguage } from './saved-playground';
 
-/** The playground. */
+/** The playground: a workspace for anyone, kept on the device. */
 export function PlaygroundPage() {
-  const { t } = useTranslation('shell');
-  return <Title order={1}>{t('playground')}</Title>;
+  const { t } = useTranslation('playground');
+  const [found] = useState(findPlayground);
+  const [workspace] = useState(() =>
+    createWorkspace({
+      host: pageHost(),
+      timeoutMs: DEFAULT_TIMEOUT_MS,
+      ...(found.kind === 'playground'
+        ? found.playground
+        : { program: t('initialProgram'), language: defaultLanguage() }),
+    }),
+  );
+  const [hasLoadFailure, setHasLoadFailure] = useState(found.kind === 'unreadable');
+  const [saving, setSaving] = useState<Saving['state']>('saved');
+
+  useEffect(() => {
+    const keeper = keepPlayground(workspace, setSaving);
+    // The last moment at which phones let a page do anything.
+    const onHide = () => document.visibilityState === 'hidden' && keeper.flush();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', keeper.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', keeper.flush);
+      keeper.end();
+      workspace.release();
+    };
+  }, [workspace]);
+
+  const hasSaveFailure = saving === 'failed';
+  return (
+    <div className={classes.page}>
+      <title>{t('title')}</title>
+      <h1 className={classes.heading}>{t('title')}</h1>
+      {hasLoadFailure && (
+        <Alert
+          color="amber"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('loadFailed')}
+          withCloseButton
+          closeButtonLabel={t('dismiss')}
+          onClose={() => setHasLoadFailure(false)}
+        >
+          {t('loadFailedNext')}
+        </Alert>
+      )}
+      {hasSaveFailure && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('saveFailed')}>
+          {t('saveFailedNext')}
+        </Alert>
+      )}
+      <div className={classes.workspace}>
+        <WorkspaceView
+          workspace={workspace}
+          controls={<LanguageSelect />}
+          saving={
+            saving === 'failed' ? { state: 'failed', message: t('saveFailed') } : { state: saving }
+          }
+        />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,48 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './RunControls.module.css';
+import { useWorkspace, useWorkspaceState } from './workspace-context';
+
+/**
+ * Run and Stop, always both there, so that nothing jumps. What cannot be done now is dimmed but keeps
+ * the focus: a keyboard user who ran the program can run it again.
+ */
+export function RunControls() {
+  const { t } = useTranslation('workspace');
+  const workspace = useWorkspace();
+  const activity = useWorkspaceState((state) => state.activity);
+  const isEmpty = useWorkspaceState(({ program }) => program.trim() === '');
+  const canRun = !isEmpty && activity === 'idle';
+  const canStop = activity === 'running';
+  return (
+    <div className={classes.controls}>
+      <Tooltip label={t(isEmpty ? 'runEmptyHint' : 'runHint')}>
+        <Button
+          size="xs"
+          leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
+          className={classes.button}
+          data-disabled={!canRun}
+          aria-disabled={!canRun}
+          onClick={() => void workspace.run()}
+        >
+          {t('run')}
+        </Button>
+      </Tooltip>
+      <Tooltip label={t('stopHint')}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+          className={classes.button}
+          data-stop
+          data-disabled={!canStop}
+          aria-disabled={!canStop}
+          onClick={() => workspace.stop()}
+        >
+          {t('stop')}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Tooltip } from '@mantine/core';
+import { lazy, type Ref, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditorHandle } from '../editor/editor-handle';
+import { useWorkspace, useWorkspaceState } from '../workspace-context';
+import classes from './Console.module.css';
+
+const ReplEditor = lazy(async () => ({
+  default: (await import('../editor/ReplEditor')).ReplEditor,
+}));
+
+/** The line below the console where a person evaluates in the environment of the last run. */
+export function ReplInput({ editorRef }: { readonly editorRef: Ref<EditorHandle> }) {
+  const { t } = useTranslation('workspace');
+  const workspace = useWorkspace();
+  const canEvaluate = useWorkspaceState(
+    ({ activity, replInput }) => activity === 'idle' && replInput.trim() !== '',
+  );
+  return (
+    <div className={classes.repl}>
+      <span className={classes.prompt} aria-hidden>
+        &gt;
+      </span>
+      <div className={classes.input}>
+        <Suspense>
+          <ReplEditor ref={editorRef} />
+        </Suspense>
+      </div>
+      <Tooltip label={t('evaluateHint')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt={4}
+          data-disabled={!canEvaluate}
+          aria-disabled={!canEvaluate}
+          onClick={() => void workspace.evaluate()}
+        >
+          {t('evaluate')}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

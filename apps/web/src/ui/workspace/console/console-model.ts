@@ -1,0 +1,86 @@
+import type { Diagnostic, KillReason } from '@wellspring/evaluator';
+
+/**
+ * What a console holds, as a value. Programs may display without end, so it keeps the newest entries
+ * only and says how many it let go.
+ */
+
+/** How many entries a console keeps. */
+export const KEPT_ENTRIES = 10_000;
+/** How many characters all kept entries may have together; the newest entry is kept whatever its size. */
+export const KEPT_CHARACTERS = 4_000_000;
+
+/** Where the text with an error stands: the program in the editor, the REPL, or text the page adds. */
+export type ErrorOrigin = 'program' | 'repl' | 'prepend';
+
+/** What the workspace itself has to say about a run. */
+export type Notice = 'aborted' | `killed-${KillReason}` | 'failed';
+
+export type ConsoleContent =
+  /** An entry of the REPL as it was typed. */
+  | { readonly kind: 'input'; readonly text: string }
+  /** One call of a display function. */
+  | { readonly kind: 'display'; readonly text: string }
+  /** The value of a finished evaluation. */
+  | { readonly kind: 'result'; readonly text: string }
+  | { readonly kind: 'error'; readonly origin: ErrorOrigin; readonly error: Diagnostic }
+  | { readonly kind: 'notice'; readonly notice: Notice };
+
+/** The id is unique within one console and grows with time. */
+export type ConsoleEntry = ConsoleContent & { readonly id: number };
+
+export interface ConsoleModel {
+  /** Oldest first. */
+  readonly entries: readonly ConsoleEntry[];
+  /** How many older entries were let go since the console was last cleared. */
+  readonly dropped: number;
+  readonly nextId: number;
+}
+
+export const EMPTY_CONSOLE: ConsoleModel = { entries: [], dropped: 0, nextId: 0 };
+
+/** The console with `contents` at its end, and without what is then too old to keep. */
+export function append(model: ConsoleModel, contents: readonly ConsoleContent[]): ConsoleModel {
+  if (contents.length === 0) return model;
+  const surplus = Math.max(0, contents.length - KEPT_ENTRIES);
+  const added = contents
+    .slice(surplus)
+    .map((content, index) => ({ ...content, id: model.nextId + surplus + index }));
+  const all = [...model.entries, ...added];
+  const entries = all.slice(firstKept(all));
+  return {
+    entries,
+    dropped: model.dropped + surplus + all.length - entries.length,
+    nextId: model.nextId + contents.length,
+  };
+}
+
+/** An empty console whose entries never take the id of an older one. */
+export function clear(model: ConsoleModel): ConsoleModel {
+  return { ...EMPTY_CONSOLE, nextId: model.nextId };
+}
+
+function firstKept(entries: readonly ConsoleEntry[]): number {
+  let characters = 0;
+  const oldest = Math.max(0, entries.length - KEPT_ENTRIES);
+  for (let index = entries.length - 1; index >= oldest; index -= 1) {
+    const entry = entries[index];
+    if (!entry) break;
+    characters += sizeOf(entry);
+    if (characters > KEPT_CHARACTERS) return Math.min(index + 1, entries.length - 1);
+  }
+  return oldest;
+}
+
+function sizeOf(content: ConsoleContent): number {
+  switch (content.kind) {
+    case 'input':
+    case 'display':
+    case 'result':
+      return content.text.length;
+    case 'error':
+      return content.error.message.length + content.error.explanation.length;
+    case 'notice':
+      return 0;
+  }
+}

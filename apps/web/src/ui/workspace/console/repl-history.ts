@@ -1,0 +1,56 @@
+/** What was evaluated in a REPL, for walking through with the arrow keys. */
+
+/** How many entries are kept (playground specification, section 9). */
+export const HISTORY_LENGTH = 50;
+
+export interface ReplHistory {
+  /** Oldest first, at most `HISTORY_LENGTH`. */
+  readonly entries: readonly string[];
+  /** The entry being looked at; null at the bottom, where the person's own input is. */
+  readonly position: number | null;
+  /** The input as it was when the person left the bottom; comes back there. */
+  readonly draft: string;
+}
+
+/** A step through the history: where one is then, and the text to show there. */
+export interface HistoryStep {
+  readonly history: ReplHistory;
+  readonly text: string;
+}
+
+/** A history with these entries, at the bottom. */
+export function historyOf(entries: readonly string[]): ReplHistory {
+  return { entries: entries.slice(-HISTORY_LENGTH), position: null, draft: '' };
+}
+
+/** The history after `text` was evaluated. The same text twice in a row is kept once. */
+export function remember(history: ReplHistory, text: string): ReplHistory {
+  const { entries } = history;
+  return historyOf(entries.at(-1) === text ? entries : [...entries, text]);
+}
+
+/**
+ * One entry back in time.
+ * @param text what the input holds now
+ * @returns null at the oldest entry
+ */
+export function older(history: ReplHistory, text: string): HistoryStep | null {
+  const position = (history.position ?? history.entries.length) - 1;
+  const entry = history.entries[position];
+  if (entry === undefined) return null;
+  const draft = history.position === null ? text : history.draft;
+  return { history: { ...history, position, draft }, text: entry };
+}
+
+/**
+ * One entry forward in time; after the newest comes the person's own input.
+ * @returns null at the bottom
+ */
+export function newer(history: ReplHistory): HistoryStep | null {
+  if (history.position === null) return null;
+  const position = history.position + 1;
+  const entry = history.entries[position];
+  return entry === undefined
+    ? { history: { ...history, position: null }, text: history.draft }
+    : { history: { ...history, position }, text: entry };
+}

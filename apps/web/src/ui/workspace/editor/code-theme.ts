@@ -1,0 +1,120 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/**
+ * How code looks. All colours are the roles of the palette, so that one theme serves every colour
+ * scheme and follows a change of scheme by itself.
+ */
+
+const highlight = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--ws-code-keyword)' },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--ws-code-string)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--ws-code-number)' },
+  { tag: tags.comment, color: 'var(--ws-code-comment)', fontStyle: 'italic' },
+  {
+    tag: [
+      tags.function(tags.variableName),
+      tags.function(tags.definition(tags.variableName)),
+      tags.function(tags.propertyName),
+    ],
+    color: 'var(--ws-code-function)',
+  },
+]);
+
+const surfaces = EditorView.theme({
+  '&': {
+    color: 'var(--ws-text)',
+    backgroundColor: 'var(--ws-surface)',
+    fontSize: 'var(--ws-text-code)',
+  },
+  // The pane around the editor shows the focus.
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--ws-font-code)', lineHeight: '1.55' },
+  '.cm-content': { caretColor: 'var(--ws-accent)', padding: '0.5rem 0' },
+  '.cm-line': { padding: '0 0.75rem 0 0.5rem' },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ws-accent)', borderLeftWidth: '2px' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    { background: 'var(--ws-code-selection)' },
+  '.cm-content ::selection': { background: 'var(--ws-code-selection)' },
+  '.cm-gutters': {
+    color: 'var(--ws-muted)',
+    backgroundColor: 'var(--ws-surface)',
+    border: 'none',
+  },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.5ch', padding: '0 0.5rem 0 0.25rem' },
+  '.cm-activeLineGutter': { color: 'var(--ws-text)', backgroundColor: 'transparent' },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--ws-accent-soft)',
+    outline: '1px solid var(--ws-accent)',
+  },
+  '&.cm-focused .cm-nonmatchingBracket': {
+    backgroundColor: 'var(--ws-danger-soft)',
+    outline: '1px solid var(--ws-danger)',
+  },
+  '.cm-placeholder': { color: 'var(--ws-muted)' },
+  '.cm-searchMatch': { backgroundColor: 'var(--ws-warning-soft)' },
+  '.cm-searchMatch-selected, .cm-selectionMatch': { backgroundColor: 'var(--ws-accent-soft)' },
+  '.cm-panels': {
+    color: 'var(--ws-text)',
+    backgroundColor: 'var(--ws-raised)',
+    fontFamily: 'var(--ws-font-interface)',
+  },
+  '.cm-panels-top': { borderBottom: '1px solid var(--ws-border)' },
+  '.cm-panels-bottom': { borderTop: '1px solid var(--ws-border)' },
+  '.cm-textfield': {
+    color: 'var(--ws-text)',
+    backgroundColor: 'var(--ws-surface)',
+    border: '1px solid var(--ws-outline)',
+    borderRadius: '4px',
+  },
+  '.cm-button': {
+    color: 'var(--ws-text)',
+    background: 'var(--ws-surface)',
+    border: '1px solid var(--ws-outline)',
+    borderRadius: '4px',
+  },
+  '.cm-panel.cm-search [name=close]': { color: 'var(--ws-text)' },
+  '.cm-tooltip': {
+    color: 'var(--ws-text)',
+    backgroundColor: 'var(--ws-raised)',
+    border: '1px solid var(--ws-border)',
+    borderRadius: 'var(--ws-radius)',
+  },
+});
+
+/** Marks of errors: wavy underline and a sign in the gutter, without the pictures of the default. */
+const errors = EditorView.theme({
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--ws-danger) 1.5px',
+    textUnderlineOffset: '4px',
+    textDecorationSkipInk: 'none',
+  },
+  '.cm-lintRange-active': { backgroundColor: 'var(--ws-danger-soft)' },
+  '.cm-lintPoint-error:after': { borderBottomColor: 'var(--ws-danger)' },
+  '.cm-diagnostic': {
+    padding: '0.375rem 0.625rem',
+    fontFamily: 'var(--ws-font-interface)',
+    fontSize: 'var(--ws-text-sm)',
+    maxWidth: '60ch',
+  },
+  '.cm-diagnostic-error': { borderLeft: '3px solid var(--ws-danger)' },
+  '.cm-gutter-lint': { width: '1.25rem' },
+  '.cm-gutter-lint .cm-gutterElement': { padding: '0 0 0 0.25rem' },
+  '.cm-lint-marker': { width: '1rem', height: '1rem', verticalAlign: 'middle' },
+  '.cm-lint-marker-error': {
+    content: 'none',
+    display: 'inline-grid',
+    placeItems: 'center',
+    borderRadius: '50%',
+    color: 'var(--ws-surface)',
+    backgroundColor: 'var(--ws-danger)',
+    font: '700 0.75rem/1 var(--ws-font-interface)',
+  },
+  '.cm-lint-marker-error::after': { content: '"!"' },
+});
+
+/** The look of code in every editor. */
+export const codeTheme: Extension = [surfaces, errors, syntaxHighlighting(highlight)];

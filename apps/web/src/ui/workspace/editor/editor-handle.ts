@@ -1,0 +1,29 @@
+import { insertBracket } from '@codemirror/autocomplete';
+import { EditorSelection } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+
+/** What the page may ask of an editor, without knowing how editors are made. */
+export interface EditorHandle {
+  /** Types `text` at the cursor as if by hand: brackets and quotes close themselves. */
+  insert(text: string): void;
+  focus(): void;
+}
+
+export function editorHandle(view: EditorView): EditorHandle {
+  return {
+    insert(text) {
+      if (view.state.readOnly) return;
+      const typed =
+        insertBracket(view.state, text) ??
+        view.state.update(
+          view.state.changeByRange((range) => ({
+            changes: { from: range.from, to: range.to, insert: text },
+            range: EditorSelection.cursor(range.from + text.length),
+          })),
+          { scrollIntoView: true, userEvent: 'input.type' },
+        );
+      view.dispatch(typed);
+    },
+    focus: () => view.focus(),
+  };
+}

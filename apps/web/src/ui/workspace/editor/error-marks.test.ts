@@ -1,0 +1,49 @@
+import { Text } from '@codemirror/state';
+import type { Diagnostic } from '@wellspring/evaluator';
+import { expect, test } from 'vitest';
+import { marksOf } from './error-marks';
+
+const PROGRAM = ['const x = 1;', '    display(unknown_name + 1);', '', '42;'];
+
+const problem = (line: number | null, column: number | null): Diagnostic => ({
+  type: 'Runtime',
+  line,
+  column,
+  message: 'Name unknown_name not declared.',
+  explanation: '',
+});
+
+/** The marked parts of the program. */
+const marked = (...problems: Diagnostic[]) => {
+  const text = Text.of(PROGRAM);
+  return marksOf(problems, text).map(({ from, to }) => text.sliceString(from, to));
+};
+
+test('an error marks the name it stands at', () => {
+  expect(marked(problem(2, 12))).toEqual(['unknown_name']);
+});
+
+test('a number or a sign is marked whole', () => {
+  expect(marked(problem(4, 0), problem(2, 25))).toEqual(['42', '+']);
+});
+
+test('an error with an unknown column marks its line without the indentation', () => {
+  expect(marked(problem(2, null))).toEqual(['display(unknown_name + 1);']);
+});
+
+test('a column past the end of the line marks the line', () => {
+  expect(marked(problem(1, 500))).toEqual(['const x = 1;']);
+});
+
+test('an error on an empty line has a place of no width', () => {
+  expect(marked(problem(3, 0))).toEqual(['']);
+});
+
+test.each([[null], [0], [-3], [99]])('an error on line %s is not marked', (line) => {
+  expect(marked(problem(line, 0))).toEqual([]);
+});
+
+test('the explanation stands below the message', () => {
+  const [mark] = marksOf([{ ...problem(1, 0), explanation: 'Declare it.' }], Text.of(PROGRAM));
+  expect(mark?.message).toBe('Name unknown_name not declared.\nDeclare it.');
+});

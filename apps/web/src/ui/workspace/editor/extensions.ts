@@ -1,0 +1,153 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
+import { lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, Prec } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
+import { codeTheme } from './code-theme';
+import { enterEvaluates } from './repl-enter';
+
+/** One step of indentation (reference: four spaces, soft tabs). */
+const INDENTATION = '    ';
+
+/** What every editor of code has in common. */
+const code: Extension = [
+  javascript(),
+  indentUnit.of(INDENTATION),
+  EditorState.tabSize.of(INDENTATION.length),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  history(),
+  drawSelection(),
+  highlightSpecialChars(),
+  codeTheme,
+  // Phones must not correct programs.
+  EditorView.contentAttributes.of({
+    autocapitalize: 'off',
+    autocorrect: 'off',
+    spellcheck: 'false',
+  }),
+];
+
+export interface ProgramEditorOptions {
+  /** The id of the element that names the editor. */
+  readonly labelledBy: string;
+  /** The id of the element that describes the keys. */
+  readonly describedBy: string;
+  readonly readOnly: boolean;
+  readonly onRun: () => void;
+  /** Called when the cursor has moved. Line from 1, column from 0. */
+  readonly onCursor: (line: number, column: number) => void;
+}
+
+/**
+ * The editor of a program. Tab indents; Escape and then Tab leaves (the editor's own way out, so that
+ * nobody is trapped).
+ */
+export function programEditor(options: ProgramEditorOptions): Extension {
+  return [
+    Prec.highest(keymap.of([{ key: 'Shift-Enter', run: handled(options.onRun) }])),
+    code,
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    lintGutter(),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...lintKeymap,
+      indentWithTab,
+    ]),
+    options.readOnly ? EditorState.readOnly.of(true) : [],
+    EditorView.contentAttributes.of({
+      'aria-labelledby': options.labelledBy,
+      'aria-describedby': options.describedBy,
+    }),
+    EditorView.theme({ '&': { height: '100%' }, '.cm-scroller': { overflow: 'auto' } }),
+    EditorView.updateListener.of((update) => {
+      if (!update.selectionSet && !update.docChanged) return;
+      const { head } = update.state.selection.main;
+      const line = update.state.doc.lineAt(head);
+      options.onCursor(line.number, head - line.from);
+    }),
+  ];
+}
+
+export interface ReplEditorOptions {
+  /** The id of the element that names the editor. */
+  readonly labelledBy: string;
+  /** The id of the element that describes the keys. */
+  readonly describedBy: string;
+  readonly placeholder: string;
+  readonly onEvaluate: () => void;
+  /** Asked at Up on the first line. @returns whether there was an older entry to show */
+  readonly onOlder: () => boolean;
+  /** Asked at Down on the last line. @returns whether there was a newer entry to show */
+  readonly onNewer: () => boolean;
+}
+
+/** The one-line editor of the REPL, growing to twenty lines. Tab moves on, as from any input. */
+export function replEditor(options: ReplEditorOptions): Extension {
+  const isAtEdge = (view: EditorView, edge: 'first' | 'last') => {
+    const { main } = view.state.selection;
+    const line = view.state.doc.lineAt(main.head).number;
+    return main.empty && line === (edge === 'first' ? 1 : view.state.doc.lines);
+  };
+  return [
+    Prec.highest(
+      keymap.of([
+        { key: 'Shift-Enter', run: handled(options.onEvaluate) },
+        {
+          key: 'Enter',
+          run: (view) => {
+            const text = view.state.doc.toString();
+            if (!enterEvaluates(text, view.state.selection.main.head)) return false;
+            options.onEvaluate();
+            return true;
+          },
+        },
+        { key: 'ArrowUp', run: (view) => isAtEdge(view, 'first') && options.onOlder() },
+        { key: 'ArrowDown', run: (view) => isAtEdge(view, 'last') && options.onNewer() },
+      ]),
+    ),
+    code,
+    EditorView.lineWrapping,
+    placeholder(options.placeholder),
+    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+    EditorView.contentAttributes.of({
+      'aria-labelledby': options.labelledBy,
+      'aria-describedby': options.describedBy,
+    }),
+    EditorView.theme({
+      '&': { backgroundColor: 'transparent' },
+      '.cm-scroller': { maxHeight: `${REPL_LINES * REPL_LINE_HEIGHT}em`, overflow: 'auto' },
+      '.cm-content': { padding: '0.25rem 0' },
+    }),
+  ];
+}
+
+/** The REPL grows to this many lines (playground specification, section 9). */
+const REPL_LINES = 20;
+/** In em; as in `code-theme.ts`. */
+const REPL_LINE_HEIGHT = 1.55;
+
+function handled(action: () => void): () => boolean {
+  return () => {
+    action();
+    return true;
+  };
+}

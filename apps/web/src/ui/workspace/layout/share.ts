@@ -1,0 +1,46 @@
+/** How two areas share the space of their parent: the part of the first, in per cent. */
+
+/** Nearer to an edge than this, in per cent, an area is closed altogether (reference: snaps at 5 %). */
+const SNAP = 5;
+/** How far one press of an arrow key moves, in per cent. */
+const STEP = 5;
+
+/** @param offset where the border is, in the unit of `length`; anything, also outside of the parent */
+export function toShare(offset: number, length: number): number {
+  if (length <= 0) return 50;
+  return snap((offset / length) * 100);
+}
+
+/**
+ * Where the border goes at a key: the arrows move it, Home and End close an area, Enter restores the
+ * middle.
+ * @returns null when the key does not move a border of this orientation
+ */
+export function moveByKey(
+  key: string,
+  orientation: 'vertical' | 'horizontal',
+  share: number,
+): number | null {
+  const [back, forth] =
+    orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+  switch (key) {
+    case back:
+      return snap(share - STEP);
+    case forth:
+      return snap(share + STEP);
+    case 'Home':
+      return 0;
+    case 'End':
+      return 100;
+    case 'Enter':
+      return 50;
+    default:
+      return null;
+  }
+}
+
+function snap(share: number): number {
+  if (share < SNAP) return 0;
+  if (share > 100 - SNAP) return 100;
+  return share;
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Workspace, WorkspaceState } from './workspace';
+
+/** The workspace that the components below belong to; set by `WorkspaceView`. */
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** The workspace around this component. Throws outside of one: that is a mistake in the page. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace needs a WorkspaceView around its component.');
+  return workspace;
+}
+
+/**
+ * A part of what the workspace around this component holds; renders again when that part changes.
+ * @param select must return the same value for the same state, so: no new objects
+ */
+export function useWorkspaceState<Part>(select: (state: WorkspaceState) => Part): Part {
+  return useStore(useWorkspace().state, select);
+}

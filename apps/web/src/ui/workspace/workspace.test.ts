@@ -1,0 +1,299 @@
+import { LANGUAGES, type LanguageConfiguration } from '@wellspring/evaluator';
+import { expect, test, vi } from 'vitest';
+import { failed, fakeHost, finished } from './testing/fake-host';
+import { createWorkspace, type Workspace, type WorkspaceOptions } from './workspace';
+
+function language(chapter: number): LanguageConfiguration {
+  const found = LANGUAGES.find((entry) => entry.chapter === chapter);
+  if (!found) throw new Error(`There is no chapter ${chapter}.`);
+  return found;
+}
+
+function setUp(options: Partial<WorkspaceOptions> = {}) {
+  const host = fakeHost();
+  const workspace = createWorkspace({
+    host,
+    language: language(4),
+    timeoutMs: 1000,
+    program: 'f(1);',
+    ...options,
+  });
+  return { host, workspace };
+}
+
+/** What the console shows, one word for the kind and then the text. */
+function shown(workspace: Workspace): readonly string[] {
+  return workspace.state.getState().console.entries.map((entry) => {
+    switch (entry.kind) {
+      case 'error':
+        return `error in ${entry.origin}: ${entry.error.message}`;
+      case 'notice':
+        return `notice: ${entry.notice}`;
+      default:
+        return `${entry.kind}: ${entry.text}`;
+    }
+  });
+}
+
+const now = (workspace: Workspace) => workspace.state.getState();
+
+test('a run shows what is displayed and then the result', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  expect(now(workspace).activity).toBe('running');
+  await vi.waitFor(() => expect(host.newest().text).toBe('f(1);'));
+  host.newest().display('one', 'two');
+  host.newest().display('three');
+  host.newest().end(finished('42'));
+  await run;
+  expect(shown(workspace)).toEqual([
+    'display: one',
+    'display: two',
+    'display: three',
+    'result: 42',
+  ]);
+  expect(now(workspace)).toMatchObject({
+    activity: 'idle',
+    summary: { status: 'finished', displayed: 3, result: '42' },
+  });
+});
+
+test('what is displayed shows while the program still runs', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().display('early');
+  await vi.waitFor(() => expect(shown(workspace)).toEqual(['display: early']));
+  host.newest().end(finished('1'));
+  await run;
+});
+
+test('a session is opened with the chosen language and time limit', async () => {
+  const { host, workspace } = setUp({ language: language(2), timeoutMs: 5000 });
+  void workspace.run();
+  expect(host.opened).toEqual([
+    { language: 'source', chapter: 2, variant: 'default', timeoutMs: 5000 },
+  ]);
+});
+
+test('an empty program is not run', async () => {
+  const { host, workspace } = setUp({ program: ' \n\t' });
+  await workspace.run();
+  expect(host.opened).toEqual([]);
+  expect(now(workspace).activity).toBe('idle');
+});
+
+test('a second run while one goes on changes nothing', async () => {
+  const { host, workspace } = setUp();
+  void workspace.run();
+  await vi.waitFor(() => host.newest());
+  await workspace.run();
+  expect(host.evaluations).toHaveLength(1);
+});
+
+test('each run starts afresh; the REPL goes on in the session of the last run', async () => {
+  const { host, workspace } = setUp();
+  await runWith(host, workspace, '1');
+  await runWith(host, workspace, '2');
+  expect(shown(workspace)).toEqual(['result: 2']);
+  expect(host.closed).toEqual([0]);
+
+  workspace.typeReplInput('x;');
+  const evaluation = workspace.evaluate();
+  await vi.waitFor(() => expect(host.newest().text).toBe('x;'));
+  expect(host.newest().session).toBe(1);
+  host.newest().end(finished('3'));
+  await evaluation;
+  expect(shown(workspace)).toEqual(['result: 2', 'input: x;', 'result: 3']);
+  expect(now(workspace).replInput).toBe('');
+});
+
+test('the REPL works before anything was run', async () => {
+  const { host, workspace } = setUp({ history: ['old;'] });
+  workspace.typeReplInput('1 + 1;');
+  const evaluation = workspace.evaluate();
+  await vi.waitFor(() => host.newest());
+  host.newest().end(finished('2'));
+  await evaluation;
+  expect(now(workspace).history.entries).toEqual(['old;', '1 + 1;']);
+});
+
+test('a blank REPL entry is not evaluated and not remembered', async () => {
+  const { host, workspace } = setUp();
+  workspace.typeReplInput('   ');
+  await workspace.evaluate();
+  expect(host.opened).toEqual([]);
+  expect(now(workspace).history.entries).toEqual([]);
+});
+
+test('arrows walk through the history and back to what was being typed', () => {
+  const { workspace } = setUp({ history: ['1;', '2;'] });
+  workspace.typeReplInput('draft');
+  expect(workspace.showOlderEntry()).toBe(true);
+  expect(now(workspace).replInput).toBe('2;');
+  expect([workspace.showOlderEntry(), workspace.showOlderEntry()]).toEqual([true, false]);
+  workspace.showNewerEntry();
+  workspace.showNewerEntry();
+  expect(now(workspace).replInput).toBe('draft');
+});
+
+test('errors of the program become problems until the program is edited', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().end(failed(1, 'Name f not declared.'));
+  await run;
+  expect(shown(workspace)).toEqual(['error in program: Name f not declared.']);
+  expect(now(workspace).problems).toHaveLength(1);
+  workspace.edit('g(1);');
+  expect(now(workspace).problems).toEqual([]);
+});
+
+test('a program edited while it runs gets no marks of the old text', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  workspace.edit('other;');
+  host.newest().end(failed(1, 'Name f not declared.'));
+  await run;
+  expect(now(workspace).problems).toEqual([]);
+  expect(shown(workspace)).toHaveLength(1);
+});
+
+test('errors of a REPL entry are not problems of the program', async () => {
+  const { host, workspace } = setUp();
+  workspace.typeReplInput('nope;');
+  const evaluation = workspace.evaluate();
+  await vi.waitFor(() => host.newest());
+  host.newest().end(failed(1, 'Name nope not declared.'));
+  await evaluation;
+  expect(shown(workspace).at(-1)).toBe('error in repl: Name nope not declared.');
+  expect(now(workspace).problems).toEqual([]);
+});
+
+test('stop ends a run with a notice, and the environment stays for the REPL', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  workspace.stop();
+  expect(now(workspace).activity).toBe('stopping');
+  await run;
+  expect(shown(workspace)).toEqual(['notice: aborted']);
+  expect(now(workspace).activity).toBe('idle');
+  expect(host.closed).toEqual([]);
+});
+
+test('stop with nothing running does nothing', () => {
+  const { workspace } = setUp();
+  workspace.stop();
+  expect(now(workspace).activity).toBe('idle');
+});
+
+test.each(['memory', 'time', 'crash'] as const)(
+  'a program killed for %s says so, and the next entry gets a new session',
+  async (reason) => {
+    const { host, workspace } = setUp();
+    const run = workspace.run();
+    await vi.waitFor(() => host.newest());
+    host.newest().end({ status: 'killed', reason });
+    await run;
+    expect(shown(workspace)).toEqual([`notice: killed-${reason}`]);
+    workspace.typeReplInput('1;');
+    void workspace.evaluate();
+    await vi.waitFor(() => expect(host.newest().session).toBe(1));
+  },
+);
+
+test('an engine that cannot be fetched is a notice, not a crash', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().fail(new Error('Failed to fetch'));
+  await run;
+  expect(shown(workspace)).toEqual(['notice: failed']);
+  expect(now(workspace).activity).toBe('idle');
+});
+
+test('the prepended text is evaluated first, silently and with all rights', async () => {
+  const { host, workspace } = setUp({ language: language(1), prepend: 'const p = 1;' });
+  const run = workspace.run();
+  await vi.waitFor(() => expect(host.newest().text).toBe('const p = 1;'));
+  expect(host.newest().options).toEqual({ chapter: 4 });
+  host.newest().display('unseen');
+  host.newest().end(finished('undefined'));
+  await vi.waitFor(() => expect(host.newest().text).toBe('f(1);'));
+  host.newest().end(finished('7'));
+  await run;
+  expect(shown(workspace)).toEqual(['result: 7']);
+
+  workspace.typeReplInput('p;');
+  void workspace.evaluate();
+  await vi.waitFor(() => expect(host.newest().text).toBe('p;'));
+});
+
+test('an error in the prepended text is told apart from one in the program', async () => {
+  const { host, workspace } = setUp({ prepend: 'oops' });
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().end(failed(1, 'Missing semicolon at the end of statement'));
+  await run;
+  expect(shown(workspace)).toEqual(['error in prepend: Missing semicolon at the end of statement']);
+  expect(now(workspace).problems).toEqual([]);
+});
+
+test('stop while the prepended text runs ends the run', async () => {
+  const { host, workspace } = setUp({ prepend: 'while (true) {}' });
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  workspace.stop();
+  await run;
+  expect(shown(workspace)).toEqual(['notice: aborted']);
+  expect(host.evaluations).toHaveLength(1);
+});
+
+test('another language clears the console and forgets what was running', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().display('late');
+  workspace.chooseLanguage(language(1));
+  await run;
+  expect(now(workspace)).toMatchObject({ activity: 'idle', language: { chapter: 1 } });
+  expect(shown(workspace)).toEqual([]);
+  expect(host.closed).toEqual([0]);
+});
+
+test('a released workspace frees its session and can be used again', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  workspace.release();
+  await run;
+  expect(host.closed).toEqual([0]);
+  expect(shown(workspace)).toEqual([]);
+  await runWith(host, workspace, '5');
+  expect(shown(workspace)).toEqual(['result: 5']);
+});
+
+test('a hundred thousand displayed lines leave a console of bounded size', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  for (let batch = 0; batch < 100; batch += 1) {
+    host.newest().display(...Array.from({ length: 1000 }, (_, n) => `${batch}:${n}`));
+  }
+  host.newest().end(finished('done'));
+  await run;
+  const { console, summary } = now(workspace);
+  expect(console.entries.length + console.dropped).toBe(100_001);
+  expect(console.entries.length).toBeLessThanOrEqual(10_000);
+  expect(summary?.displayed).toBe(100_000);
+});
+
+async function runWith(host: ReturnType<typeof fakeHost>, workspace: Workspace, result: string) {
+  const before = host.evaluations.length;
+  const run = workspace.run();
+  await vi.waitFor(() => expect(host.evaluations).toHaveLength(before + 1));
+  host.newest().end(finished(result));
+  await run;
+}
