@@ -1,1 +1,2 @@
-export const LANGUAGE = 'source';
+export { evaluator } from './evaluator.js';
+export { predeclaredNames } from './library/index.js';

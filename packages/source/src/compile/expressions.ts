@@ -1,0 +1,296 @@
+import type * as acorn from 'acorn';
+import type { Expression, Node } from '../syntax/nodes.js';
+import {
+  hold,
+  localName,
+  referenceOf,
+  siteOf,
+  type Code,
+  type Frame,
+  type KnownType,
+  type UnitContext,
+} from './context.js';
+import { compileCall } from './calls.js';
+
+/**
+ * Expressions to JavaScript expressions. Operand checks are written inline and leave for the slow
+ * path (`rt`) only when they fail; a check that cannot fail is not written.
+ */
+
+function code(text: string, type: KnownType = 'unknown', flags: Partial<Code> = {}): Code {
+  return { text, type, isStable: false, mayCall: false, ...flags };
+}
+
+const ARITHMETIC = new Set(['-', '*', '/', '%']);
+
+/** Slow paths of the operators that take two numbers or two strings. */
+const COMPARISONS: Readonly<Record<string, string>> = {
+  '<': 'less',
+  '>': 'greater',
+  '<=': 'lessOrEqual',
+  '>=': 'greaterOrEqual',
+};
+
+export function compileExpression(unit: UnitContext, frame: Frame, node: Node): Code {
+  switch (node.type) {
+    case 'Literal':
+      return compileLiteral(node);
+    case 'TemplateLiteral':
+      return code(JSON.stringify(node.quasis[0]?.value.cooked ?? ''), 'string', {
+        isStable: true,
+      });
+    case 'Identifier':
+      return compileName(unit, node);
+    case 'UnaryExpression':
+      return compileUnary(unit, frame, node);
+    case 'BinaryExpression':
+      return compileBinary(unit, frame, node);
+    case 'LogicalExpression':
+      return compileLogical(unit, frame, node);
+    case 'ConditionalExpression': {
+      const test = compileCondition(unit, frame, node.test, node);
+      const [yes, no] = [node.consequent, node.alternate].map((branch) =>
+        compileExpression(unit, frame, branch),
+      ) as [Code, Code];
+      return code(
+        `(${test.text}?${yes.text}:${no.text})`,
+        yes.type === no.type ? yes.type : 'unknown',
+        {
+          mayCall: test.mayCall || yes.mayCall || no.mayCall,
+        },
+      );
+    }
+    case 'ArrowFunctionExpression':
+      return code(unit.compileFunction(node, '', false), 'function');
+    case 'CallExpression':
+      return compileCall(unit, frame, node);
+    case 'AssignmentExpression':
+      return compileAssignment(unit, frame, node);
+    case 'ArrayExpression': {
+      const elements = node.elements.map((element) =>
+        element === null ? code('undefined') : compileExpression(unit, frame, element),
+      );
+      return code(`[${elements.map((element) => element.text).join(',')}]`, 'unknown', {
+        mayCall: elements.some((element) => element.mayCall),
+      });
+    }
+    case 'MemberExpression':
+      return compileAccess(unit, frame, node);
+    default:
+      throw new Error(`cannot compile ${node.type}`);
+  }
+}
+
+function compileLiteral(node: acorn.Literal): Code {
+  const { value } = node;
+  switch (typeof value) {
+    case 'number':
+      return code(numberText(value), 'number', { isStable: true });
+    case 'string':
+      return code(JSON.stringify(value), 'string', { isStable: true });
+    case 'boolean':
+      return code(String(value), 'boolean', { isStable: true });
+    default:
+      return code('null', 'unknown', { isStable: true });
+  }
+}
+
+function numberText(value: number): string {
+  return value < 0 || Object.is(value, -0) ? `(${value})` : String(value);
+}
+
+function compileName(unit: UnitContext, node: acorn.Identifier): Code {
+  const { binding, readiness } = referenceOf(unit, node);
+  const { name } = binding;
+  if (binding.kind === 'predeclared') {
+    const known = unit.predeclared(name);
+    if (known?.kind === 'constant') {
+      return known.value === undefined
+        ? code('undefined', 'unknown', { isStable: true })
+        : code(numberText(known.value), 'number', { isStable: true });
+    }
+    unit.used.add(`value ${name}`);
+    return code(`v_${name}`, 'function', { isStable: true });
+  }
+  if (binding.kind === 'earlier') {
+    unit.earlier.set(name, binding);
+    return binding.isAssignable
+      ? code(`e_${name}.get()`)
+      : code(localName(name), 'unknown', { isStable: true });
+  }
+  if (readiness === 'too-early') {
+    return code(`rt.tooEarly(${JSON.stringify(name)},${siteOf(unit, node)})`);
+  }
+  const local = localName(name);
+  const text =
+    readiness === 'unknown'
+      ? `(${local}===U?rt.tooEarly(${JSON.stringify(name)},${siteOf(unit, node)}):${local})`
+      : local;
+  const isStable = !binding.isAssignable || (binding.kind === 'parameter' && !binding.isAssigned);
+  return code(text, binding.functionNode === undefined ? 'unknown' : 'function', { isStable });
+}
+
+/** Two operands that are evaluated from left to right and can then be named as often as needed. */
+function holdBoth(unit: UnitContext, frame: Frame, left: Node, right: Node) {
+  const leftCode = compileExpression(unit, frame, left);
+  const heldLeft = hold(frame, leftCode);
+  const rightCode = compileExpression(unit, frame, right);
+  const heldRight = hold(frame, rightCode);
+  frame.release(heldLeft.count + heldRight.count);
+  return {
+    left: { name: heldLeft.name, type: leftCode.type },
+    right: { name: heldRight.name, type: rightCode.type },
+    fill: heldLeft.fill + heldRight.fill,
+    mayCall: leftCode.mayCall || rightCode.mayCall,
+  };
+}
+
+function checkType(operand: { name: string; type: KnownType }, type: 'number'): string[] {
+  return operand.type === type ? [] : [`typeof ${operand.name}==='${type}'`];
+}
+
+function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpression): Code {
+  const { operator } = node;
+  const { left, right, fill, mayCall } = holdBoth(unit, frame, node.left, node.right);
+  const plain = `${left.name}${operator}${right.name}`;
+  const guarded = (fast: string, slow: string, type: KnownType): Code => {
+    const checks = [...checkType(left, 'number'), ...checkType(right, 'number')];
+    const body =
+      checks.length === 0
+        ? fast
+        : `${checks.join('&&')}?${fast}:rt.${slow}(${left.name},${right.name},${siteOf(unit, node)})`;
+    return code(`(${fill}${body})`, type, { mayCall });
+  };
+
+  if (ARITHMETIC.has(operator)) {
+    // Two minus signs in a row would read as one operator.
+    return guarded(`${left.name} ${operator} ${right.name}`, 'arithmetic', 'number');
+  }
+  if (operator === '+') {
+    if (left.type === 'string' && right.type === 'string') {
+      return code(`(${fill}${plain})`, 'string', { mayCall });
+    }
+    // Once one operand is a number, the other has to be one as well.
+    const isNumber = left.type === 'number' || right.type === 'number';
+    const isString = left.type === 'string' || right.type === 'string';
+    return guarded(
+      `${left.name} + ${right.name}`,
+      'add',
+      isNumber ? 'number' : isString ? 'string' : 'unknown',
+    );
+  }
+  const comparison = COMPARISONS[operator];
+  if (comparison !== undefined) return guarded(plain, comparison, 'boolean');
+  // === and !== : any values from §3 on, numbers and strings before.
+  if (unit.chapter >= 3) return code(`(${fill}${plain})`, 'boolean', { mayCall });
+  const same = guarded(`${left.name}===${right.name}`, 'same', 'boolean');
+  return operator === '===' ? same : { ...same, text: `(!${same.text})` };
+}
+
+function compileUnary(unit: UnitContext, frame: Frame, node: acorn.UnaryExpression): Code {
+  if (
+    node.operator === '-' &&
+    node.argument.type === 'Literal' &&
+    typeof node.argument.value === 'number'
+  ) {
+    return code(numberText(-node.argument.value), 'number', { isStable: true });
+  }
+  const operand = compileExpression(unit, frame, node.argument);
+  const { mayCall } = operand;
+  const [type, slow] =
+    node.operator === '-' ? (['number', 'negate'] as const) : (['boolean', 'not'] as const);
+  if (operand.type === type) return code(`(${node.operator} ${operand.text})`, type, { mayCall });
+  const { fill, name, count } = hold(frame, operand);
+  frame.release(count);
+  return code(
+    `(${fill}typeof ${name}==='${type}'?${node.operator} ${name}:rt.${slow}(${name},${siteOf(unit, node)}))`,
+    type,
+    { mayCall },
+  );
+}
+
+/**
+ * A condition as a JavaScript expression that is true or false.
+ * @param construct where a value that is no boolean is reported
+ */
+export function compileCondition(
+  unit: UnitContext,
+  frame: Frame,
+  node: Node,
+  construct: Node,
+): Code {
+  const value = compileExpression(unit, frame, node);
+  if (value.type === 'boolean') return value;
+  const { fill, name, count } = hold(frame, value);
+  frame.release(count);
+  return code(
+    `(${fill}${name}===true||${name}!==false&&rt.condition(${name},${siteOf(unit, construct)}))`,
+    'boolean',
+    { mayCall: value.mayCall },
+  );
+}
+
+function compileLogical(unit: UnitContext, frame: Frame, node: acorn.LogicalExpression): Code {
+  const left = compileCondition(unit, frame, node.left, node);
+  const right = compileExpression(unit, frame, node.right);
+  return code(
+    `(${left.text}${node.operator}${right.text})`,
+    right.type === 'boolean' ? 'boolean' : 'unknown',
+    { mayCall: left.mayCall || right.mayCall },
+  );
+}
+
+function compileAssignment(
+  unit: UnitContext,
+  frame: Frame,
+  node: acorn.AssignmentExpression,
+): Code {
+  if (node.left.type === 'MemberExpression') {
+    return compileElementAssignment(unit, frame, node.left, node.right);
+  }
+  const value = compileExpression(unit, frame, node.right);
+  const { mayCall } = value;
+  const { binding, readiness } = referenceOf(unit, node.left);
+  const { name } = binding;
+  if (binding.kind === 'earlier') {
+    unit.earlier.set(name, binding);
+    return code(`e_${name}.set(${value.text})`, value.type, { mayCall });
+  }
+  const local = localName(name);
+  if (readiness === 'ready') return code(`(${local}=${value.text})`, value.type, { mayCall });
+  const tooEarly = `rt.tooEarly(${JSON.stringify(name)},${siteOf(unit, node)})`;
+  const held = frame.take();
+  frame.release(1);
+  const check =
+    readiness === 'too-early' ? tooEarly : `${local}===U?${tooEarly}:(${local}=${held})`;
+  return code(`(${held}=${value.text},${check})`, value.type, { mayCall });
+}
+
+function compileAccess(unit: UnitContext, frame: Frame, node: acorn.MemberExpression): Code {
+  const { left, right, fill, mayCall } = holdBoth(unit, frame, node.object, node.property);
+  const [array, index] = [left.name, right.name];
+  return code(
+    `(${fill}isArray(${array})&&${index}>>>0===${index}&&${index}<${array}.length?${array}[${index}]:rt.element(${array},${index},${siteOf(unit, node)}))`,
+    'unknown',
+    { mayCall },
+  );
+}
+
+function compileElementAssignment(
+  unit: UnitContext,
+  frame: Frame,
+  target: acorn.MemberExpression,
+  right: Expression,
+): Code {
+  const array = hold(frame, compileExpression(unit, frame, target.object));
+  const index = hold(frame, compileExpression(unit, frame, target.property));
+  const compiled = compileExpression(unit, frame, right);
+  const value = hold(frame, compiled);
+  frame.release(array.count + index.count + value.count);
+  const [a, i, v] = [array.name, index.name, value.name];
+  return code(
+    `(${array.fill}${index.fill}${value.fill}isArray(${a})&&${i}>>>0===${i}&&${i}<${a}.length?${a}[${i}]=${v}:rt.setElement(${a},${i},${v},${siteOf(unit, target)}))`,
+    compiled.type,
+    { mayCall: true },
+  );
+}

@@ -1,0 +1,174 @@
+import type * as acorn from 'acorn';
+import type { Scope } from '../scope/bindings.js';
+import type { Expression, Node, Statement } from '../syntax/nodes.js';
+import { compileCall, compileSelfJump, compileTailCall } from './calls.js';
+import { localName, referenceOf, siteOf, type Frame, type UnitContext } from './context.js';
+import { compileCondition, compileExpression } from './expressions.js';
+import type { TailCalls } from './tail-calls.js';
+import { BUDGET } from '../runtime/machine.js';
+
+/** Statements to JavaScript statements. */
+
+/** Where a statement stands: what it is part of, and what becomes of its value. */
+export interface StatementContext {
+  readonly unit: UnitContext;
+  readonly frame: Frame;
+  readonly scopes: ReadonlyMap<Node, Scope>;
+  readonly tailCalls: TailCalls;
+  /**
+   * Whether the statement contributes to the value of the program, which is kept in `v`: so at the
+   * top of a program, outside of functions (language reference, section 6).
+   */
+  readonly hasValue: boolean;
+}
+
+/** Declares the names of a scope that must exist before their declaration is reached. */
+export function compileScopeHead(scope: Scope | undefined): string {
+  const checked = [...(scope?.bindings.values() ?? [])].filter(
+    (binding) => binding.isChecked && binding.statementIndex >= 0,
+  );
+  if (checked.length === 0) return '';
+  return `let ${checked.map((binding) => `${localName(binding.name)}=U`).join(',')};`;
+}
+
+export function compileStatements(
+  context: StatementContext,
+  statements: readonly Statement[],
+): string {
+  return statements.map((statement) => compileStatement(context, statement)).join('\n');
+}
+
+function compileStatement(context: StatementContext, node: Statement): string {
+  const { unit, frame } = context;
+  switch (node.type) {
+    case 'ExpressionStatement': {
+      const { text } = compileExpression(unit, frame, node.expression);
+      // A function must not stand at the start of a JavaScript statement.
+      return context.hasValue ? `v=${text};` : `(${text});`;
+    }
+    case 'VariableDeclaration':
+      return `${compileVariable(context, node)};`;
+    case 'FunctionDeclaration':
+      return compileFunctionDeclaration(context, node);
+    case 'ReturnStatement':
+      return node.argument == null ? 'return;' : compileTail(context, node.argument);
+    case 'BlockStatement':
+      return compileBlock(context, node);
+    case 'IfStatement': {
+      const test = compileCondition(unit, frame, node.test, node);
+      const alternate =
+        node.alternate == null ? '' : `else ${compileBranch(context, node.alternate)}`;
+      const start = context.hasValue ? 'v=undefined;' : '';
+      return `${start}if(${test.text})${compileBranch(context, node.consequent)}${alternate}`;
+    }
+    case 'WhileStatement': {
+      const test = compileCondition(unit, frame, node.test, node);
+      return `${loopStart(context)}while(${test.text}){${loopTick(context, node)}${compileBranch(context, node.body)}}`;
+    }
+    case 'ForStatement':
+      return compileFor(context, node);
+    case 'BreakStatement':
+      return 'break;';
+    case 'ContinueStatement':
+      return 'continue;';
+    case 'ExportNamedDeclaration':
+      return node.declaration == null ? '' : compileStatement(context, node.declaration);
+    case 'ImportDeclaration':
+    case 'DebuggerStatement':
+      return '';
+    default:
+      throw new Error(`cannot compile ${node.type}`);
+  }
+}
+
+function compileBlock(context: StatementContext, node: acorn.BlockStatement): string {
+  const head = compileScopeHead(context.scopes.get(node));
+  return `{${head}${compileStatements(context, node.body)}}`;
+}
+
+function compileBranch(context: StatementContext, node: acorn.Statement): string {
+  const text = compileStatement(context, node);
+  // An `else if` whose value counts is two statements.
+  return node.type === 'BlockStatement' ? text : `{${text}}`;
+}
+
+function compileVariable(context: StatementContext, node: acorn.VariableDeclaration): string {
+  const { unit, frame } = context;
+  const [declarator] = node.declarations;
+  if (declarator?.id.type !== 'Identifier' || declarator.init == null) {
+    throw new Error('a declaration without name or value');
+  }
+  const { name } = declarator.id;
+  const { binding } = referenceOf(unit, declarator.id);
+  const value =
+    binding.functionNode === undefined
+      ? compileExpression(unit, frame, declarator.init).text
+      : unit.compileFunction(binding.functionNode, name, false);
+  const keyword = binding.isChecked ? '' : `${node.kind} `;
+  return `${keyword}${localName(name)}=${value}`;
+}
+
+function compileFunctionDeclaration(
+  context: StatementContext,
+  node: acorn.FunctionDeclaration | acorn.AnonymousFunctionDeclaration,
+): string {
+  const { unit } = context;
+  if (node.id === null) throw new Error('a function declaration without a name');
+  const { binding } = referenceOf(unit, node.id);
+  const { name } = node.id;
+  if (!binding.isChecked) return unit.compileFunction(node, name, true);
+  return `${localName(name)}=${unit.compileFunction(node, name, false)};`;
+}
+
+function loopStart(context: StatementContext): string {
+  return context.hasValue ? 'v=undefined;' : '';
+}
+
+function loopTick(context: StatementContext, node: Node): string {
+  return `if(--A[${BUDGET}]<0)m.loopTick(${siteOf(context.unit, node)});`;
+}
+
+function compileFor(context: StatementContext, node: acorn.ForStatement): string {
+  const { unit, frame } = context;
+  const part = (expression: Expression | null | undefined): string =>
+    expression == null ? '' : compileExpression(unit, frame, expression).text;
+  const init =
+    node.init?.type === 'VariableDeclaration'
+      ? compileVariable(context, node.init)
+      : part(node.init);
+  const test = node.test == null ? '' : compileCondition(unit, frame, node.test, node).text;
+  const update = part(node.update);
+  return `${loopStart(context)}for(${init};${test};${update}){${loopTick(context, node)}${compileBranch(context, node.body)}}`;
+}
+
+/** Returns the value of an expression in tail position: its calls need no stack of their own. */
+export function compileTail(context: StatementContext, node: Expression): string {
+  const { unit, frame, tailCalls } = context;
+  switch (node.type) {
+    case 'ConditionalExpression': {
+      const test = compileCondition(unit, frame, node.test, node);
+      return `if(${test.text}){${compileTail(context, node.consequent)}}else{${compileTail(context, node.alternate)}}`;
+    }
+    case 'LogicalExpression': {
+      const test = compileCondition(unit, frame, node.left, node);
+      const right = compileTail(context, node.right);
+      return node.operator === '&&'
+        ? `if(${test.text}){${right}}else return false;`
+        : `if(${test.text})return true;else{${right}}`;
+    }
+    case 'CallExpression': {
+      if (frame.functionNode === undefined) break;
+      switch (tailCalls.kindOf(node, frame.functionNode)) {
+        case 'jump':
+          return compileSelfJump(unit, frame, node);
+        case 'record':
+          return compileTailCall(unit, frame, node);
+        case 'direct':
+          return `return ${compileCall(unit, frame, node).text};`;
+      }
+      break;
+    }
+    default:
+  }
+  return `return ${compileExpression(unit, frame, node).text};`;
+}

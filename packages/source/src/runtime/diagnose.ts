@@ -1,0 +1,53 @@
+import type { Diagnostic } from '@wellspring/evaluator';
+import { SourceError } from './errors.js';
+import { SITE, type Machine } from './machine.js';
+
+/**
+ * Turns whatever ended a run into a diagnostic for the program's author. JavaScript's own failures are
+ * translated; none of their texts reaches a person.
+ */
+export function diagnose(
+  error: unknown,
+  machine: Machine,
+): { readonly diagnostic: Diagnostic; readonly isTimeout: boolean } {
+  const failure = error instanceof SourceError ? error : translate(error);
+  const site = machine.sites[failure.site ?? machine.counters[SITE] ?? -1];
+  return {
+    diagnostic: {
+      type: 'Runtime',
+      ...(site?.file === undefined ? {} : { file: site.file }),
+      line: site?.line ?? null,
+      column: site?.column ?? null,
+      message: failure.message,
+      explanation: failure.explanation,
+    },
+    isTimeout: failure.isTimeout,
+  };
+}
+
+function translate(error: unknown): SourceError {
+  const [name, text] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
+  if (/call stack|too much recursion/i.test(text)) {
+    return new SourceError(
+      'Maximum call stack size exceeded',
+      'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.',
+    );
+  }
+  const early = /access '(?:u_)?(\S+)' before initialization/.exec(text);
+  if (name === 'ReferenceError' && early !== null) {
+    return new SourceError(
+      `Name ${early[1]} declared later in current scope but not yet assigned`,
+      `Move the declaration of ${early[1]} above the place that uses it.`,
+    );
+  }
+  if (name === 'RangeError') {
+    return new SourceError(
+      'Out of memory.',
+      'The program builds a string or an array that is too large.',
+    );
+  }
+  return new SourceError(
+    'The evaluator failed.',
+    'This is a defect of the evaluator and not of your program. Please report it together with the program.',
+  );
+}

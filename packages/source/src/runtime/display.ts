@@ -1,0 +1,154 @@
+import { isFunction, isPair, type SourceFunction, type Value } from './values.js';
+
+/** How values are shown to people (language reference, section 7). */
+
+export interface DisplayOptions {
+  /** Spaces by which broken structures are indented; capped at 10. */
+  readonly indent?: number;
+  /** Longest line before a structure is broken, in characters without its brackets. */
+  readonly width?: number;
+  /** Whether proper lists are shown as `list(a, b)`. */
+  readonly asLists?: boolean;
+}
+
+const DEFAULT_INDENT = 2;
+const DEFAULT_WIDTH = 80;
+const LARGEST_INDENT = 10;
+const DEEPEST_LEVEL = 100;
+
+/**
+ * A structure that shares its parts can be small in memory and endless on paper; beyond this many
+ * values the rest is left out.
+ */
+const MOST_VALUES = 100_000;
+
+const CIRCULAR = '...<circular>';
+const TRUNCATED = '...<truncated>';
+
+/** Text as its lines; most values have one. */
+type Lines = readonly [string, ...string[]];
+
+/**
+ * The display string of a value.
+ * @param textOf canonical text of a function
+ */
+export function display(
+  value: Value,
+  textOf: (value: SourceFunction) => string,
+  options: DisplayOptions = {},
+): string {
+  return new Displayer(textOf, options).lines(value).join('\n');
+}
+
+class Displayer {
+  readonly #indent: number;
+  readonly #width: number;
+  readonly #asLists: boolean;
+  readonly #ancestors = new Set<Value>();
+  #valuesLeft = MOST_VALUES;
+
+  constructor(
+    readonly textOf: (value: SourceFunction) => string,
+    options: DisplayOptions,
+  ) {
+    const indent = Math.floor(options.indent ?? DEFAULT_INDENT);
+    this.#indent = indent > 0 ? Math.min(indent, LARGEST_INDENT) : 0;
+    this.#width = options.width ?? DEFAULT_WIDTH;
+    this.#asLists = options.asLists ?? false;
+  }
+
+  lines(value: Value): Lines {
+    this.#valuesLeft -= 1;
+    if (Array.isArray(value)) return this.#compound(value);
+    if (isFunction(value)) return splitLines(this.textOf(value));
+    if (typeof value === 'string') return [JSON.stringify(value)];
+    return [String(value)];
+  }
+
+  #compound(value: Value[]): Lines {
+    if (this.#ancestors.has(value)) return [CIRCULAR];
+    if (this.#ancestors.size >= DEEPEST_LEVEL || this.#valuesLeft < 0) return [TRUNCATED];
+    this.#ancestors.add(value);
+    try {
+      const elements = this.#asLists ? listElements(value) : undefined;
+      if (elements !== undefined) return this.#sequence('list(', elements, ')');
+      if (isPair(value)) return this.#pair(this.lines(value[0]), this.lines(value[1]));
+      return this.#sequence('[', value, ']');
+    } finally {
+      this.#ancestors.delete(value);
+    }
+  }
+
+  #pair(head: Lines, tail: Lines): Lines {
+    const [onlyHead, onlyTail] = [onlyLine(head), onlyLine(tail)];
+    if (onlyHead !== undefined && onlyTail !== undefined) {
+      const inside = `${onlyHead}, ${onlyTail}`;
+      if (inside.length <= this.#width) return [`[${inside}]`];
+    }
+    const shift = ' '.repeat(this.#indent);
+    const [first, ...more] = head;
+    return closed(
+      ['['.padEnd(this.#indent, ' ') + first, ...more.map((line) => shift + line)],
+      tail,
+      ']',
+    );
+  }
+
+  #sequence(open: string, elements: readonly Value[], close: string): Lines {
+    const parts: Lines[] = [];
+    for (let index = 0; index < elements.length; index += 1) {
+      if (this.#valuesLeft < 0) {
+        parts.push([TRUNCATED]);
+        break;
+      }
+      parts.push(this.lines(elements[index]));
+    }
+    const singles = parts.map(onlyLine);
+    if (singles.every((line) => line !== undefined)) {
+      const inside = singles.join(', ');
+      if (inside.length <= this.#width || parts.length === 0) return [open + inside + close];
+    }
+    const column = Math.max(open.length === 1 ? 0 : open.length, this.#indent);
+    const shift = ' '.repeat(column);
+    const result: string[] = [];
+    parts.forEach(([first, ...more], index) => {
+      if (index > 0) result[result.length - 1] += ',';
+      result.push((index === 0 ? open.padEnd(column, ' ') : shift) + first);
+      for (const line of more) result.push(shift + line);
+    });
+    result[result.length - 1] += close;
+    return [result[0] ?? '', ...result.slice(1)];
+  }
+}
+
+/** `head,` above `tail]`, the tail at the pair's own column. */
+function closed(head: Lines, tail: Lines, bracket: string): Lines {
+  const result: [string, ...string[]] = [...head];
+  result[result.length - 1] += ',';
+  for (const line of tail) result.push(line);
+  result[result.length - 1] += bracket;
+  return result;
+}
+
+function onlyLine(lines: Lines): string | undefined {
+  return lines.length === 1 ? lines[0] : undefined;
+}
+
+function splitLines(text: string): Lines {
+  const [first = '', ...more] = text.split('\n');
+  return [first, ...more];
+}
+
+/** The elements of a proper list; undefined for anything else, also for a circular one. */
+function listElements(value: Value): Value[] | undefined {
+  const elements: Value[] = [];
+  const seen = new Set<Value>();
+  let rest = value;
+  while (isPair(rest)) {
+    if (seen.has(rest)) return undefined;
+    seen.add(rest);
+    elements.push(rest[0]);
+    rest = rest[1];
+  }
+  return rest === null && elements.length > 0 ? elements : undefined;
+}

@@ -1,0 +1,24 @@
+/** Values of Source: what a program can hold. Pairs and arrays are JavaScript arrays. */
+export type Value = number | string | boolean | undefined | null | Value[] | SourceFunction;
+
+/** A function, predeclared or of the program. May answer with the tail-call record instead of a value. */
+export type SourceFunction = (...args: Value[]) => Value;
+
+export type Pair = [Value, Value];
+export type List = null | Pair;
+
+/** Any array of length 2 is a pair (language reference, section 8.2). */
+export function isPair(value: Value): value is Pair {
+  return Array.isArray(value) && value.length === 2;
+}
+
+export function isFunction(value: Value): value is SourceFunction {
+  return typeof value === 'function';
+}
+
+/** The word for a value's type in error texts (language reference, section 5.1). */
+export function typeWord(value: Value, chapter: number): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return chapter < 3 ? 'pair' : 'compound data';
+  return typeof value;
+}

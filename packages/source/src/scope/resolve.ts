@@ -1,0 +1,351 @@
+import type * as acorn from 'acorn';
+import {
+  childrenOf,
+  placeOf,
+  type FunctionNode,
+  type Node,
+  type Program,
+  type Statement,
+} from '../syntax/nodes.js';
+import type { Problem } from '../syntax/problem.js';
+import type { Binding, BindingKind, Readiness, Reference, Scope } from './bindings.js';
+
+/**
+ * Finds the declaration that each name refers to, and what is wrong with names before a program runs
+ * (language reference, sections 2 and 4): assignments to constants and to loop variables, all of
+ * them; then the first name that is not declared.
+ */
+
+/** A name that exists before the program: predeclared, or from an earlier program of the session. */
+export interface OuterName {
+  readonly kind: 'predeclared' | 'earlier';
+  readonly isAssignable: boolean;
+}
+
+export interface Resolution {
+  /** By the identifier node of the use. */
+  readonly references: ReadonlyMap<Node, Reference>;
+  /** By the node that opens the scope: program, block, function or for statement. */
+  readonly scopes: ReadonlyMap<Node, Scope>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * @param program of which the rules of the chapter hold
+ * @param outer looks up a name that the program does not declare
+ */
+export function resolve(
+  program: Program,
+  outer: (name: string) => OuterName | undefined,
+): Resolution {
+  return new Resolver(outer).resolveProgram(program);
+}
+
+interface DeclarationFacts {
+  readonly initialisedAt: number;
+  readonly statementIndex: number;
+  readonly functionNode?: FunctionNode | undefined;
+  readonly isAssignable?: boolean;
+}
+
+class Resolver {
+  readonly #references = new Map<Node, Reference>();
+  readonly #scopes = new Map<Node, Scope>();
+  readonly #outerScope: Scope = {
+    parent: undefined,
+    bindings: new Map(),
+    functionNode: undefined,
+    statements: [],
+  };
+  readonly #assignmentProblems: Problem[] = [];
+  #undeclared: Problem | undefined;
+  /** Variables of the for loops whose bodies are being walked. */
+  readonly #loopVariables = new Set<Binding>();
+
+  constructor(readonly outer: (name: string) => OuterName | undefined) {}
+
+  resolveProgram(program: Program): Resolution {
+    const scope = this.#open(program, this.#outerScope, undefined, program.body);
+    this.#statements(program.body, scope);
+    const problems = [...this.#assignmentProblems];
+    if (problems.length === 0 && this.#undeclared !== undefined) problems.push(this.#undeclared);
+    return { references: this.#references, scopes: this.#scopes, problems };
+  }
+
+  #open(
+    node: Node,
+    parent: Scope,
+    functionNode: FunctionNode | undefined,
+    statements: readonly Statement[],
+  ): Scope {
+    const scope: Scope = { parent, bindings: new Map(), functionNode, statements };
+    this.#scopes.set(node, scope);
+    statements.forEach((statement, index) => this.#declareStatement(statement, index, scope));
+    return scope;
+  }
+
+  #declareStatement(statement: Statement, index: number, scope: Scope): void {
+    switch (statement.type) {
+      case 'ImportDeclaration':
+        for (const specifier of statement.specifiers) {
+          this.#declare(specifier.local, 'import', scope, {
+            initialisedAt: 0,
+            statementIndex: -1,
+          });
+        }
+        break;
+      case 'ExportNamedDeclaration':
+        if (statement.declaration != null) {
+          this.#declareStatement(statement.declaration, index, scope);
+        }
+        break;
+      case 'FunctionDeclaration':
+        this.#declare(statement.id, 'function', scope, {
+          initialisedAt: statement.end,
+          statementIndex: index,
+          functionNode: statement,
+        });
+        break;
+      case 'VariableDeclaration':
+        this.#declareVariable(statement, index, scope);
+        break;
+      default:
+    }
+  }
+
+  #declareVariable(
+    declaration: acorn.VariableDeclaration,
+    index: number,
+    scope: Scope,
+  ): Binding | undefined {
+    const [declarator] = declaration.declarations;
+    if (declarator?.id.type !== 'Identifier') return undefined;
+    const isConstant = declaration.kind === 'const';
+    const isFunction = isConstant && declarator.init?.type === 'ArrowFunctionExpression';
+    return this.#declare(declarator.id, isConstant ? 'const' : 'let', scope, {
+      initialisedAt: declaration.end,
+      statementIndex: index,
+      functionNode:
+        isFunction && declarator.init?.type === 'ArrowFunctionExpression'
+          ? declarator.init
+          : undefined,
+      isAssignable: !isConstant,
+    });
+  }
+
+  #declare(
+    identifier: acorn.Identifier,
+    kind: BindingKind,
+    scope: Scope,
+    facts: DeclarationFacts,
+  ): Binding {
+    const { name } = identifier;
+    if (name === 'undefined') {
+      this.#assignmentProblems.push({
+        type: 'Syntax',
+        place: placeOf(identifier),
+        message: 'Name undefined cannot be declared again.',
+        explanation: 'undefined stands for the value undefined everywhere. Choose another name.',
+      });
+    }
+    const binding: Binding = {
+      name,
+      kind,
+      scope,
+      isAssignable: facts.isAssignable ?? false,
+      functionNode: facts.functionNode,
+      initialisedAt: facts.initialisedAt,
+      statementIndex: facts.statementIndex,
+      isChecked: false,
+      isCaptured: false,
+      isAssigned: false,
+    };
+    scope.bindings.set(name, binding);
+    this.#references.set(identifier, { binding, readiness: 'ready' });
+    return binding;
+  }
+
+  #statements(statements: readonly Statement[], scope: Scope): void {
+    for (const statement of statements) this.#visit(statement, scope);
+  }
+
+  #visit(node: Node, scope: Scope): void {
+    switch (node.type) {
+      case 'Identifier':
+        this.#use(node, scope);
+        break;
+      case 'BlockStatement': {
+        const inner = this.#open(node, scope, scope.functionNode, node.body);
+        this.#statements(node.body, inner);
+        break;
+      }
+      case 'FunctionDeclaration':
+      case 'ArrowFunctionExpression':
+        this.#visitFunction(node, scope);
+        break;
+      case 'ForStatement':
+        this.#visitFor(node, scope);
+        break;
+      case 'VariableDeclaration':
+        for (const declarator of node.declarations) {
+          if (declarator.init != null) this.#visit(declarator.init, scope);
+        }
+        break;
+      case 'AssignmentExpression':
+        this.#visitAssignment(node, scope);
+        break;
+      case 'ImportDeclaration':
+        break;
+      case 'ExportNamedDeclaration':
+        if (node.declaration != null) this.#visit(node.declaration, scope);
+        for (const specifier of node.specifiers) this.#visit(specifier.local, scope);
+        break;
+      default:
+        for (const child of childrenOf(node)) this.#visit(child, scope);
+    }
+  }
+
+  #visitFunction(node: FunctionNode, scope: Scope): void {
+    // Parameters and the body's own names share one scope.
+    const statements = node.body.type === 'BlockStatement' ? node.body.body : [];
+    const inner = this.#open(node, scope, node, statements);
+    for (const parameter of node.params) {
+      const identifier = parameter.type === 'RestElement' ? parameter.argument : parameter;
+      if (identifier.type !== 'Identifier') continue;
+      this.#declare(identifier, 'parameter', inner, {
+        initialisedAt: 0,
+        statementIndex: -1,
+        isAssignable: true,
+      });
+    }
+    // Assignments in a function that a loop's body makes are outside of that loop's body for the
+    // rule on loop variables only if they are to variables of their own, which the set decides.
+    if (node.body.type === 'BlockStatement') this.#statements(node.body.body, inner);
+    else this.#visit(node.body, inner);
+  }
+
+  #visitFor(node: acorn.ForStatement, scope: Scope): void {
+    const header = this.#open(node, scope, scope.functionNode, []);
+    let variable: Binding | undefined;
+    if (node.init?.type === 'VariableDeclaration') {
+      variable = this.#declareVariable(node.init, 0, header);
+    }
+    if (node.init != null) this.#visit(node.init, header);
+    if (node.test != null) this.#visit(node.test, header);
+    if (node.update != null) this.#visit(node.update, header);
+    if (variable !== undefined) this.#loopVariables.add(variable);
+    this.#visit(node.body, header);
+    if (variable !== undefined) this.#loopVariables.delete(variable);
+  }
+
+  #visitAssignment(node: acorn.AssignmentExpression, scope: Scope): void {
+    if (node.left.type === 'Identifier') {
+      const binding = this.#use(node.left, scope);
+      if (binding !== undefined) {
+        binding.isAssigned = true;
+        if (!binding.isAssignable) {
+          this.#assignmentProblems.push({
+            type: 'Runtime',
+            place: placeOf(node),
+            message: `Cannot assign new value to constant ${binding.name}.`,
+            explanation: `As ${binding.name} was declared as a constant, its value cannot be changed. Declare it with let to make it a variable.`,
+          });
+        } else if (this.#loopVariables.has(binding)) {
+          this.#assignmentProblems.push({
+            type: 'Syntax',
+            place: placeOf(node),
+            message:
+              'Assignment to a for loop variable within the body of the for loop is not allowed.',
+            explanation: `Only the update part of the loop may change ${binding.name}. Use a while loop, or another variable.`,
+          });
+        }
+      }
+    } else {
+      this.#visit(node.left, scope);
+    }
+    this.#visit(node.right, scope);
+  }
+
+  #use(identifier: acorn.Identifier, scope: Scope): Binding | undefined {
+    const binding = this.#lookUp(identifier.name, scope);
+    if (binding === undefined) {
+      this.#undeclared ??= {
+        type: 'Runtime',
+        place: placeOf(identifier),
+        message: `Name ${identifier.name} not declared.`,
+        explanation: `Before you can read the value of ${identifier.name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Is it spelt as in its declaration?`,
+      };
+      return undefined;
+    }
+    if (binding.scope.functionNode !== scope.functionNode) binding.isCaptured = true;
+    const readiness = readinessOf(binding, identifier, scope);
+    if (readiness !== 'ready') binding.isChecked = true;
+    this.#references.set(identifier, { binding, readiness });
+    return binding;
+  }
+
+  #lookUp(name: string, scope: Scope): Binding | undefined {
+    for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+      const binding = at.bindings.get(name);
+      if (binding !== undefined) return binding;
+    }
+    const outer = this.outer(name);
+    if (outer === undefined) return undefined;
+    const binding: Binding = {
+      name,
+      kind: outer.kind,
+      scope: this.#outerScope,
+      isAssignable: outer.isAssignable,
+      functionNode: undefined,
+      initialisedAt: 0,
+      statementIndex: -1,
+      isChecked: false,
+      isCaptured: false,
+      isAssigned: false,
+    };
+    this.#outerScope.bindings.set(name, binding);
+    return binding;
+  }
+}
+
+/**
+ * Whether a name surely has its value where it is used. Within one function the order of the text
+ * decides. A function that is made before the declaration may run before or after it, unless nothing
+ * in between can run it.
+ */
+function readinessOf(binding: Binding, use: Node, scope: Scope): Readiness {
+  if (binding.statementIndex < 0) return 'ready';
+  if (binding.scope.functionNode === scope.functionNode) {
+    return use.start >= binding.initialisedAt ? 'ready' : 'too-early';
+  }
+  const { statements } = binding.scope;
+  const from = statements.findIndex(
+    (statement) => statement.start <= use.start && use.end <= statement.end,
+  );
+  // The variable of a for loop is declared by the loop's head, not by a statement of the scope.
+  if (from < 0) return use.start >= binding.initialisedAt ? 'ready' : 'unknown';
+  if (from > binding.statementIndex) return 'ready';
+  const between = statements.slice(from, binding.statementIndex + 1);
+  return between.every(runsNothing) ? 'ready' : 'unknown';
+}
+
+/** Whether a statement surely calls no function. */
+function runsNothing(statement: Node): boolean {
+  switch (statement.type) {
+    case 'FunctionDeclaration':
+    case 'ImportDeclaration':
+      return true;
+    case 'ExportNamedDeclaration':
+      return statement.declaration == null || runsNothing(statement.declaration);
+    case 'VariableDeclaration':
+      return statement.declarations.every(
+        ({ init }) =>
+          init == null ||
+          init.type === 'ArrowFunctionExpression' ||
+          init.type === 'Literal' ||
+          init.type === 'Identifier',
+      );
+    default:
+      return false;
+  }
+}

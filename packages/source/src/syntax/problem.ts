@@ -1,0 +1,19 @@
+import type { DiagnosticType } from '@wellspring/evaluator';
+
+/** A place in a program's text. */
+export interface Place {
+  /** From 1. */
+  readonly line: number;
+  /** From 0. */
+  readonly column: number;
+}
+
+/** Something wrong that was found before the program runs. */
+export interface Problem {
+  readonly type: DiagnosticType;
+  readonly place: Place | null;
+  /** The short text. */
+  readonly message: string;
+  /** What to do about it, in plain words; may be empty. */
+  readonly explanation: string;
+}

@@ -1,0 +1,292 @@
+import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
+import type { Place, Problem } from './problem.js';
+
+/**
+ * What a chapter allows beyond the grammar, as two tables: the chapter that first allows a kind of
+ * node, and the rules that a node of a kind must keep (language reference, section 3).
+ */
+
+const NEVER = 5;
+
+/** Kinds of nodes and the chapter that first allows them. A kind that is missing here never is. */
+const FIRST_CHAPTER: Readonly<Record<string, number>> = {
+  Program: 1,
+  BlockStatement: 1,
+  ExpressionStatement: 1,
+  IfStatement: 1,
+  ReturnStatement: 1,
+  FunctionDeclaration: 1,
+  VariableDeclaration: 1,
+  VariableDeclarator: 1,
+  ArrowFunctionExpression: 1,
+  UnaryExpression: 1,
+  BinaryExpression: 1,
+  LogicalExpression: 1,
+  ConditionalExpression: 1,
+  CallExpression: 1,
+  Identifier: 1,
+  Literal: 1,
+  TemplateLiteral: 1,
+  TemplateElement: 1,
+  DebuggerStatement: 1,
+  ImportDeclaration: 1,
+  ImportSpecifier: 1,
+  ExportNamedDeclaration: 2,
+  ExportSpecifier: 2,
+  WhileStatement: 3,
+  ForStatement: 3,
+  BreakStatement: 3,
+  ContinueStatement: 3,
+  ArrayExpression: 3,
+  AssignmentExpression: 3,
+  MemberExpression: 3,
+  Property: 3,
+  SpreadElement: 3,
+  RestElement: 3,
+};
+
+/** `ForOfStatement` -> `For of statements` */
+function pluralNoun(kind: string): string {
+  const words = kind.split(/(?=[A-Z])/);
+  return `${words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(' ')}s`;
+}
+
+function notAllowed(node: Node): string {
+  if (node.type === 'ThisExpression') return "'this' expressions are not allowed";
+  if (node.type === 'ImportNamespaceSpecifier') return 'Namespace imports are not allowed';
+  return `${pluralNoun(node.type)} are not allowed`;
+}
+
+interface Violation {
+  readonly message: string;
+  readonly explanation: string;
+  /** Where it is reported when not at the node's start. */
+  readonly place?: Place;
+}
+
+/** Checks one node in its surroundings; `parent` is undefined for the program. */
+type Rule = (node: Node, parent: Node | undefined, chapter: number) => Violation | undefined;
+
+const BINARY_OPERATORS = new Set(['+', '-', '*', '/', '%', '===', '!==', '<', '>', '<=', '>=']);
+const LOGICAL_OPERATORS = new Set(['&&', '||']);
+const UNARY_OPERATORS = new Set(['-', '!']);
+
+/** The rules in the order in which the violations of one node are reported. */
+const RULES: readonly Rule[] = [
+  function bracesAroundLoop(node) {
+    if (node.type !== 'ForStatement' && node.type !== 'WhileStatement') return undefined;
+    if (node.body.type === 'BlockStatement') return undefined;
+    const word = node.type === 'ForStatement' ? 'for' : 'while';
+    return {
+      message: `Missing curly braces around "${word}" block.`,
+      explanation: `Put the body of the ${word} loop between { and }.`,
+    };
+  },
+  function bracesAroundIf(node) {
+    if (node.type !== 'IfStatement' || node.consequent.type === 'BlockStatement') return undefined;
+    return {
+      message: 'Missing curly braces around "if" block.',
+      explanation: 'Put the statements of the if branch between { and }.',
+    };
+  },
+  function bracesAroundElse(node) {
+    if (node.type !== 'IfStatement' || node.alternate == null) return undefined;
+    if (node.alternate.type === 'BlockStatement' || node.alternate.type === 'IfStatement') {
+      return undefined;
+    }
+    return {
+      message: 'Missing curly braces around "else" block.',
+      explanation: 'Put the statements of the else branch between { and }.',
+    };
+  },
+  function forParts(node) {
+    if (node.type !== 'ForStatement') return undefined;
+    const missing = (['init', 'test', 'update'] as const).filter((part) => node[part] == null);
+    if (missing.length === 0) return undefined;
+    return {
+      message: `Missing ${missing.join(', ')} expression${missing.length === 1 ? '' : 's'} in for statement.`,
+      explanation: 'A for loop needs all three parts: for (let i = 0; i < 10; i = i + 1) { ... }',
+    };
+  },
+  function noConstInFor(node) {
+    if (node.type !== 'ForStatement') return undefined;
+    if (node.init?.type !== 'VariableDeclaration' || node.init.kind !== 'const') return undefined;
+    return {
+      message: 'Const declaration in init part of for statement is not allowed.',
+      explanation: 'The loop must be able to change its variable: declare it with let.',
+    };
+  },
+  function mutableDeclaration(node, _parent, chapter) {
+    if (node.type !== 'VariableDeclaration' || node.kind === 'const' || chapter > 2) {
+      return undefined;
+    }
+    return {
+      message: `Mutable variable declaration using keyword '${node.kind}' is not allowed.`,
+      explanation: 'Use keyword "const" instead, to declare a constant.',
+    };
+  },
+  function noDotAbbreviation(node) {
+    if (node.type !== 'MemberExpression' || node.computed) return undefined;
+    return {
+      message: 'Dot abbreviations are not allowed.',
+      explanation: 'Elements of arrays are accessed with square brackets: a[0].',
+    };
+  },
+  function noDefaultInExportList(node) {
+    if (node.type !== 'ExportNamedDeclaration') return undefined;
+    const names = node.specifiers.map((specifier) => specifier.exported);
+    if (!names.some((name) => name.type === 'Identifier' && name.name === 'default')) {
+      return undefined;
+    }
+    return {
+      message: 'Export default declarations are not allowed.',
+      explanation: 'Export the declaration under its own name.',
+    };
+  },
+  function noReexport(node) {
+    if (node.type !== 'ExportNamedDeclaration' || node.source == null) return undefined;
+    return {
+      message: 'exports of the form `export { a } from "./file.js";` are not allowed.',
+      explanation: 'Import the name first, and export it in a statement of its own.',
+    };
+  },
+  function ifNeedsElse(node, _parent, chapter) {
+    if (node.type !== 'IfStatement' || node.alternate != null || chapter > 2) return undefined;
+    return {
+      message: 'Missing "else" in "if-else" statement.',
+      explanation: 'Add else { ... } with what happens when the condition is false.',
+    };
+  },
+  function noDefaultImport(node) {
+    if (node.type !== 'ImportSpecifier' || node.imported.type !== 'Identifier') return undefined;
+    if (node.imported.name !== 'default') return undefined;
+    return {
+      message: 'Import default specifiers are not allowed.',
+      explanation: 'Import the names that you need: import { name } from "./file.js";',
+    };
+  },
+  function declarationHasValue(node) {
+    if (node.type !== 'VariableDeclaration') return undefined;
+    const bare = node.declarations.find((declarator) => declarator.init == null);
+    if (bare === undefined) return undefined;
+    return {
+      message: 'Missing value in variable declaration.',
+      explanation: `Give it a value: ${node.kind} ${bare.id.type === 'Identifier' ? bare.id.name : 'x'} = 0;`,
+      place: placeOf(bare.id),
+    };
+  },
+  function returnHasValue(node) {
+    if (node.type !== 'ReturnStatement' || node.argument != null) return undefined;
+    return {
+      message: 'Missing value in return statement.',
+      explanation: 'Write the value after return; return undefined; when there is none.',
+    };
+  },
+  function literalKinds(node, _parent, chapter) {
+    if (node.type !== 'Literal') return undefined;
+    if (node.regex !== undefined) {
+      return { message: "'regexp' literals are not allowed.", explanation: '' };
+    }
+    if (node.value === null && chapter < 2) {
+      return { message: 'null literals are not allowed.', explanation: '' };
+    }
+    return undefined;
+  },
+  function operators(node) {
+    if (node.type === 'BinaryExpression' && !BINARY_OPERATORS.has(node.operator)) {
+      if (node.operator === '==' || node.operator === '!=') {
+        return {
+          message: `Use ${node.operator}= instead of ${node.operator}.`,
+          explanation: 'The shorter operator converts its operands before it compares them.',
+        };
+      }
+      return { message: `Operator '${node.operator}' is not allowed.`, explanation: '' };
+    }
+    if (node.type === 'LogicalExpression' && !LOGICAL_OPERATORS.has(node.operator)) {
+      return { message: `Operator '${node.operator}' is not allowed.`, explanation: '' };
+    }
+    if (node.type === 'UnaryExpression' && !UNARY_OPERATORS.has(node.operator)) {
+      return { message: `Operator '${node.operator}' is not allowed.`, explanation: '' };
+    }
+    return undefined;
+  },
+  function plainAssignment(node) {
+    if (node.type !== 'AssignmentExpression' || node.operator === '=') return undefined;
+    return {
+      message: `The assignment operator ${node.operator} is not allowed. Use = instead.`,
+      explanation: `Write x = x ${node.operator.slice(0, -1)} ... in full.`,
+    };
+  },
+  function noVar(node) {
+    if (node.type !== 'VariableDeclaration' || node.kind !== 'var') return undefined;
+    return {
+      message: 'Variable declaration using "var" is not allowed.',
+      explanation: 'Use let to declare a variable, const to declare a constant.',
+    };
+  },
+  function oneDeclarator(node) {
+    if (node.type !== 'VariableDeclaration' || node.declarations.length < 2) return undefined;
+    return {
+      message: 'Multiple declarations in a single statement.',
+      explanation: 'Declare each name in a statement of its own.',
+    };
+  },
+  function noEval(node) {
+    if (node.type !== 'Identifier' || node.name !== 'eval') return undefined;
+    return { message: 'eval is not allowed.', explanation: '' };
+  },
+  function noHoles(node) {
+    if (node.type !== 'ArrayExpression' || !node.elements.includes(null)) return undefined;
+    return {
+      message: 'No holes are allowed in array literals.',
+      explanation: 'Write undefined where an element has no value yet.',
+    };
+  },
+  function noTemplateExpressions(node) {
+    if (node.type !== 'TemplateLiteral' || node.expressions.length === 0) return undefined;
+    return {
+      message: 'Expressions are not allowed in template literals (`multiline strings`)',
+      explanation: 'Join strings with + instead.',
+    };
+  },
+  function noSpreadInArray(node, parent) {
+    if (node.type !== 'SpreadElement' || parent?.type !== 'ArrayExpression') return undefined;
+    return {
+      message: 'Spread syntax is not allowed in arrays.',
+      explanation: 'Copy the elements in a loop.',
+    };
+  },
+];
+
+/**
+ * All violations of a chapter's rules, children before parents.
+ * @param program as parsed
+ * @param chapter 1 to 4
+ */
+export function checkRules(program: Program, chapter: number): Problem[] {
+  const problems: Problem[] = [];
+  const report = (node: Node, violation: Violation): void => {
+    problems.push({
+      type: 'Syntax',
+      place: violation.place ?? placeOf(node),
+      message: violation.message,
+      explanation: violation.explanation,
+    });
+  };
+  const visit = (node: Node, parent: Node | undefined): void => {
+    for (const child of childrenOf(node)) visit(child, node);
+    const from = FIRST_CHAPTER[node.type] ?? NEVER;
+    if (chapter < from) {
+      report(node, {
+        message: notAllowed(node),
+        explanation: from === NEVER ? '' : `This can be used from Source §${from} on.`,
+      });
+    }
+    for (const rule of RULES) {
+      const violation = rule(node, parent, chapter);
+      if (violation !== undefined) report(node, violation);
+    }
+  };
+  visit(program, undefined);
+  return problems;
+}
