@@ -1,0 +1,18 @@
+/**
+ * `npm run dev`: the product from its sources, at one address, following every change.
+ */
+import { requireSupportedNode } from './set-up/node-version.mjs';
+
+requireSupportedNode();
+// Only now: what is imported here may use all that a supported Node knows.
+const { runProgram } = await import('./set-up/program.mjs');
+const { Progress } = await import('./set-up/progress.mjs');
+const { setUp } = await import('./set-up/set-up.mjs');
+
+await runProgram(async (signal) => {
+  const progress = new Progress();
+  await setUp({ progress, signal, build: false });
+  // Vite and the rest exist only after the packages are installed.
+  const { develop } = await import('./dev/develop.mjs');
+  await develop(signal, progress);
+});

@@ -1,0 +1,149 @@
+/**
+ * Who may import whom: the arrows of `docs/architecture.md` as a table. `check-imports.mjs` holds
+ * every file to the row of the nearest folder above it.
+ */
+
+/**
+ * @typedef {object} Arrow
+ * @property {string} from a folder; `*` stands for one name (each such folder is one of its own)
+ * @property {readonly string[]} to what it may import besides itself: folders of the same package
+ *   with what is below them, and entry points of our other packages; `types:` before one means only
+ *   its types
+ * @property {boolean} [node] whether it may use Node's own modules and the packages of `NODE_ONLY`
+ * @property {string} why for the one who runs into it: what to do instead
+ */
+
+const CONTRACT = '@wellspring/contract';
+const EVALUATOR = '@wellspring/evaluator';
+
+/** @type {readonly Arrow[]} */
+export const ARROWS = [
+  // Packages
+  {
+    from: 'packages/contract/src',
+    to: [],
+    why: 'The contract is read by the page and by the server: it depends on nothing of ours.',
+  },
+  {
+    from: 'packages/evaluator/src',
+    to: [],
+    why: 'What an evaluator is must be readable everywhere: a host knows it, not the reverse.',
+  },
+  {
+    from: 'packages/evaluator/src/*',
+    to: ['packages/evaluator/src'],
+    why: 'Hosts run in unlike places: what two of them need belongs beside the interfaces.',
+  },
+  {
+    from: 'packages/evaluator/src/node',
+    to: ['packages/evaluator/src'],
+    node: true,
+    why: 'The host for Node depends on the interfaces alone.',
+  },
+  {
+    from: 'packages/evaluator/src/command-line',
+    to: ['packages/evaluator/src', 'packages/evaluator/src/node'],
+    node: true,
+    why: 'The command line is a user of the host for Node.',
+  },
+  {
+    from: 'packages/source/src',
+    to: [`types:${EVALUATOR}`],
+    why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
+  },
+
+  // The back end
+  {
+    from: 'apps/server/src',
+    to: [CONTRACT, EVALUATOR, 'apps/server/src/*'],
+    why: 'The composed handler is also built for the browser: what only Node has goes to src/node.',
+  },
+  {
+    from: 'apps/server/src/db',
+    to: [],
+    why: 'Schema and connection lie below the domains: pass in what they need.',
+  },
+  {
+    from: 'apps/server/src/http',
+    to: [CONTRACT, 'apps/server/src/db', 'apps/server/src/log.js'],
+    why: 'What all routes share knows no domain.',
+  },
+  {
+    from: 'apps/server/src/*',
+    to: [CONTRACT, EVALUATOR, 'apps/server/src', 'apps/server/src/*'],
+    why: 'Domains are also built for the browser: what only Node has goes to src/node.',
+  },
+  {
+    from: 'apps/server/src/node',
+    to: [CONTRACT, EVALUATOR, `${EVALUATOR}/node`, 'apps/server/src', 'apps/server/src/*'],
+    node: true,
+    why: 'The server uses the contract and the evaluator, never the page or an engine directly.',
+  },
+  {
+    from: 'apps/server/src/testing',
+    to: [CONTRACT, EVALUATOR, 'apps/server/src', 'apps/server/src/*'],
+    node: true,
+    why: 'Help for tests may use all of the server.',
+  },
+
+  // The page
+  {
+    from: 'apps/web/src',
+    to: ['apps/web/src/app'],
+    why: 'The entry only starts the shell.',
+  },
+  {
+    from: 'apps/web/src/backend',
+    to: [CONTRACT],
+    why: 'The client of the wire knows neither screens nor features.',
+  },
+  {
+    from: 'apps/web/src/ui',
+    to: [CONTRACT, EVALUATOR, `${EVALUATOR}/browser`, 'apps/web/src/backend'],
+    why: 'Shared widgets know no feature and no shell: pass in what they need, or move the code up.',
+  },
+  {
+    from: 'apps/web/src/features/*',
+    to: [CONTRACT, EVALUATOR, 'apps/web/src/ui', 'apps/web/src/backend'],
+    why: "A feature imports neither another feature's inside nor the shell: move what two need to src/ui.",
+  },
+  {
+    from: 'apps/web/src/app',
+    to: [CONTRACT, EVALUATOR, 'apps/web/src/features/*', 'apps/web/src/ui', 'apps/web/src/backend'],
+    why: 'The shell puts features together.',
+  },
+  { from: 'apps/web/vite', to: [], node: true, why: 'What builds the page is no part of it.' },
+
+  // Around them
+  {
+    from: 'bin',
+    to: [`${EVALUATOR}/command-line`],
+    node: true,
+    why: 'The commands only call the command line of the evaluator package.',
+  },
+  {
+    from: 'scripts',
+    to: ['@wellspring/server/node'],
+    node: true,
+    why: 'Scripts start the product; they are no part of it.',
+  },
+  {
+    from: 'e2e',
+    to: [CONTRACT],
+    node: true,
+    why: 'Browser tests see the product from outside, as people do.',
+  },
+];
+
+/** Packages that run on Node only. */
+export const NODE_ONLY = ['@hono/node-server', 'graphile-worker', 'pg', 'pino'];
+
+/**
+ * What a domain of the server keeps to itself: its HTTP and its SQL. Others use its service and its
+ * rules; the one file that puts the domains together takes their routes.
+ */
+export const PRIVATE_TO_DOMAIN = {
+  folder: 'apps/server/src/*',
+  files: ['routes', 'queries'],
+  except: 'apps/server/src/app.ts',
+};

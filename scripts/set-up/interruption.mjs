@@ -1,0 +1,28 @@
+import { Interrupted } from './failure.mjs';
+
+/** The signals by which people, terminals and service managers ask a process to end. */
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+/** One Ctrl-C may come twice, from the terminal and passed on by npm; not so much later. */
+const SAME_REQUEST_MS = 1000;
+
+/**
+ * Turns the signals that ask this process to end into one `AbortSignal`, whose reason is an
+ * `Interrupted`. Whoever asks again does not want to wait: the process then ends at once (and the
+ * children of `runCommand` with it).
+ * @returns {AbortSignal}
+ */
+export function listenForInterruption() {
+  const controller = new AbortController();
+  let asked = 0;
+  for (const name of SIGNALS) {
+    process.on(name, () => {
+      if (!controller.signal.aborted) {
+        asked = performance.now();
+        controller.abort(new Interrupted(name));
+      } else if (performance.now() - asked > SAME_REQUEST_MS) {
+        process.exit(1);
+      }
+    });
+  }
+  return controller.signal;
+}

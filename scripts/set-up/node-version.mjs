@@ -1,0 +1,30 @@
+/**
+ * Which Node runs Wellspring. This module is loaded before any other, by Nodes of any age: it keeps
+ * to syntax and modules that old ones know, so that they can say what is wrong.
+ */
+
+/** The least version of each line that is supported; lines above the last are taken as they come. */
+const LEAST = [
+  { major: 20, minor: 19 },
+  { major: 22, minor: 12 },
+];
+
+/**
+ * Whether this version of Node is one that Wellspring, Vite and the other packages run on.
+ * @param {string} version as `process.versions.node` gives it, e.g. `20.19.0`
+ */
+export function isSupportedNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const least = LEAST.find((line) => line.major === major);
+  return least ? minor >= least.minor : major > 22;
+}
+
+/** Ends the process with a sentence that says what to install when this Node is too old. */
+export function requireSupportedNode() {
+  if (isSupportedNode(process.versions.node)) return;
+  console.error(
+    `Wellspring needs Node.js 20.19, 22.12 or newer; this is ${process.versions.node}.\n` +
+      'Install a current one from https://nodejs.org (or: nvm install 22) and run the command again.',
+  );
+  process.exit(1);
+}

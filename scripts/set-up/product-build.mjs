@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './command.mjs';
+import { adviceFor, SetUpFailure } from './failure.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { installedCommand, ROOT, SET_UP_FOLDER } from './repository.mjs';
+import { readStamp, removeStamp, writeStamp } from './stamp.mjs';
+
+const STAMP = join(SET_UP_FOLDER, 'built');
+
+/** What the built product is made of. */
+const INPUTS = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/chunks.mjs',
+  'scripts/set-up/product-build.mjs',
+  'packages',
+  'apps',
+];
+const isInput = (/** @type {string} */ path) =>
+  !/(?:^|\/)(?:dist|dist-types|node_modules)$|\.tsbuildinfo$|\.test\.tsx?$|\.md$/.test(path);
+
+/** One file of each part that the build makes: without them it has to be done again. */
+const OUTPUTS = [
+  'packages/evaluator/dist/index.js',
+  'packages/evaluator/dist/chunks/worker.js',
+  'packages/source/dist/chunks/source.js',
+  'apps/server/dist/node/main.js',
+  'apps/web/dist/index.html',
+];
+
+/** The inputs of the build as one text, to compare with that of the last build. */
+function inputs() {
+  return `${fingerprint(ROOT, INPUTS, isInput)}\n`;
+}
+
+/** Whether everything was built from the sources as they are. */
+export function isBuilt() {
+  return readStamp(STAMP) === inputs() && OUTPUTS.every((path) => existsSync(join(ROOT, path)));
+}
+
+/**
+ * Builds what `npm start` runs: the chunks that run programs, the back end, the page. What is not
+ * run (tests, scripts) is left to `npm run typecheck`.
+ * @param {{ signal?: AbortSignal, onStart?: (pid: number) => void }} options as for `runCommand`
+ * @throws {SetUpFailure} with all that the failing tool printed
+ */
+export async function buildProduct(options) {
+  removeStamp(STAMP);
+  // Taken before, so that what changes meanwhile is built the next time.
+  const built = inputs();
+  await step('the chunks that run programs', [join(ROOT, 'scripts/chunks.mjs')], options);
+  await allOf([
+    step(
+      'the back end',
+      [installedCommand('tsc'), '-b', 'packages/evaluator', 'apps/server'],
+      options,
+    ),
+    step('the page', [installedCommand('vite'), 'build', 'apps/web'], options),
+  ]);
+  const missing = OUTPUTS.filter((path) => !existsSync(join(ROOT, path)));
+  if (missing.length > 0) {
+    throw new SetUpFailure(
+      `The build ended well but did not make ${missing.join(', ')}. ` +
+        'Remove the "dist" folders ("git clean -Xdf apps packages") and run the command again.',
+    );
+  }
+  writeStamp(STAMP, built);
+}
+
+/**
+ * Like `Promise.all`, but nothing of it goes on after it has failed.
+ * @param {readonly Promise<void>[]} steps
+ */
+async function allOf(steps) {
+  for (const result of await Promise.allSettled(steps)) {
+    if (result.status === 'rejected') throw result.reason;
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} parameters of Node
+ * @param {{ signal?: AbortSignal, onStart?: (pid: number) => void }} options
+ */
+async function step(what, parameters, options) {
+  const { code, output } = await runCommand(process.execPath, parameters, options);
+  if (code === 0) return;
+  const advice = adviceFor(output) ?? 'What has to be mended is above.';
+  throw new SetUpFailure(`Building ${what} failed. ${advice}`, { output });
+}

@@ -1,0 +1,46 @@
+/** While one stage lasts, a line comes at least this often, so that nobody takes it for hung. */
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Lines that say what a command is doing, each with the seconds since it began.
+ */
+export class Progress {
+  #began = performance.now();
+
+  /** @param {(line: string) => void} [print] takes one line; the default is standard output */
+  constructor(print = (line) => console.log(line)) {
+    this.print = print;
+  }
+
+  /** @param {string} text one sentence without a full stop */
+  say(text) {
+    this.print(`${this.seconds().padStart(6)} s  ${text}`);
+  }
+
+  /** Seconds since the command began, e.g. `3.2`. */
+  seconds() {
+    return ((performance.now() - this.#began) / 1000).toFixed(1);
+  }
+
+  /**
+   * Says what begins, then does it.
+   * @template T
+   * @param {string} text e.g. `Installing packages`
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>} what the work gives
+   */
+  async during(text, work) {
+    this.say(text);
+    const heartbeat = setInterval(() => this.say(`  still ${lowerFirst(text)}`), HEARTBEAT_MS);
+    try {
+      return await work();
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+}
+
+/** @param {string} text */
+function lowerFirst(text) {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

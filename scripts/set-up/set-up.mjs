@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { installPackages, isInstalled } from './install.mjs';
+import { acquireLock } from './lock.mjs';
+import { buildProduct, isBuilt } from './product-build.mjs';
+import { SET_UP_FOLDER } from './repository.mjs';
+
+/**
+ * Brings the clone to where it can be run: packages installed, and built unless told otherwise. What
+ * is done already costs a few milliseconds. Two that start at once in one clone do it once.
+ * @param {object} options
+ * @param {import('./progress.mjs').Progress} options.progress
+ * @param {AbortSignal} options.signal ends it; what was cut off is done again the next time
+ * @param {boolean} [options.build] false: only the packages
+ * @throws {import('./failure.mjs').SetUpFailure} when a stage fails
+ */
+export async function setUp({ progress, signal, build = true }) {
+  const isReady = () => isInstalled() && (!build || isBuilt());
+  if (isReady()) return;
+  const lock = await acquireLock(join(SET_UP_FOLDER, 'lock'), {
+    signal,
+    onWait: (pid) => progress.say(`Waiting for process ${pid}, which is setting up this folder`),
+  });
+  const options = { signal, onStart: lock.share };
+  try {
+    if (!isInstalled()) {
+      await progress.during('Installing packages', () => installPackages(options));
+    }
+    if (build && !isBuilt()) await progress.during('Building', () => buildProduct(options));
+  } finally {
+    lock.release();
+  }
+}
