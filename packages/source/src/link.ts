@@ -147,6 +147,7 @@ class Linker {
           importProblem(
             `Circular import detected: ${cycle.join(' -> ')}.`,
             'Move what both files need into a third one.',
+            node,
           ),
         );
       }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { openSession, summary } from './testing/run.js';
+
+/** Programs of several files. */
+
+function evaluateFiles(chapter: number, files: Record<string, string>): string {
+  const display: string[] = [];
+  const outcome = openSession(chapter, display).evaluate({ files, entry: '/program.js' });
+  if (outcome instanceof Promise) throw new Error('the engine waited');
+  if (outcome.status === 'finished') return [...display, outcome.result].join(' ');
+  const file = outcome.errors[0]?.file ?? '';
+  return `${file} ${summary(outcome)}`;
+}
+
+test('names are imported, renamed, and evaluated once', () => {
+  expect(
+    evaluateFiles(2, {
+      '/program.js':
+        'import { a as b } from "./lib/one.js"; import { twice } from "./lib/two"; twice(b);',
+      '/lib/one.js': 'display("one"); export const a = 20;',
+      '/lib/two.js': 'import { a } from "./one.js"; export function twice(x) { return x + a; }',
+    }),
+  ).toBe('"one" 40');
+});
+
+test('an export list may rename', () => {
+  expect(
+    evaluateFiles(2, {
+      '/program.js': 'import { y } from "/a.js"; y;',
+      '/a.js': 'const x = 1; export { x as y };',
+    }),
+  ).toBe('1');
+});
+
+test.each([
+  [{ '/program.js': 'import { a } from "./b.js";' }, " 1:0 Import Module './b.js' not found."],
+  [{ '/program.js': 'import { a } from "rune";' }, " 1:0 Import Module 'rune' not found."],
+  [
+    { '/program.js': 'import { a } from "./b.js"; a;', '/b.js': 'const a = 1;' },
+    "/program.js 1:9 Import '/b.js' does not contain a definition for 'a'",
+  ],
+  [
+    {
+      '/program.js': 'import { a } from "./b.js";',
+      '/b.js': 'import { c } from "./c.js"; export const a = 1;',
+      '/c.js': 'import { a } from "./b.js"; export const c = 1;',
+    },
+    "/c.js 1:0 Import Circular import detected: '/b.js' -> '/c.js' -> '/b.js'.",
+  ],
+  [
+    { '/program.js': 'import { a } from "./b.js"; a;', '/b.js': '\nexport const a = x;' },
+    '/b.js 2:17 Runtime Name x not declared.',
+  ],
+  [
+    {
+      '/program.js': 'import { f } from "./b.js";\nf("a");',
+      '/b.js': 'export const f = x => x * 2;',
+    },
+    '/b.js 1:22 Runtime Expected number on left hand side of operation, got string.',
+  ],
+  [
+    { '/program.js': 'import { a, a } from "./b.js"; a;', '/b.js': 'export const a = 1;' },
+    "/program.js 1:12 Syntax SyntaxError: Identifier 'a' has already been declared (1:12) in /program.js",
+  ],
+  [
+    { '/program.js': 'import { a } from "./b.js"; a = 2;', '/b.js': 'export let a = 1;' },
+    '/program.js 1:28 Runtime Cannot assign new value to constant a.',
+  ],
+  [
+    { '/program.js': '1;', '/a b.js': '' },
+    "/a b.js ?:? Import File path '/a b.js' must only contain alphanumeric chars and/or '_', '/', '.', '-'.",
+  ],
+])('%o', (files, expected) => {
+  expect(evaluateFiles(4, files as Record<string, string>)).toBe(expected);
+});
+
+test('imported files do not see the names of the session', () => {
+  const session = openSession(2);
+  void session.evaluate({ files: { '/program.js': 'const secret = 1;' }, entry: '/program.js' });
+  const outcome = session.evaluate({
+    files: { '/program.js': 'import { a } from "./b.js"; a;', '/b.js': 'export const a = secret;' },
+    entry: '/program.js',
+  });
+  expect(!(outcome instanceof Promise) && summary(outcome)).toBe(
+    '1:17 Runtime Name secret not declared.',
+  );
+});
