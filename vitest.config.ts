@@ -1,12 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-/** One run for all unit, property and server tests; browser tests are in `e2e/`. */
+/**
+ * One run for all unit, property and server tests; browser tests are in `e2e/`. The server's tests are
+ * a project of their own, because they alone need PostgreSQL.
+ */
 export default defineConfig({
   resolve: { conditions: ['wellspring-source'] },
   ssr: { resolve: { conditions: ['wellspring-source'] } },
   test: {
-    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          exclude: ['apps/server/**', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+    ],
   },
 });

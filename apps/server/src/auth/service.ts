@@ -85,7 +85,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         if (token === null) return null;
         const decision = judgeRefreshToken(token, now());
         if (decision === 'end-session') await deleteSession(tx, token.sessionId);
-        const user = decision === 'rotate' ? await selectOptionalUser(tx, token.userId) : null;
+        const user = decision === 'rotate' ? await findUser(tx, token.userId) : null;
         if (user === null) return null;
         await markRotated(tx, token.id, now());
         return issue(tx, user, token.sessionId);
@@ -105,9 +105,15 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     async authenticate(authorization) {
       const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
       const subject = token === undefined ? null : await accessTokens.verify(token, now());
-      return subject === null ? null : selectOptionalUser(database, subject.id);
+      return subject === null ? null : findUser(database, subject.id);
     },
   };
+
+  /** Null also when the provider that vouched for the user is no longer configured. */
+  async function findUser(tx: Database, userId: number): Promise<SignedInUser | null> {
+    const user = await selectOptionalUser(tx, userId);
+    return providers.some(({ description }) => description.id === user?.provider) ? user : null;
+  }
 
   async function issue(
     tx: Database,

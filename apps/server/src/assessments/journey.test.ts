@@ -1,0 +1,152 @@
+import { type Assessment, type GradingDetail, type GradingRow } from '@wellspring/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { autogradeAnswer } from '../grading/autograde.js';
+import type { Grader } from '../grading/grader.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import {
+  makeAssessment,
+  makeCourse,
+  NOON,
+  openSchool,
+  type School,
+  signIn,
+} from '../testing/school.js';
+import { silentLog } from '../testing/silent-log.js';
+
+/** The whole way of an assessment, from the first answer to the marks, with a grader made of cardboard. */
+
+let db: TestDatabase;
+let school: School;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  school = openSchool(db.database);
+});
+afterAll(() => db.close());
+
+/** Passes the public and the opaque testcase and fails the secret one, whatever the program is. */
+const grader: Grader = {
+  grade: ({ testcases }) =>
+    Promise.resolve(
+      testcases.map(({ type, score, answer }) =>
+        type === 'secret'
+          ? { resultType: 'fail', expected: answer, actual: 'half a pair \uD800, and a NUL \0' }
+          : { resultType: 'pass', score },
+      ),
+    ),
+};
+
+async function doJobs(): Promise<void> {
+  const parts = { database: db.database, grader, log: silentLog, now: () => NOON };
+  for (const job of school.jobs.splice(0)) {
+    await autogradeAnswer(parts, job.payload.answerId, new AbortController().signal);
+  }
+}
+
+test('a student answers, submits, is marked, and sees the XP; staff see it all', async () => {
+  const { courseId } = await makeCourse(db.database, { sam: 'student', tess: 'staff' });
+  const { assessmentId, questionIds } = await makeAssessment(db.database, courseId, {
+    configuration: { earlySubmissionXp: 20, hoursBeforeEarlyXpDecay: 10 },
+    questions: [{ maxXp: 100 }, { maxXp: 50 }],
+  });
+  const sam = await signIn(school, 'sam');
+  const tess = await signIn(school, 'tess');
+  const course = `/v2/courses/${courseId}`;
+  const overview = async () => {
+    const list = (await sam('GET', `${course}/assessments`)).json() as { status: string }[];
+    return list[0];
+  };
+
+  expect(await overview()).toMatchObject({
+    status: 'not_attempted',
+    maxXp: 150,
+    questionCount: 2,
+    isGradingPublished: null,
+    openAt: '2030-03-10T11:00:00.000+00:00',
+  });
+
+  const answer = (question: number | undefined, text: string) =>
+    sam('POST', `${course}/assessments/question/${question}/answer`, { body: { answer: text } });
+  expect(await answer(questionIds[0], 'first();')).toMatchObject({ status: 200, text: 'OK' });
+  expect(await overview()).toMatchObject({ status: 'attempting' });
+
+  const early = await sam('POST', `${course}/assessments/${assessmentId}/submit`);
+  expect(early).toMatchObject({ status: 400, text: 'Some questions have not been attempted' });
+
+  await answer(questionIds[1], 'second();');
+  await answer(questionIds[0], 'first_again();');
+  expect(await overview()).toMatchObject({ status: 'attempted' });
+
+  const submitted = await sam('POST', `${course}/assessments/${assessmentId}/submit`);
+  expect(submitted).toMatchObject({ status: 200, text: 'OK' });
+  const again = await sam('POST', `${course}/assessments/${assessmentId}/submit`);
+  expect(again).toMatchObject({ status: 403, text: 'Assessment has already been submitted' });
+  const late = await answer(questionIds[0], 'too late');
+  expect(late).toMatchObject({ status: 403, text: 'Assessment submission already finalised' });
+
+  // Submitted but not marked yet: nothing is shown, and staff see that it is being marked.
+  const pending = (await sam('GET', `${course}/assessments/${assessmentId}`)).json() as Assessment;
+  expect(pending.questions[0]).toMatchObject({
+    answer: 'first_again();',
+    lastModifiedAt: '2030-03-10T12:00:00.000000Z',
+    autogradingStatus: 'none',
+    autogradingResults: [],
+    xp: 0,
+  });
+  expect(pending.questions[0]).not.toHaveProperty('solution');
+
+  await doJobs();
+
+  const marked = (await sam('GET', `${course}/assessments/${assessmentId}`)).json() as Assessment;
+  // Three of the four points of the testcases, in the order public, opaque, secret.
+  expect(marked.questions.map(({ xp }) => xp)).toEqual([75, 37]);
+  expect(marked.questions[0]).toMatchObject({
+    autogradingStatus: 'success',
+    autogradingResults: [
+      { resultType: 'pass', score: 2 },
+      { resultType: 'pass', score: 1 },
+      { resultType: 'fail', actual: 'half a pair \uFFFD, and a NUL \uFFFD' },
+    ],
+  });
+  expect(await overview()).toMatchObject({
+    status: 'submitted',
+    xp: 132,
+    isGradingPublished: true,
+  });
+  expect((await sam('GET', `${course}/user/total_xp`)).json()).toEqual({ totalXp: 132 });
+  expect((await sam('GET', '/v2/user')).json()).toMatchObject({ user: { username: 'sam' } });
+
+  const list = (await tess('GET', `${course}/admin/grading`)).json() as {
+    count: number;
+    data: GradingRow[];
+  };
+  expect(list).toMatchObject({
+    count: 1,
+    data: [
+      {
+        status: 'submitted',
+        xp: 112,
+        xpBonus: 20,
+        isGradingPublished: true,
+        student: { name: 'SAM', username: 'sam', groupName: null },
+        team: null,
+        unsubmittedBy: null,
+        assessment: { maxXp: 150, questionCount: 2, type: 'Quests' },
+      },
+    ],
+  });
+  const detail = (
+    await tess('GET', `${course}/admin/grading/${list.data[0]?.id}`)
+  ).json() as GradingDetail;
+  expect(detail.answers).toHaveLength(2);
+  expect(detail.answers[0]).toMatchObject({
+    student: { username: 'sam' },
+    solution: '// solution',
+    question: { answer: 'first_again();', autogradingStatus: 'success' },
+    grade: { xp: 75, xpAdjustment: 0, grader: null },
+  });
+  expect(detail.answers[0]?.question.testcases.map(({ type }) => type)).toEqual([
+    'public',
+    'opaque',
+    'secret',
+  ]);
+});

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refreshTokens, sessions, users } from '../db/schema/index.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import {
+  type Answer,
+  type Client,
+  clientOf,
+  hoursAfterNoon,
+  makeCourse,
+  NOON,
+  openSchool,
+  type School,
+} from '../testing/school.js';
+
+let db: TestDatabase;
+let school: School;
+let visitor: Client;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await makeCourse(db.database, { sam: 'student' });
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.database.delete(sessions);
+  school = openSchool(db.database);
+  visitor = clientOf(school.app);
+});
+
+const signIn = (code = 'sam', provider = 'demo') =>
+  visitor('POST', '/v2/session', { body: { provider, code } });
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  visitor('POST', '/v2/session/refresh', { headers: { Cookie: cookie, ...headers } });
+const cookieOf = (answer: Answer) => (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+const secondsAfterNoon = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+
+test('the providers are listed with the demo people, for anyone', async () => {
+  const answer = await visitor('GET', '/v2/session/providers');
+  expect(answer.json()).toMatchObject({
+    providers: [{ id: 'demo', kind: 'demo', demoPeople: expect.arrayContaining([]) as unknown }],
+  });
+});
+
+test('signing in gives an access token that works, and a cookie that no script sees', async () => {
+  const answer = await signIn();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const { accessToken, expiresIn } = answer.json() as { accessToken: string; expiresIn: number };
+  expect(expiresIn).toBe(3600);
+  const me = await visitor('GET', '/v2/user', {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  expect(me.json()).toMatchObject({ user: { name: 'SAM', username: 'sam' } });
+
+  const attributes = (answer.headers.get('Set-Cookie') ?? '').split('; ').slice(1);
+  expect(attributes.toSorted()).toEqual([
+    'HttpOnly',
+    'Max-Age=604800',
+    'Path=/v2/session',
+    'SameSite=Strict',
+  ]);
+  expect(answer.text).not.toContain(cookieOf(answer).split('=')[1]);
+});
+
+test('the cookie is for https alone when the request came that way, also through a proxy', async () => {
+  const answer = await visitor('POST', '/v2/session', {
+    body: { provider: 'demo', code: 'sam' },
+    headers: { 'X-Forwarded-Proto': 'https' },
+  });
+  expect(answer.headers.get('Set-Cookie')).toContain('; Secure');
+});
+
+test.each([
+  [
+    'an unknown provider',
+    { provider: 'nobody', code: 'sam' },
+    'Could not log in; invalid provider name provided.',
+  ],
+  [
+    'an unknown person',
+    { provider: 'demo', code: 'eve' },
+    'Unable to validate token: Invalid code',
+  ],
+  ['a code that is not text', { provider: 'demo', code: ['sam'] }, 'code: '],
+  ['no body', undefined, 'provider: '],
+])('%s is refused', async (_name, body, text) => {
+  const answer = await visitor('POST', '/v2/session', { body });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(text);
+  expect(answer.headers.get('Set-Cookie')).toBeNull();
+});
+
+test('broken JSON is refused', async () => {
+  const response = await school.app.fetch(
+    new Request('http://school.test/v2/session', { method: 'POST', body: '{"provider":' }),
+  );
+  expect(response.status).toBe(400);
+});
+
+test('the database keeps no token in clear', async () => {
+  const token = cookieOf(await signIn()).split('=')[1];
+  const rows = await db.database.select().from(refreshTokens);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('each use trades the token for another; the old one still works for half a minute', async () => {
+  const first = cookieOf(await signIn());
+  const second = cookieOf(await refresh(first));
+  expect(second).not.toBe(first);
+  school.travelTo(secondsAfterNoon(30));
+  expect((await refresh(first)).status).toBe(200);
+  expect((await refresh(second)).status).toBe(200);
+});
+
+test('a token used long after its rotation ends the session, also for its successors', async () => {
+  const first = cookieOf(await signIn());
+  const second = cookieOf(await refresh(first));
+  school.travelTo(secondsAfterNoon(31));
+  expect(await refresh(first)).toMatchObject({ status: 401, text: 'Invalid refresh token' });
+  expect(await refresh(second)).toMatchObject({ status: 401, text: 'Invalid refresh token' });
+});
+
+test('many tabs at once all stay signed in', async () => {
+  const cookie = cookieOf(await signIn());
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  const next = await Promise.all(answers.map((answer) => refresh(cookieOf(answer))));
+  expect(new Set(next.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a refresh token expires after a week', async () => {
+  const cookie = cookieOf(await signIn());
+  school.travelTo(hoursAfterNoon(7 * 24));
+  expect((await refresh(cookie)).status).toBe(401);
+});
+
+test('signing out ends the session and clears the cookie', async () => {
+  const first = cookieOf(await signIn());
+  const second = cookieOf(await refresh(first));
+  const out = await visitor('DELETE', '/v2/session', { headers: { Cookie: first } });
+  expect(out).toMatchObject({ status: 200, text: 'OK' });
+  expect(out.headers.get('Set-Cookie')).toContain('Max-Age=0');
+  expect((await refresh(second)).status).toBe(401);
+});
+
+test('signing out without a session, or with a made-up one, is no error', async () => {
+  expect((await visitor('DELETE', '/v2/session')).status).toBe(200);
+  const headers = { Cookie: 'wellspring_session=made-up' };
+  expect((await visitor('DELETE', '/v2/session', { headers })).status).toBe(200);
+  expect((await refresh('wellspring_session=made-up')).status).toBe(401);
+  expect((await visitor('POST', '/v2/session/refresh')).status).toBe(401);
+});
+
+test('other sites get no refresh, and no leave to read an answer of the session calls', async () => {
+  const cookie = cookieOf(await signIn());
+  const answer = await refresh(cookie, { 'Sec-Fetch-Site': 'cross-site' });
+  expect(answer).toMatchObject({
+    status: 403,
+    text: 'This call is answered to the same site only.',
+  });
+  const asked = await visitor('OPTIONS', '/v2/session', {
+    headers: { Origin: 'http://evil.test', 'Access-Control-Request-Method': 'POST' },
+  });
+  expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  const user = await visitor('GET', '/v2/user', { headers: { Origin: 'http://client.test' } });
+  expect(user.headers.get('Access-Control-Allow-Origin')).toBe('http://client.test');
+});
+
+test('sign-ins of one account are limited per minute, and only of that one', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 31; attempt += 1) statuses.push((await signIn('tess')).status);
+  expect(new Set(statuses.slice(0, 30))).toEqual(new Set([200]));
+  expect(statuses[30]).toBe(429);
+  expect((await signIn('sam')).status).toBe(200);
+  school.travelTo(secondsAfterNoon(60));
+  expect((await signIn('tess')).status).toBe(200);
+});
+
+test('the token of a removed user opens nothing', async () => {
+  const { accessToken } = (await signIn('olga')).json() as { accessToken: string };
+  await db.database.delete(users).where(eq(users.username, 'olga'));
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  expect(await visitor('GET', '/v2/user', { headers })).toMatchObject({
+    status: 401,
+    text: 'Unauthorised',
+  });
+});

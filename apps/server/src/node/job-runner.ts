@@ -1,0 +1,123 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Task } from '../jobs/tasks.js';
+import type { Log } from '../log.js';
+import { createRunnerPresence } from './runner-presence.js';
+
+/** How many jobs one process does at a time; each marks an answer in the grader's own process. */
+const JOBS_AT_ONCE = 4;
+/** How often jobs of dead processes are looked for. */
+const SWEEP_MS = 60_000;
+/** How long jobs in progress may still take when the server stops, before they are given back. */
+const STOP_PATIENCE_MS = 5_000;
+/** How long to wait before starting again after the runner ended by itself. */
+const RESTART_MS = 2_000;
+
+export interface JobRunner {
+  /** Takes no more jobs, gives those in progress a few seconds, gives the rest back to the queue. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes jobs from the queue in PostgreSQL and does them, until stopped. Jobs that a killed process left
+ * behind are taken over at the start and within a minute.
+ */
+export async function startJobRunner(options: {
+  readonly pool: Pool;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly log: Log;
+}): Promise<JobRunner> {
+  const { pool, tasks, log } = options;
+  const presence = createRunnerPresence(pool, log);
+  let stopping = false;
+  let restart: NodeJS.Timeout | undefined;
+  let runner = await start();
+
+  let sweep = sweepLater();
+
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(sweep);
+      clearTimeout(restart);
+      try {
+        await runner.stop('The server stops.');
+      } catch (error) {
+        log.warn({ error }, 'the job runner did not stop cleanly');
+      }
+      presence.withdraw();
+    },
+  };
+
+  async function start(): Promise<Runner> {
+    await presence.freeJobsOfDeadRunners();
+    const started = await run({
+      pgPool: pool,
+      concurrency: JOBS_AT_ONCE,
+      gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+      // Signals are the server's business; it stops the runner in its own order.
+      noHandleSignals: true,
+      logger: loggerOn(log),
+      taskList: taskList(tasks),
+      preset: {
+        plugins: [
+          {
+            name: 'AnnounceRunner',
+            version: '1.0.0',
+            worker: {
+              hooks: {
+                // Awaited before the first job is taken: no job is ever held by an unannounced runner.
+                startWorker: (_context, { worker }) => presence.announce(worker.workerPool.id),
+              },
+            },
+          },
+        ],
+      },
+    });
+    started.promise.then(endedByItself, endedByItself);
+    return started;
+  }
+
+  function sweepLater(): NodeJS.Timeout {
+    return setTimeout(() => {
+      presence
+        .freeJobsOfDeadRunners()
+        .catch((error: unknown) => {
+          log.error({ error }, 'looking for jobs of dead job runners failed');
+        })
+        .finally(() => {
+          if (!stopping) sweep = sweepLater();
+        });
+    }, SWEEP_MS).unref();
+  }
+
+  function endedByItself(error: unknown): void {
+    if (stopping) return;
+    log.error({ error }, 'the job runner ended by itself and is started again');
+    presence.withdraw();
+    restart = setTimeout(() => {
+      start().then(async (started) => {
+        runner = started;
+        if (stopping) await started.stop('The server stops.');
+      }, endedByItself);
+    }, RESTART_MS);
+  }
+}
+
+function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, helpers: { readonly abortSignal: AbortSignal }) =>
+        task(payload, helpers.abortSignal),
+    ]),
+  );
+}
+
+/** graphile-worker's log lines in ours; what it says of each job it does is left out. */
+function loggerOn(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ part: 'job runner' }, message);
+    else if (level === 'warning') log.warn({ part: 'job runner' }, message);
+  });
+}

@@ -1,0 +1,100 @@
+import { makeWorkerUtils } from 'graphile-worker';
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '../log.js';
+
+/**
+ * Jobs of a killed process must be done by another. graphile-worker would keep them locked for four
+ * hours; instead every runner shows that it lives by an advisory lock on a connection of its own,
+ * which PostgreSQL lets go the moment the process is gone. No clock is compared with another.
+ */
+
+/** The first of the two lock numbers; the second is made of the runner's name. */
+const LOCK_CLASS = 7_201_010;
+
+/** Over `$name`, a text in SQL: the first 32 bits of its MD5, as the integer an advisory lock wants. */
+const lockOf = (name: string) => `('x' || left(md5(${name}), 8))::bit(32)::integer`;
+
+const HOLD = `select pg_advisory_lock(${LOCK_CLASS}, ${lockOf('$1::text')})`;
+
+// A lock that can be had is held by nobody, so its runner is gone. The trial ends with the statement.
+const FIND_DEAD = `
+  select locked_by from (
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null
+  ) as runner
+  where locked_by <> $1 and pg_try_advisory_xact_lock(${LOCK_CLASS}, ${lockOf('locked_by')})`;
+
+export interface RunnerPresence {
+  /** Shows from now on that the runner of this name lives. Waits until the lock is there. */
+  announce(runnerName: string): Promise<void>;
+  /**
+   * Frees the jobs of runners that are gone; another takes them within its polling time. Also renews
+   * the own announcement when its connection was lost.
+   */
+  freeJobsOfDeadRunners(): Promise<void>;
+  /** Ends the announcement. */
+  withdraw(): void;
+}
+
+export function createRunnerPresence(pool: Pool, log: Log): RunnerPresence {
+  let announced: Announcement | null = null;
+
+  return {
+    async announce(name) {
+      // Each worker of a runner announces it; all wait for the one lock.
+      if (announced?.name !== name) announced = { name, client: null, held: null };
+      await (announced.held ??= hold(announced));
+    },
+
+    async freeJobsOfDeadRunners() {
+      if (announced !== null) await (announced.held ??= hold(announced));
+      const { rows } = await pool.query<{ locked_by: string }>(FIND_DEAD, [announced?.name ?? '']);
+      if (rows.length === 0) return;
+      const dead = rows.map((row) => row.locked_by);
+      log.warn({ runners: dead }, 'freeing the jobs of job runners that are gone');
+      const utilities = await makeWorkerUtils({ pgPool: pool });
+      try {
+        await utilities.forceUnlockWorkers(dead);
+      } finally {
+        await utilities.release();
+      }
+    },
+
+    withdraw() {
+      // Destroyed rather than given back: the lock goes with the connection.
+      announced?.client?.release(true);
+      announced = null;
+    },
+  };
+
+  async function hold(announcement: Announcement): Promise<void> {
+    try {
+      const client = await pool.connect();
+      announcement.client = client;
+      client.on('error', (error) => {
+        log.warn({ error }, 'the connection that shows this job runner alive broke');
+        drop(announcement, client);
+      });
+      await client.query(HOLD, [announcement.name]);
+    } catch (error) {
+      if (announcement.client !== null) drop(announcement, announcement.client);
+      announcement.held = null;
+      throw error;
+    }
+  }
+
+  function drop(announcement: Announcement, client: PoolClient): void {
+    if (announcement.client !== client) return;
+    announcement.client = null;
+    announcement.held = null;
+    client.release(true);
+  }
+}
+
+interface Announcement {
+  /** Of the runner, as in the jobs it has locked. */
+  readonly name: string;
+  /** The connection that holds the lock or is about to. */
+  client: PoolClient | null;
+  /** Settles once the lock is there; null while nobody has asked for it, and after it was lost. */
+  held: Promise<void> | null;
+}

@@ -1,0 +1,251 @@
+import type { Role } from '@wellspring/contract';
+import { type App, createApp } from '../app.js';
+import { createDemoProvider, DEMO_PROVIDER } from '../auth/providers.js';
+import type { Database } from '../db/database.js';
+import {
+  assessmentConfigurations,
+  assessments,
+  courseRegistrations,
+  courses,
+  questions,
+  users,
+} from '../db/schema/index.js';
+import type { JobName, JobPayload, Queue } from '../jobs/queue.js';
+import { postgresQueue } from '../jobs/queue.js';
+import { silentLog } from './silent-log.js';
+
+/** The app under test with people, courses and assessments made to measure. */
+
+export const NOON = new Date('2030-03-10T12:00:00.000Z');
+const HOUR_MS = 3_600_000;
+
+/** A time so many hours after the noon at which the tests begin. */
+export function hoursAfterNoon(hours: number): Date {
+  return new Date(NOON.getTime() + hours * HOUR_MS);
+}
+
+export interface School {
+  readonly app: App;
+  readonly database: Database;
+  /** The jobs enqueued so far. */
+  readonly jobs: { readonly name: JobName; readonly payload: JobPayload<JobName> }[];
+  /** Sets the clock of the app. */
+  travelTo(time: Date): void;
+}
+
+/** Everybody whose username these tests use can sign in with it. */
+const PEOPLE = ['sam', 'sally', 'tess', 'adam', 'olga'].map((username) => ({
+  username,
+  name: username.toUpperCase(),
+  role: 'student' as const,
+}));
+
+/** The app over a database, with a clock of its own and a record of the jobs it enqueues. */
+export function openSchool(database: Database): School {
+  let time = NOON;
+  const jobs: { name: JobName; payload: JobPayload<JobName> }[] = [];
+  const queue: Queue = {
+    async add(tx, job) {
+      jobs.push({ name: job.name, payload: job.payload });
+      await postgresQueue.add(tx, job);
+    },
+  };
+  const app = createApp({
+    database,
+    queue,
+    signingKey: 'a key that is only good for tests, but long enough to sign with it',
+    providers: [createDemoProvider(PEOPLE)],
+    log: silentLog,
+    now: () => time,
+  });
+  return {
+    app,
+    database,
+    jobs,
+    travelTo(newTime) {
+      time = newTime;
+    },
+  };
+}
+
+/** An answer of the app, read. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** The body as JSON; throws when it is not. */
+  json(): unknown;
+}
+
+/** Makes a request as someone. */
+export type Client = (
+  method: string,
+  path: string,
+  options?: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
+) => Promise<Answer>;
+
+/** Requests with these headers, e.g. none at all for a stranger. */
+export function clientOf(app: App, base: Readonly<Record<string, string>> = {}): Client {
+  return async (method, path, options = {}) => {
+    const response = await app.fetch(
+      new Request(`http://school.test${path}`, {
+        method,
+        headers: { Host: 'school.test', ...base, ...options.headers },
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      }),
+    );
+    const text = await response.text();
+    return {
+      status: response.status,
+      text,
+      headers: response.headers,
+      json: () => JSON.parse(text) as unknown,
+    };
+  };
+}
+
+/** Signs a person in and returns a client that makes requests as them. */
+export async function signIn(school: School, username: string): Promise<Client> {
+  const started = await clientOf(school.app)('POST', '/v2/session', {
+    body: { provider: DEMO_PROVIDER, code: username },
+  });
+  const { accessToken } = started.json() as { accessToken: string };
+  return clientOf(school.app, { Authorization: `Bearer ${accessToken}` });
+}
+
+/** A course with these people in these roles. */
+export async function makeCourse(
+  database: Database,
+  people: Readonly<Record<string, Role>>,
+): Promise<{ courseId: number; registrations: Readonly<Record<string, number>> }> {
+  const courseId = firstId(
+    await database.insert(courses).values({ name: 'Course' }).returning({ id: courses.id }),
+  );
+  const registrations: Record<string, number> = {};
+  for (const [username, role] of Object.entries(people)) {
+    const userId = firstId(
+      await database
+        .insert(users)
+        .values({ provider: DEMO_PROVIDER, username, name: username.toUpperCase() })
+        .onConflictDoUpdate({
+          target: [users.provider, users.username],
+          set: { latestViewedCourseId: courseId },
+        })
+        .returning({ id: users.id }),
+    );
+    registrations[username] = firstId(
+      await database
+        .insert(courseRegistrations)
+        .values({ userId, courseId, role })
+        .returning({ id: courseRegistrations.id }),
+    );
+  }
+  return { courseId, registrations };
+}
+
+/** The two ends of the question bank: what a test cares about, and defaults for the rest. */
+export interface AssessmentPlan {
+  readonly number?: string;
+  readonly isPublished?: boolean;
+  readonly openAt?: Date;
+  readonly closeAt?: Date;
+  readonly story?: string;
+  readonly configuration?: Partial<typeof assessmentConfigurations.$inferInsert>;
+  readonly questions?: readonly QuestionPlan[];
+}
+export interface QuestionPlan {
+  readonly maxXp?: number;
+  readonly showSolution?: boolean;
+  readonly testcases?: readonly {
+    readonly type: 'public' | 'opaque' | 'secret';
+    readonly program: string;
+    readonly answer: string;
+    readonly score: number;
+  }[];
+}
+
+/** By default: open from one hour before noon to one day after, published, one question, marked by machine. */
+export async function makeAssessment(
+  database: Database,
+  courseId: number,
+  plan: AssessmentPlan = {},
+): Promise<{ assessmentId: number; questionIds: number[] }> {
+  const taken = await database.$count(assessmentConfigurations);
+  const configurationId = firstId(
+    await database
+      .insert(assessmentConfigurations)
+      .values({
+        courseId,
+        position: (taken % 8) + 1,
+        type: 'Quests',
+        isManuallyGraded: false,
+        isGradingAutoPublished: true,
+        ...plan.configuration,
+      })
+      .onConflictDoUpdate({
+        target: [assessmentConfigurations.courseId, assessmentConfigurations.position],
+        set: { type: 'Quests', ...plan.configuration },
+      })
+      .returning({ id: assessmentConfigurations.id }),
+  );
+  const assessmentId = firstId(
+    await database
+      .insert(assessments)
+      .values({
+        courseId,
+        configurationId,
+        number: plan.number ?? crypto.randomUUID(),
+        title: 'An assessment',
+        openAt: plan.openAt ?? hoursAfterNoon(-1),
+        closeAt: plan.closeAt ?? hoursAfterNoon(24),
+        isPublished: plan.isPublished ?? true,
+        story: plan.story ?? null,
+      })
+      .returning({ id: assessments.id }),
+  );
+  const questionIds: number[] = [];
+  for (const [index, question] of (plan.questions ?? [{}]).entries()) {
+    questionIds.push(
+      firstId(
+        await database
+          .insert(questions)
+          .values({
+            assessmentId,
+            position: index + 1,
+            type: 'programming',
+            maxXp: question.maxXp ?? 100,
+            showSolution: question.showSolution ?? false,
+            library: {
+              chapter: 1,
+              variant: 'default',
+              execTimeMs: 1000,
+              globals: {},
+              external: { name: 'NONE', symbols: [] },
+              languageOptions: {},
+            },
+            content: {
+              type: 'programming',
+              content: 'Do it.',
+              prepend: '// before',
+              template: '// template',
+              postpend: '// after',
+              solution: '// solution',
+              testcases: question.testcases ?? [
+                { type: 'secret', program: 'secret_program();', answer: 'hush', score: 1 },
+                { type: 'opaque', program: 'opaque_program();', answer: '2', score: 1 },
+                { type: 'public', program: 'public_program();', answer: '1', score: 2 },
+              ],
+            },
+          })
+          .returning({ id: questions.id }),
+      ),
+    );
+  }
+  return { assessmentId, questionIds };
+}
+
+function firstId(rows: readonly { readonly id: number }[]): number {
+  const [row] = rows;
+  if (row === undefined) throw new Error('An insert returned no row.');
+  return row.id;
+}
