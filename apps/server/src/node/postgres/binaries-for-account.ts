@@ -44,7 +44,7 @@ export async function binariesForAccount(found: Binaries, account: Account): Pro
 /** Whether the server program starts: found, permitted, its libraries there. */
 async function runs(binaries: Binaries, account: Account): Promise<boolean> {
   try {
-    return (await askVersion(binaries, account)).status === 0;
+    return saysVersion(await askVersion(binaries, account));
   } catch {
     return false;
   }
@@ -59,7 +59,12 @@ async function mustRun(binaries: Binaries, account: Account): Promise<void> {
   } catch (error) {
     throw failures.binariesBroken(postgres, errorCode(error) ?? 'unknown error', error);
   }
-  if (result.status !== 0) throw failures.binariesBroken(postgres, result.stderr.trim());
+  if (!saysVersion(result)) throw failures.binariesBroken(postgres, result.stderr.trim());
+}
+
+/** The status alone would not do: an empty file is run as a shell script, and succeeds. */
+function saysVersion({ status, stdout }: CommandResult): boolean {
+  return status === 0 && stdout.includes('(PostgreSQL)');
 }
 
 function askVersion(binaries: Binaries, account: Account): Promise<CommandResult> {

@@ -4,7 +4,7 @@ import { decideLocation } from './location.js';
 import { findBinaries } from './platform-package.js';
 import { stopPostmaster } from './postmaster.js';
 import { becomeMember, stayMember, type SupervisorLog } from './presence.js';
-import { PORT } from './socket-folder.js';
+import { PORT } from './port.js';
 
 /** What `pg.Pool` and `pg.Client` need to connect. */
 export interface EmbeddedConnection {

@@ -94,6 +94,13 @@ export const failures = {
       cause,
     ),
 
+  clusterOfRoot: (cluster: string, account: string) =>
+    make(
+      'FOLDER_NOT_OURS',
+      `The database folder ${cluster} belongs to root, whom PostgreSQL refuses to work for; perhaps it was ` +
+        `copied by root. Give it back with "chown -R ${account}: ${cluster}" and start again.`,
+    ),
+
   folderUsedByRoot: (folder: string, location: string) =>
     make(
       'FOLDER_NOT_OURS',

@@ -83,6 +83,9 @@ async function locationForRoot(folder: string): Promise<Location> {
 
   const here = await optionalStat(locationIn(folder, accounts[0]).cluster);
   if (here !== undefined) {
+    if (here.uid === ROOT_UID) {
+      throw failures.clusterOfRoot(locationIn(folder, accounts[0]).cluster, accounts[0].name);
+    }
     const account = accounts.find(({ uid }) => uid === here.uid);
     if (account === undefined) throw await refuse(here.uid);
     if (!(await canEnter(account, folder))) {

@@ -3,7 +3,7 @@ import { APPLICATION, type Passwords, SUPERUSER } from './cluster.js';
 import { failures } from './errors.js';
 import { type Location } from './location.js';
 import { type Postmaster, sightPostmaster } from './postmaster-file.js';
-import { PORT } from './socket-folder.js';
+import { PORT } from './port.js';
 import { errorCode } from './system-errors.js';
 
 /**
@@ -111,8 +111,11 @@ function member(
     socketFolder,
     ended,
     async leave(stop) {
-      if (await isLast(client)) await stop();
-      await client.end();
+      try {
+        if (await isLast(client)) await stop();
+      } finally {
+        await client.end();
+      }
     },
   };
 }

@@ -67,7 +67,7 @@ function locatePackage(packageName: string): string {
  * A package from the registry cannot hold symbolic links, so an install script of it makes them, which
  * npm may have been told not to run.
  */
-async function completeLinks(packageFolder: string, packageName: string): Promise<void> {
+export async function completeLinks(packageFolder: string, packageName: string): Promise<void> {
   const list = await unless(
     ['ENOENT'],
     readFile(path.join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'),

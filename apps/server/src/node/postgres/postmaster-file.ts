@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { processState } from './process-state.js';
+import { PORT } from './port.js';
 import { unless } from './system-errors.js';
 
 /** What a running server says of itself in `postmaster.pid`. */
@@ -22,7 +23,7 @@ export type Sighting =
   | { readonly kind: 'foreign'; readonly pid: number; readonly dataFolder: string }
   /**
    * The server is dead, but its number is that of a zombie or by now of another program, which
-   * PostgreSQL would take for the server and refuse to start: `removeStaleFile` first.
+   * PostgreSQL would take for the server and refuse to start: `removeStalePidFile` first.
    */
   | { readonly kind: 'stale'; readonly text: string }
   /** Being written at this moment; or, if it stays so, left by a crash. */
@@ -30,55 +31,79 @@ export type Sighting =
 
 /** Looks for the server of a data folder. */
 export async function sightPostmaster(cluster: string): Promise<Sighting> {
-  const text = await unless(['ENOENT'], readFile(pidFile(cluster), 'utf8'), undefined);
-  if (text === undefined) return { kind: 'none' };
-  const file = parsePidFile(text);
-  if (file === undefined) return { kind: 'incomplete', text };
-  const state = await processState(file.pid);
-  if (state.kind === 'gone') return { kind: 'none' };
-  // A server is started with its data folder in its arguments.
-  if (state.kind === 'zombie' || !state.command.includes(file.dataFolder)) {
-    return { kind: 'stale', text };
-  }
-  if (!(await isSameFolder(file.dataFolder, cluster))) {
-    return { kind: 'foreign', pid: file.pid, dataFolder: file.dataFolder };
-  }
-  return { kind: 'running', postmaster: file };
+  const lock = await readLock(pidFile(cluster));
+  if (lock.kind !== 'alive') return lock;
+  const { pid, dataFolder } = lock.content;
+  return (await isSameFolder(dataFolder, cluster))
+    ? { kind: 'running', postmaster: lock.content }
+    : { kind: 'foreign', pid, dataFolder };
+}
+
+/** Removes a `postmaster.pid` sighted with this text, unless it is another server's by now. */
+export async function removeStalePidFile(cluster: string, staleText: string): Promise<void> {
+  await removeStaleLock(pidFile(cluster), staleText);
 }
 
 /**
- * Removes a `postmaster.pid` that was sighted as stale or left incomplete, unless another process was
- * faster and it is a new server's by now.
- *
+ * Removes what a dead server left of its claim to a socket, for the same reason: PostgreSQL trusts the
+ * process number in it. Should a server write it at this very moment, it loses no more than the claim:
+ * what guards the data is the lock of the data folder.
+ */
+export async function removeStaleSocketLock(socketFolder: string): Promise<void> {
+  const file = path.join(socketFolder, `.s.PGSQL.${PORT}.lock`);
+  const lock = await readLock(file);
+  if (lock.kind === 'stale' || lock.kind === 'incomplete') await removeStaleLock(file, lock.text);
+}
+
+type Lock =
+  | Extract<Sighting, { kind: 'none' | 'stale' | 'incomplete' }>
+  | { readonly kind: 'alive'; readonly content: LockFile };
+
+async function readLock(file: string): Promise<Lock> {
+  const text = await unless(['ENOENT'], readFile(file, 'utf8'), undefined);
+  if (text === undefined) return { kind: 'none' };
+  const content = parseLockFile(text);
+  if (content === undefined) return { kind: 'incomplete', text };
+  const state = await processState(content.pid);
+  if (state.kind === 'gone') return { kind: 'none' };
+  // A server is started with its data folder in its arguments.
+  return state.kind === 'alive' && state.command.includes(content.dataFolder)
+    ? { kind: 'alive', content }
+    : { kind: 'stale', text };
+}
+
+/**
  * The file is taken away first and looked at then, since looking first would leave time for a change in
  * between. Should it turn out to be a living server's, it is put back; if yet another server starts in
  * that blink, PostgreSQL stops it by its second lock, the shared memory that belongs to the data folder.
  */
-export async function removeStaleFile(cluster: string, staleText: string): Promise<void> {
-  const taken = `${pidFile(cluster)}.stale-${randomBytes(8).toString('hex')}`;
+async function removeStaleLock(file: string, staleText: string): Promise<void> {
+  const taken = `${file}.stale-${randomBytes(8).toString('hex')}`;
   const moved = await unless(
     ['ENOENT'],
-    rename(pidFile(cluster), taken).then(() => true),
+    rename(file, taken).then(() => true),
     false,
   );
   if (!moved) return;
   if ((await readFile(taken, 'utf8')) !== staleText) {
-    await unless(['EEXIST'], link(taken, pidFile(cluster)), undefined);
+    await unless(['EEXIST'], link(taken, file), undefined);
   }
   await unlink(taken);
 }
 
-interface PidFile extends Postmaster {
+interface LockFile extends Postmaster {
   readonly dataFolder: string;
 }
 
 /**
+ * Reads `postmaster.pid`, or the lock of a socket, which has its first lines.
+ *
  * The lines are: process id (negative for PostgreSQL's single-user mode), data folder, time of start,
  * port, socket folder, host, shared memory, status; from the fifth on they are added while it starts.
  * Source: PostgreSQL's `src/include/utils/pidfile.h`.
  * @returns undefined when not even the first two lines are whole.
  */
-export function parsePidFile(text: string): PidFile | undefined {
+export function parseLockFile(text: string): LockFile | undefined {
   const [pidLine, dataFolder, startTime, , socketFolder, , , status] = text.split('\n');
   const pid = Math.abs(Number(pidLine));
   if (!Number.isSafeInteger(pid) || pid === 0) return undefined;

@@ -4,11 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { failures } from './errors.js';
 import { type Location } from './location.js';
 import { type Binaries, program } from './platform-package.js';
-import { sightPostmaster } from './postmaster-file.js';
+import { PORT } from './port.js';
+import { removeStaleSocketLock, sightPostmaster } from './postmaster-file.js';
 import { processState } from './process-state.js';
 import { MINIMAL_ENVIRONMENT, runAs } from './run-command.js';
 import { openServerLog, readLogTail } from './server-log.js';
-import { makeSocketFolder, PORT } from './socket-folder.js';
+import { makeSocketFolder } from './socket-folder.js';
 import { errorCode } from './system-errors.js';
 
 /** Milliseconds between two looks at what PostgreSQL does. */
@@ -24,8 +25,8 @@ export type StartOutcome =
   /** Still recovering when the time was up; it goes on. */
   | { readonly kind: 'starting' };
 
-/** What PostgreSQL writes to its log when it gives way to another server of the same data folder. */
-const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+/** What PostgreSQL writes to its log when it gives way to another server of the same folders. */
+const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block/;
 
 /**
  * Starts a server that belongs to no process of ours: it goes on when this one ends, however it ends,
@@ -39,6 +40,7 @@ export async function startPostmaster(
   deadline: number,
 ): Promise<StartOutcome> {
   const socketFolder = await makeSocketFolder(location);
+  await removeStaleSocketLock(socketFolder);
   const log = await openServerLog(location.log, location.account);
   let child: ChildProcess;
   try {

@@ -4,7 +4,7 @@ import { failures } from './errors.js';
 import { type Location } from './location.js';
 import { type Membership, tryJoin } from './membership.js';
 import { type Binaries } from './platform-package.js';
-import { removeStaleFile, sightPostmaster } from './postmaster-file.js';
+import { removeStalePidFile, sightPostmaster } from './postmaster-file.js';
 import { PAUSE, startPostmaster } from './postmaster.js';
 import { readLogTail } from './server-log.js';
 
@@ -43,7 +43,8 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
   let incomplete: { text: string; since: number } | undefined;
   let reason = '';
   while (Date.now() < deadline) {
-    signal.throwIfAborted();
+    // What was started here must be entered, for only a member can stop it.
+    if (startedByUs === undefined) signal.throwIfAborted();
     const sighting = await sightPostmaster(location.cluster);
     if (sighting.kind !== 'incomplete') incomplete = undefined;
     switch (sighting.kind) {
@@ -55,18 +56,21 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
           startedByUs = outcome.pid;
           continue;
         }
-        reason = outcome.kind === 'starting' ? 'it is still starting' : 'another one is in the way';
+        reason =
+          outcome.kind === 'starting'
+            ? 'it is still starting'
+            : 'another start is under way, or what a crashed server left is still at work';
         break;
       }
       case 'stale':
         log.warn(`PostgreSQL did not end in order; it will repair itself (${location.log}).`);
-        await removeStaleFile(location.cluster, sighting.text);
+        await removeStalePidFile(location.cluster, sighting.text);
         continue;
       case 'incomplete':
         if (incomplete?.text !== sighting.text) {
           incomplete = { text: sighting.text, since: Date.now() };
         } else if (Date.now() - incomplete.since > INCOMPLETE_LIMIT) {
-          await removeStaleFile(location.cluster, sighting.text);
+          await removeStalePidFile(location.cluster, sighting.text);
         }
         reason = 'its postmaster.pid is half written';
         break;
@@ -85,7 +89,7 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
         break;
       }
     }
-    await delay(PAUSE, undefined, { signal });
+    await delay(PAUSE);
   }
   throw failures.noAnswer(
     ENTER_LIMIT / 1000,

@@ -5,11 +5,9 @@ import path from 'node:path';
 import { canEnter, ownUid } from './accounts.js';
 import { failures } from './errors.js';
 import { type Location } from './location.js';
+import { PORT } from './port.js';
 import { type Account } from './run-command.js';
 import { unless } from './system-errors.js';
-
-/** Only part of the socket's name: nothing listens on the network. */
-export const PORT = 5432;
 
 /** Bytes that the path of a socket may have on macOS; Linux allows four more. */
 const LONGEST_SOCKET_PATH = 103;

@@ -1,0 +1,94 @@
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.js';
+import { createTestDatabase, type TestDatabase } from './testing/database.js';
+import { type Client, clientOf, openSchool, type School } from './testing/school.js';
+import { postgresQueue } from './jobs/queue.js';
+import { silentLog } from './testing/silent-log.js';
+
+let db: TestDatabase;
+let school: School;
+let visitor: Client;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  school = openSchool(db.database);
+  visitor = clientOf(school.app);
+});
+afterAll(() => db.close());
+
+test.each(['/v2', '/v2/', '/v2/nothing', '/v2/courses/1/nothing', '/nothing', '/'])(
+  'nothing is served at %s without a front end',
+  async (path) => {
+    expect(await visitor('GET', path)).toMatchObject({ status: 404, text: 'Not Found' });
+  },
+);
+
+test('a front end gets what is not the wire', async () => {
+  const asked: string[] = [];
+  const app = createApp({
+    database: db.database,
+    queue: postgresQueue,
+    signingKey: 'a key that is only good for tests, but long enough to sign with it',
+    providers: [],
+    log: silentLog,
+    pages: (request) => {
+      asked.push(new URL(request.url).pathname);
+      return Promise.resolve(new Response('a page'));
+    },
+  });
+  expect(await clientOf(app)('GET', '/courses/1')).toMatchObject({ status: 200, text: 'a page' });
+  expect((await clientOf(app)('GET', '/v2/nothing')).status).toBe(404);
+  expect(asked).toEqual(['/courses/1']);
+});
+
+test('the wire is described at /v2/openapi.json', async () => {
+  const answer = await visitor('GET', '/v2/openapi.json');
+  expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Wellspring' } });
+});
+
+test('health tells whether the database answers', async () => {
+  expect(await visitor('GET', '/health')).toMatchObject({ status: 200 });
+  const broken = await createTestDatabase();
+  const app = openSchool(broken.database).app;
+  await broken.close();
+  expect(await clientOf(app)('GET', '/health')).toMatchObject({ status: 503 });
+});
+
+test('every answer has a request id of its own', async () => {
+  const ids = await Promise.all(
+    ['/health', '/v2/nothing'].map(async (path) => {
+      const { headers } = await visitor('GET', path);
+      return headers.get('X-Request-Id');
+    }),
+  );
+  expect(new Set(ids).size).toBe(2);
+  expect(ids).not.toContain(null);
+});
+
+test('clients of other origins may call the wire', async () => {
+  const answer = await visitor('OPTIONS', '/v2/user', {
+    headers: {
+      Origin: 'http://client.test',
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    },
+  });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('http://client.test');
+  expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('PUT');
+  expect(answer.headers.get('Access-Control-Max-Age')).toBe('86400');
+});
+
+test('the back end is no program of Node: it can be bundled for a browser', async () => {
+  const bundle = await rolldown({
+    input: fileURLToPath(new URL('app.ts', import.meta.url)),
+    platform: 'browser',
+    resolve: { conditionNames: ['wellspring-source', 'import', 'browser'] },
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'esm' });
+  await bundle.close();
+  const imports = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []));
+  expect(imports).toEqual([]);
+});

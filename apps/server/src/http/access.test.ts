@@ -1,0 +1,109 @@
+import { type Access, CALLS, type CallDescription, type Role } from '@wellspring/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { type Client, clientOf, makeCourse, openSchool, signIn } from '../testing/school.js';
+import { roleSuffices } from './access.js';
+
+/** Every route is walked with every kind of caller; what a call declares is what it does. */
+
+const CALLERS = ['anonymous', 'other course', 'student', 'staff', 'admin'] as const;
+type CallerKind = (typeof CALLERS)[number];
+
+let db: TestDatabase;
+let courseId: number;
+const clients = new Map<CallerKind, Client>();
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const school = openSchool(db.database);
+  await makeCourse(db.database, { olga: 'admin' });
+  ({ courseId } = await makeCourse(db.database, { sam: 'student', tess: 'staff', adam: 'admin' }));
+  clients.set('anonymous', clientOf(school.app));
+  clients.set('other course', await signIn(school, 'olga'));
+  clients.set('student', await signIn(school, 'sam'));
+  clients.set('staff', await signIn(school, 'tess'));
+  clients.set('admin', await signIn(school, 'adam'));
+});
+afterAll(() => db.close());
+
+/** What the caller is answered before anything else is looked at; null when let in. */
+function expectedRefusal(access: Access, caller: CallerKind) {
+  if (access === 'public') return null;
+  if (caller === 'anonymous') return { status: 401, text: 'Unauthorised' };
+  if (access === 'signed-in') return null;
+  const admitted = caller !== 'other course' && roleSuffices(caller, access);
+  return admitted ? null : { status: 403, text: 'Forbidden' };
+}
+
+/** The path of a call with ids that lead nowhere, in the course of the student. */
+function pathOf(call: CallDescription, course: string | number): string {
+  return `/v2/${call.path}`.replace(':courseId', String(course)).replace(/:\w+/g, '2147483647');
+}
+
+function client(caller: CallerKind): Client {
+  const found = clients.get(caller);
+  if (found === undefined) throw new Error(`Nobody is signed in as ${caller}.`);
+  return found;
+}
+
+describe.each(Object.entries<CallDescription>(CALLS))('%s', (_name, call) => {
+  test.each(CALLERS)('%s', async (caller) => {
+    const answer = await client(caller)(call.method, pathOf(call, courseId));
+    const refusal = expectedRefusal(call.access, caller);
+    if (refusal !== null) {
+      expect(answer).toMatchObject(refusal);
+    } else {
+      expect(answer.text).not.toBe('Forbidden');
+      expect(answer.text).not.toBe('Unauthorised');
+      expect(answer.status).not.toBe(500);
+    }
+  });
+
+  test('a trailing slash makes no difference', async () => {
+    const answer = await client('anonymous')(call.method, `${pathOf(call, courseId)}/`);
+    expect(answer.status).not.toBe(404);
+  });
+});
+
+const COURSE_CALLS = Object.entries<CallDescription>(CALLS).filter(([, { path }]) =>
+  path.includes(':courseId'),
+);
+
+test.each(['0', '-1', 'abc', '1.5', '99999999999', '2147483647', '%00', "1'or'1"])(
+  'course %s is as forbidden as one the caller is not in',
+  async (course) => {
+    for (const [, call] of COURSE_CALLS) {
+      const answer = await client('admin')(call.method, pathOf(call, course));
+      expect(answer).toMatchObject({ status: 403, text: 'Forbidden' });
+    }
+  },
+);
+
+test.each(['Bearer', 'Bearer  ', 'Basic c2FtOnNhbQ==', 'Bearer nonsense', 'Bearer a b'])(
+  'the authorization %j opens nothing',
+  async (authorization) => {
+    const answer = await client('anonymous')('GET', '/v2/user', {
+      headers: { Authorization: authorization },
+    });
+    expect(answer).toMatchObject({ status: 401, text: 'Unauthorised' });
+  },
+);
+
+test.each([
+  ['/v2/courses/COURSE/assessments/abc', 'assessmentId'],
+  ['/v2/courses/COURSE/assessments/0', 'assessmentId'],
+  ['/v2/courses/COURSE/assessments/99999999999999999999', 'assessmentId'],
+  ['/v2/courses/COURSE/admin/grading?pageSize=0', 'pageSize'],
+  ['/v2/courses/COURSE/admin/grading?pageSize=lots', 'pageSize'],
+  ['/v2/courses/COURSE/admin/grading?offset=-1', 'offset'],
+])('broken input is named: %s', async (path, name) => {
+  const answer = await client('admin')('GET', path.replace('COURSE', String(courseId)));
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(name);
+  expect(answer.text.length).toBeLessThanOrEqual(100);
+});
+
+test('no role is admitted where a stronger one is needed', () => {
+  const roles: Role[] = ['student', 'staff', 'admin'];
+  const allowed = roles.map((role) => roles.filter((needed) => roleSuffices(role, needed)));
+  expect(allowed).toEqual([['student'], ['student', 'staff'], roles]);
+});
