@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** What every browser test has at hand besides Playwright's own. */
+interface Fixtures {
+  /**
+   * What went wrong in the page so far: errors on its console and errors nobody caught. Each test ends
+   * by expecting that there is nothing, unless it has emptied the list because it meant to fail.
+   */
+  readonly pageErrors: string[];
+}
+
+/** Playwright's `test` against the running product. */
+export const test = base.extend<Fixtures>({
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use(errors);
+      expect(errors, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Expects that the page as it stands has no barrier that axe can find, in the light and in the dark
+ * scheme, and that nothing on it is wider than the screen.
+ * @param what the screen, for the message
+ */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      where: nodes.map((node) => node.html),
+    }));
+    expect(found, `${what}, ${colorScheme} scheme`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { processIdentity } from '../set-up/process-identity.mjs';
+
+/** How long a database may take to end, in milliseconds, before it is killed. */
+const GRACE_MS = 10_000;
+
+/**
+ * A folder for everything temporary that a test run makes, so that nothing stays behind however the
+ * tests end. Its name is short: sockets in it have to stay below 104 bytes.
+ * @returns {string} its path
+ */
+export function makeScratchFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'ws-'));
+  // Run by root, PostgreSQL works as another user, who has to get in.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/**
+ * Removes the folder, and first stops the databases that were left running in it: a test that was
+ * killed could not.
+ * @param {string} folder
+ */
+export async function removeScratchFolder(folder) {
+  await Promise.all(postmastersIn(folder).map(endProcess));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+/**
+ * @param {string} folder
+ * @returns {number[]} process ids
+ */
+function postmastersIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === 'postmaster.pid')
+    .flatMap((path) => {
+      // Line 1 is the process, line 2 its data folder (PostgreSQL's miscinit.c).
+      const [pid = '', dataFolder = ''] = readFileSync(join(folder, path), 'utf8').split('\n');
+      return dataFolder.startsWith(folder) ? [Number(pid)] : [];
+    })
+    .filter((pid) => Number.isSafeInteger(pid) && pid > 1);
+}
+
+/** @param {number} pid */
+async function endProcess(pid) {
+  const identity = processIdentity(pid);
+  if (identity === undefined) return;
+  const isRunning = () => processIdentity(pid) === identity;
+  // SIGINT is PostgreSQL's fast shutdown.
+  process.kill(pid, 'SIGINT');
+  const deadline = performance.now() + GRACE_MS;
+  while (isRunning() && performance.now() < deadline) await wait(50);
+  if (isRunning()) process.kill(pid, 'SIGKILL');
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { runCommand } from '../set-up/command.mjs';
+import { SetUpFailure } from '../set-up/failure.mjs';
+import { installedCommand, ROOT } from '../set-up/repository.mjs';
+import { setUp } from '../set-up/set-up.mjs';
+import { findChromium } from './chromium.mjs';
+import { NOTHING, readTally, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+
+/**
+ * @typedef {object} StageContext
+ * @property {AbortSignal} signal ends the run
+ * @property {import('../set-up/progress.mjs').Progress} progress
+ * @property {string} scratch where everything temporary goes
+ * @property {NodeJS.ProcessEnv} env for what the stage starts
+ */
+
+/**
+ * @typedef {object} StageResult
+ * @property {boolean} passed
+ * @property {string} output shown when it has not passed
+ * @property {import('./tally.mjs').Tally} tally of the tests that were run
+ */
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name as in `npm test -- --only`
+ * @property {string} title
+ * @property {string} [needs] a stage without which this one cannot be run
+ * @property {(context: StageContext) => Promise<StageResult>} run
+ */
+
+/**
+ * All that `npm test` does, in order.
+ * @type {readonly Stage[]}
+ */
+export const STAGES = [
+  {
+    name: 'format',
+    title: 'Formatting',
+    run: (context) =>
+      check([installedCommand('prettier'), '--check', '--log-level=warn', '.'], context),
+  },
+  {
+    name: 'lint',
+    title: 'Lint',
+    run: (context) =>
+      check([installedCommand('oxlint'), '--type-aware', '--deny-warnings'], context),
+  },
+  {
+    name: 'imports',
+    title: 'Import arrows',
+    run: (context) => check([join(ROOT, 'scripts/check-imports.mjs')], context),
+  },
+  {
+    name: 'types',
+    title: 'Types',
+    run: (context) => check([installedCommand('tsc'), '-b'], context),
+  },
+  { name: 'build', title: 'Build', run: build },
+  { name: 'unit', title: 'Unit, property and server tests', needs: 'build', run: runVitest },
+  { name: 'e2e', title: 'Browser tests', needs: 'build', run: runPlaywright },
+];
+
+/**
+ * A stage that is one command without tests in it.
+ * @param {string[]} parameters of Node
+ * @param {StageContext} context
+ * @returns {Promise<StageResult>}
+ */
+async function check(parameters, { signal, env }) {
+  const { code, output } = await runCommand(process.execPath, parameters, { signal, env });
+  return { passed: code === 0, output, tally: NOTHING };
+}
+
+/**
+ * @param {StageContext} context
+ * @returns {Promise<StageResult>}
+ */
+async function build({ signal, progress }) {
+  try {
+    await setUp({ progress, signal });
+    return { passed: true, output: '', tally: NOTHING };
+  } catch (error) {
+    if (!(error instanceof SetUpFailure)) throw error;
+    return { passed: false, output: `${error.output}\n${error.message}`, tally: NOTHING };
+  }
+}
+
+/**
+ * @param {StageContext} context
+ * @returns {Promise<StageResult>}
+ */
+async function runVitest({ signal, env, scratch }) {
+  const report = join(scratch, 'unit.json');
+  const { code, output } = await runCommand(
+    process.execPath,
+    [
+      installedCommand('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { signal, env },
+  );
+  const passed = code === 0;
+  return { passed, output, tally: readTally(report, tallyOfVitest, passed) };
+}
+
+/**
+ * @param {StageContext} context
+ * @returns {Promise<StageResult>}
+ */
+async function runPlaywright({ signal, progress, env, scratch }) {
+  const say = (/** @type {string} */ text) => progress.say(`  ${text}`);
+  const report = join(scratch, 'e2e.json');
+  let chromium;
+  try {
+    chromium = await findChromium({ env, signal, say });
+  } catch (error) {
+    if (!(error instanceof SetUpFailure)) throw error;
+    const output = `${error.output}\n${error.message}`;
+    return { passed: false, output, tally: { ...NOTHING, failed: 1 } };
+  }
+  const { code, output } = await runCommand(
+    process.execPath,
+    [installedCommand('playwright'), 'test', '--config=e2e', '--reporter=list,json'],
+    { signal, env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const passed = code === 0;
+  return { passed, output, tally: readTally(report, tallyOfPlaywright, passed) };
+}

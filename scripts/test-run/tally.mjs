@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/** @type {Tally} */
+export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * Counts the tests of Vitest's JSON report. A file that could not be loaded has no tests; it counts as
+ * one that failed.
+ * @param {unknown} report
+ * @returns {Tally}
+ */
+export function tallyOfVitest(report) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+    /** @type {VitestReport} */ (report);
+  const broken = testResults.filter(
+    (file) =>
+      file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+/**
+ * Counts the tests of Playwright's JSON report. What fails outside any test (a set-up, a file that
+ * cannot be loaded) counts as a test that failed.
+ * @param {unknown} report
+ * @returns {Tally}
+ */
+export function tallyOfPlaywright(report) {
+  const { stats, errors } = /** @type {PlaywrightReport} */ (report);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * The tally of a runner that has ended. A runner that fails must not look like one that passed: when
+ * no report says what failed, one failure is counted.
+ * @param {string} path of the JSON report, which may be missing
+ * @param {(report: unknown) => Tally} count
+ * @param {boolean} ended whether the runner ended well
+ * @returns {Tally}
+ */
+export function readTally(path, count, ended) {
+  const tally = readReport(path, count);
+  return ended || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+}
+
+/**
+ * @param {string} path
+ * @param {(report: unknown) => Tally} count
+ */
+function readReport(path, count) {
+  try {
+    return count(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // No report, or not one that we know: `ended` decides what that means.
+    return NOTHING;
+  }
+}
+
+/**
+ * @param {readonly Tally[]} tallies
+ * @returns {Tally}
+ */
+export function sum(tallies) {
+  return tallies.reduce(
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      skipped: total.skipped + one.skipped,
+    }),
+    NOTHING,
+  );
+}
+
+/**
+ * The last line of a test run.
+ * @param {Tally} tally
+ */
+export function tallyLine({ passed, failed, skipped }) {
+  const line = `Tests: ${passed} passed, ${failed} failed`;
+  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+}
+
+/**
+ * What is read of the reports.
+ * @typedef {{ status: string, assertionResults: Array<{ status: string }> }} VitestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
+ *   numTodoTests: number, testResults: VitestFile[] }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
+ *   errors: unknown[] }} PlaywrightReport
+ */

@@ -1,0 +1,55 @@
+import { Progress } from '../set-up/progress.mjs';
+import { setUp } from '../set-up/set-up.mjs';
+import { makeScratchFolder, removeScratchFolder } from './scratch.mjs';
+import { NOTHING, sum } from './tally.mjs';
+
+/**
+ * Runs stages one after the other, each told in one line; one that fails shows all it has to say, and
+ * the others are run all the same.
+ * @param {readonly import('./stages.mjs').Stage[]} stages
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ failed: string[], tally: import('./tally.mjs').Tally }>} the titles of the stages
+ *   that failed, and the tests counted over all
+ */
+export async function runStages(stages, signal) {
+  const progress = new Progress();
+  const scratch = makeScratchFolder();
+  const env = { ...process.env, TMPDIR: scratch, FORCE_COLOR: '0' };
+  const context = { signal, progress, scratch, env };
+  /** @type {Array<{ stage: import('./stages.mjs').Stage, passed: boolean }>} */
+  const done = [];
+  /** @type {import('./tally.mjs').Tally[]} */
+  const tallies = [];
+  try {
+    for (const stage of stages) {
+      const missing = done.find((one) => !one.passed && one.stage.name === stage.needs);
+      if (missing) {
+        progress.say(`FAILED  ${stage.title}: cannot be run without "${missing.stage.title}"`);
+        tallies.push({ ...NOTHING, failed: 1 });
+        done.push({ stage, passed: false });
+        continue;
+      }
+      const began = performance.now();
+      const { passed, output, tally } = await progress.during(stage.title, () =>
+        stage.run(context),
+      );
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      if (!passed) progress.print(`\n${output.trim()}\n`);
+      progress.say(`${passed ? 'passed' : 'FAILED'}  ${stage.title} (${seconds} s)`);
+      tallies.push(tally);
+      done.push({ stage, passed });
+    }
+  } finally {
+    await removeScratchFolder(scratch);
+  }
+  const failed = done.filter((one) => !one.passed).map((one) => one.stage.title);
+  return { failed, tally: sum(tallies) };
+}
+
+/**
+ * What the stages themselves are written with: the packages, before any of them is loaded.
+ * @param {AbortSignal} signal
+ */
+export async function prepare(signal) {
+  await setUp({ progress: new Progress(), signal, build: false });
+}

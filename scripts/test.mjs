@@ -1,0 +1,63 @@
+/**
+ * `npm test`: everything that can be checked by a machine, here and in continuous integration alike.
+ * The last line counts the tests; exit code 1 when anything failed.
+ */
+import { requireSupportedNode } from './set-up/node-version.mjs';
+
+const HELP = `Usage: npm test [-- --only STAGE[,STAGE...]]
+
+Installs what is missing, then runs these stages (all of them unless told otherwise):
+  format    Prettier
+  lint      oxlint, with rules that know types
+  imports   who may import whom (scripts/imports/arrows.mjs)
+  types     tsc
+  build     what "npm start" runs
+  unit      unit, property and server tests (Vitest)
+  e2e       browser tests (Playwright), with Chromium or Chrome
+
+Environment:
+  CHROMIUM_PATH   the browser to use; when unset one is looked for, and installed if there is none
+  DATABASE_URL    a PostgreSQL for the server tests, whose user may make databases; when unset the
+                  embedded one
+`;
+
+requireSupportedNode();
+// Only now: what is imported here may use all that a supported Node knows.
+const { parseArgs } = await import('node:util');
+const { reportFailure, SetUpFailure } = await import('./set-up/failure.mjs');
+const { runProgram } = await import('./set-up/program.mjs');
+const { STAGES } = await import('./test-run/stages.mjs');
+const { NOTHING, tallyLine } = await import('./test-run/tally.mjs');
+const { prepare, runStages } = await import('./test-run/test-run.mjs');
+
+/**
+ * @param {string | undefined} only names of stages, separated by commas
+ */
+function chosenStages(only) {
+  if (only === undefined) return STAGES;
+  const names = only.split(',');
+  const unknown = names.filter((name) => STAGES.every((stage) => stage.name !== name));
+  if (unknown.length > 0) {
+    throw new SetUpFailure(`There is no stage "${unknown.join('", "')}".\n\n${HELP}`);
+  }
+  return STAGES.filter((stage) => names.includes(stage.name));
+}
+
+await runProgram(async (signal) => {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return console.log(HELP);
+  const stages = chosenStages(values.only);
+  try {
+    await prepare(signal);
+  } catch (error) {
+    const code = reportFailure(error);
+    if (!signal.aborted) console.log(tallyLine(NOTHING));
+    return code;
+  }
+  const { failed, tally } = await runStages(stages, signal);
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything passed');
+  console.log(tallyLine(tally));
+  return failed.length > 0 ? 1 : 0;
+});
