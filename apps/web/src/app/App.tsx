@@ -1,8 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { session } from '../backend';
 import { createQueryClient } from './query-client';
 import { createRouter } from './router';
 import { cssVariables, theme } from './theme/theme';
@@ -12,7 +13,16 @@ const colourSchemes = localStorageColorSchemeManager({ key: 'wellspring-colour-s
 /** The whole front end: what every page may rely on, around the router. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(() => createRouter(queryClient));
+  const [router] = useState(createRouter);
+
+  useEffect(() => {
+    void session.restore();
+    return session.subscribe(() => {
+      // What the server told one person must not be shown to the next.
+      if (session.getState().kind === 'signed-out') queryClient.clear();
+    });
+  }, [queryClient]);
+
   return (
     <MantineProvider
       theme={theme}

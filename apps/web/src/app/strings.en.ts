@@ -9,6 +9,7 @@ export const shellEnglish = {
   playground: 'Playground',
   grading: 'Grading',
   signIn: 'Sign in',
+  preferences: 'Preferences',
   personMenu: 'Menu of {{name}}',
   totalXp: '{{xp}} XP',
   colourScheme: 'Colour scheme',

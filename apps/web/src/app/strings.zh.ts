@@ -11,6 +11,7 @@ export const shellChinese: Translation<typeof shellEnglish> = {
   playground: '练习场',
   grading: '评分',
   signIn: '登录',
+  preferences: '偏好设置',
   personMenu: '{{name}} 的菜单',
   totalXp: '{{xp}} XP',
   colourScheme: '配色',

@@ -13,5 +13,9 @@ export const uiEnglish = {
   crashTitle: 'Something went wrong on this page',
   crashText: 'What you typed is kept on this device. Reload the page to go on.',
   reload: 'Reload the page',
-  xpOfMax: '{{xp}} / {{maxXp}}',
+  briefing: 'Briefing',
+  hideBriefing: 'Hide the briefing',
+  showBriefing: 'Show the briefing',
+  done: 'answered',
+  notDone: 'not answered yet',
 } as const;

@@ -15,5 +15,9 @@ export const uiChinese: Translation<typeof uiEnglish> = {
   crashTitle: '此页面出错了',
   crashText: '你输入的内容已保存在本设备上。请重新加载页面。',
   reload: '重新加载',
-  xpOfMax: '{{xp}} / {{maxXp}}',
+  briefing: '说明',
+  hideBriefing: '收起说明',
+  showBriefing: '展开说明',
+  done: '已作答',
+  notDone: '未作答',
 };

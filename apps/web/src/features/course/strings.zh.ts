@@ -1,4 +1,92 @@
 import type { Translation } from '../../ui/translation';
 import type { courseEnglish } from './strings.en';
 
-export const courseChinese: Translation<typeof courseEnglish> = {};
+export const courseChinese: Translation<typeof courseEnglish> = {
+  list: {
+    loading: '正在获取作业...',
+    empty: '目前没有作业。',
+  },
+  group: { upcoming: '即将开放', open: '进行中', closed: '已结束' },
+  status: {
+    not_attempted: '未开始',
+    attempting: '进行中',
+    attempted: '所有题目均已作答',
+    closed: '已结束',
+    grading: '评分中',
+    graded: '评分完成',
+  },
+  card: {
+    xp: 'XP：{{xp}} / {{maxXp}}',
+    maxXp: '最高 XP：{{maxXp}}',
+    timeLeft: '剩余时间：{{left}}',
+    opens: '开放时间：{{time}}',
+    opened: '已开放：{{time}}',
+    due: '截止：{{time}}',
+    unpublished: '未发布',
+  },
+  left: {
+    unlimited: '不限',
+    expired: '已过期',
+    weeks: '{{count}} 周',
+    days: '{{count}} 天',
+    hours_other: '{{count}} 小时',
+  },
+  enter: {
+    not_attempted: '开始作答',
+    attempting: '继续作答',
+    attempted: '检查答案',
+    submitted: '查看提交',
+  },
+  workspace: {
+    loading: '正在准备作业...',
+    back: '返回 {{type}}',
+    question: '第 {{number}} 题',
+    questionOf: '第 {{number}} 题，共 {{count}} 题',
+    questions: '题目',
+    briefing: '说明',
+    task: '题目',
+    testcases: '测试用例',
+    autograder: '自动评分结果',
+    readOnlySubmitted: '已提交。你可以阅读和运行程序，但不能再修改。',
+    readOnlyClosed: '已截止。你可以阅读和运行程序，但不能再修改。',
+    missingLanguage:
+      '此版本无法运行这道题的语言（{{language}}）。你的答案没有丢失，请联系课程教师。',
+    noQuestions: '此作业还没有题目。',
+  },
+  save: {
+    untouched: '尚未作答',
+    saved: '已保存',
+    waiting: '保存中…',
+    saving: '保存中…',
+    retrying: '未保存：已离线，将自动重试',
+    refused: '未保存：{{reason}}',
+    empty: '未保存：答案不能为空',
+    conflict: '未保存：已在别处修改',
+    notKept: '保存到本地存储时出错',
+  },
+  conflict: {
+    title: '此答案也在别处被修改过',
+    text: '编辑器显示的是你在本设备上输入的内容。服务器上有另一个页面之后保存的不同内容。在你选择之前不会发送任何内容。',
+    device: '保留本设备的内容',
+    server: '采用服务器的内容',
+  },
+  submit: {
+    open: '提交',
+    unattempted: '每道题都保存答案后才能提交！',
+    title: '确认提交？',
+    text: '“{{title}}”的答案将被提交并评分，之后不能再修改。',
+    bonus: '提前提交最多可获得 {{xp}} 额外 XP。',
+    confirm: '确认提交',
+    unsaved: '第 {{number}} 题尚未保存，因此没有提交。{{reason}}',
+    done: '已提交！',
+  },
+  marks: {
+    title: '得分',
+    xp: 'XP：{{xp}} / {{maxXp}}',
+    total: '总计：{{xp}} / {{maxXp}} XP',
+    grading: '评分中，结果会自动显示在这里。',
+    gradedManually: '将由课程教师评分，公布后结果会显示在这里。',
+    gradedBy: '评分者：{{name}}',
+    comments: '评语',
+  },
+};

@@ -1,0 +1,65 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { courseOf } from '../../backend/course';
+import { currentUserQuery } from '../../backend/current-user';
+import { useSession } from '../../backend/use-session';
+import { Brand } from './Brand';
+import classes from './Header.module.css';
+import { sectionsOf } from './navigation';
+import { PersonMenu } from './PersonMenu';
+import { Sections } from './Sections';
+import { VisitorMenu } from './VisitorMenu';
+
+/** Name of the course, where one can go, and the person. On phones the sections are in a drawer. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const signedIn = useSession().kind === 'signed-in';
+  const { data: index } = useQuery({ ...currentUserQuery, enabled: signedIn });
+  const [drawerOpen, drawer] = useDisclosure(false);
+
+  const course = signedIn && index ? courseOf(index) : null;
+  const sections = sectionsOf(course);
+
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('openNavigation')}
+        aria-expanded={drawerOpen}
+        onClick={drawer.open}
+      >
+        <IconMenu2 aria-hidden />
+      </ActionIcon>
+      <Brand course={course} />
+      <nav className={classes.sections} aria-label={t('mainNavigation')}>
+        <Sections sections={sections} />
+      </nav>
+      <div className={classes.person}>
+        {signedIn && index ? (
+          <PersonMenu user={index.user} course={course} />
+        ) : (
+          <VisitorMenu canSignIn={!signedIn && pathname !== '/login'} />
+        )}
+      </div>
+      <Drawer
+        opened={drawerOpen}
+        onClose={drawer.close}
+        size="xs"
+        title={course?.configuration.courseName ?? t('product')}
+        closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
+      >
+        <nav aria-label={t('mainNavigation')}>
+          <Sections sections={sections} vertical onFollow={drawer.close} />
+        </nav>
+      </Drawer>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { Container, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { CALLS } from '@wellspring/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useParams } from 'react-router';
+import { isPassing, request } from '../../backend';
+import { CourseContext, courseOf } from '../../backend/course';
+import { currentUserQuery } from '../../backend/current-user';
+import { idFromAddress } from '../../ui/address-ids';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { QueryView } from '../../ui/QueryView';
+
+/** Makes the course of the address the one that the person looks at, and gives it to the pages. */
+export function CourseGate() {
+  const courseId = idFromAddress(useParams()['courseId']);
+  const user = useQuery(currentUserQuery);
+  if (courseId === null) return <Navigate to="/" replace />;
+  return (
+    <QueryView query={user}>
+      {(index) => {
+        const course = courseOf(index);
+        if (course?.courseId !== courseId) return <Switching key={courseId} to={courseId} />;
+        return (
+          <CourseContext value={course}>
+            <Outlet />
+          </CourseContext>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** Asks the server to switch; a course that the person is not in leads to the welcome page. */
+function Switching({ to }: { to: number }) {
+  const { t } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const { mutate, isError, error } = useMutation({
+    mutationFn: () => request(CALLS.setLatestViewedCourse, { body: { courseId: to } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(currentUserQuery);
+      const index = queryClient.getQueryData(currentUserQuery.queryKey);
+      const name = index && courseOf(index)?.configuration.courseName;
+      if (name) notifications.show({ message: t('switched', { course: name }), autoClose: 5000 });
+    },
+    onError: (failure) => {
+      if (!isPassing(failure)) {
+        notifications.show({ color: 'red', message: t('failedToLoadCourse') });
+      }
+    },
+  });
+  useEffect(() => mutate(), [mutate]);
+
+  if (isError && isPassing(error)) return <FailureNotice error={error} onRetry={() => mutate()} />;
+  if (isError) return <Navigate to="/welcome" replace />;
+  return (
+    <Container py="xl">
+      <Text role="status">{t('switching')}</Text>
+    </Container>
+  );
+}

@@ -1,0 +1,41 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { session } from '../../backend';
+import { BackendError, failureText } from '../../backend/failures';
+import { useSession } from '../../backend/use-session';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { LoadingLines } from '../../ui/LoadingLines';
+
+/** Lets those in who are signed in; sends the others to sign in, and back here afterwards. */
+export function RequireSignIn() {
+  const state = useSession();
+  const { pathname, search } = useLocation();
+  const expired = state.kind === 'signed-out' && state.reason === 'expired';
+
+  useEffect(() => {
+    if (!expired) return;
+    const message = failureText(new BackendError({ kind: 'signed-out' }));
+    notifications.show({ id: 'signed-out', color: 'amber', message, autoClose: 5000 });
+  }, [expired]);
+
+  switch (state.kind) {
+    case 'unknown':
+      return <LoadingLines />;
+    case 'unreachable':
+      return (
+        <FailureNotice
+          error={new BackendError({ kind: 'unreachable' })}
+          onRetry={() => void session.restore()}
+        />
+      );
+    case 'signed-out':
+      return state.reason === 'logout' ? (
+        <Navigate to="/login" replace />
+      ) : (
+        <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+      );
+    case 'signed-in':
+      return <Outlet />;
+  }
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { AnswerSaver, SaveState } from './answer-saver';
+
+/** Where the answer of a saver stands; the component follows changes. */
+export function useSaveState(saver: AnswerSaver): SaveState {
+  return useSyncExternalStore(saver.subscribe, saver.getState);
+}

@@ -1,0 +1,2 @@
+export { AssessmentListPage } from './list/AssessmentListPage';
+export { AssessmentPage } from './workspace/AssessmentPage';

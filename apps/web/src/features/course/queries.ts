@@ -1,0 +1,22 @@
+import { CALLS } from '@wellspring/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../backend';
+
+/** Overviews of the course's assessments, of all types. */
+export function assessmentsQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'assessments'],
+    queryFn: ({ signal }) => request(CALLS.listAssessments, { params: { courseId }, signal }),
+  });
+}
+
+/** One assessment with its questions and the answers of the caller. */
+export function assessmentQuery(courseId: number, assessmentId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'assessments', assessmentId],
+    queryFn: ({ signal }) =>
+      request(CALLS.getAssessment, { params: { courseId, assessmentId }, signal }),
+    // An editor must never start from an answer that was current on an earlier visit.
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { CALLS, type Assessment, type AssessmentOverview } from '@wellspring/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconSend } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText, request } from '../../../backend';
+import type { AnswerSaver } from '../answers/answer-saver';
+import { assessmentsQuery } from '../queries';
+
+interface SubmitButtonProps {
+  readonly assessment: Assessment;
+  readonly overview: AssessmentOverview;
+  readonly savers: ReadonlyMap<number, AnswerSaver>;
+}
+
+/** Hands the answers in: after asking, and only once the server has all that was typed. */
+export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps) {
+  const { t } = useTranslation('course');
+  const { t: tShared } = useTranslation('ui');
+  const queryClient = useQueryClient();
+  const [isAsking, dialog] = useDisclosure(false);
+  const isComplete = useAllAnswered(savers);
+  const { courseId, id: assessmentId } = assessment;
+
+  const submit = useMutation({
+    mutationFn: async () => {
+      await flushAll(assessment, savers, (number) =>
+        t('submit.unsaved', { number, reason: t('save.retrying') }),
+      );
+      await request(CALLS.submitAssessment, { params: { courseId, assessmentId } });
+    },
+    onSuccess: async () => {
+      dialog.close();
+      notifications.show({ color: 'green', message: t('submit.done') });
+      await queryClient.invalidateQueries(assessmentsQuery(courseId));
+    },
+  });
+
+  return (
+    <>
+      <Tooltip label={t('submit.unattempted')} disabled={isComplete}>
+        <Button
+          size="xs"
+          leftSection={<IconSend size={16} aria-hidden />}
+          data-disabled={!isComplete}
+          aria-disabled={!isComplete}
+          onClick={() => {
+            if (!isComplete) return;
+            submit.reset();
+            dialog.open();
+          }}
+        >
+          {t('submit.open')}
+        </Button>
+      </Tooltip>
+      <Modal
+        opened={isAsking}
+        onClose={dialog.close}
+        title={t('submit.title')}
+        closeButtonProps={{ 'aria-label': tShared('close') }}
+        centered
+      >
+        <Stack gap="md">
+          <Text>{t('submit.text', { title: assessment.title })}</Text>
+          {overview.earlySubmissionXp > 0 && (
+            <Text>{t('submit.bonus', { xp: overview.earlySubmissionXp })}</Text>
+          )}
+          {submit.isError && (
+            <Alert color="red" role="alert">
+              {submit.error instanceof UnsavedError
+                ? submit.error.message
+                : failureText(submit.error)}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={dialog.close} disabled={submit.isPending}>
+              {tShared('cancel')}
+            </Button>
+            <Button onClick={() => submit.mutate()} loading={submit.isPending}>
+              {t('submit.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+/** Something typed is not with the server, so submitting would hand in something else. */
+class UnsavedError extends Error {
+  override readonly name = 'UnsavedError';
+}
+
+async function flushAll(
+  { questions }: Assessment,
+  savers: ReadonlyMap<number, AnswerSaver>,
+  message: (number: number) => string,
+): Promise<void> {
+  for (const [index, question] of questions.entries()) {
+    const isSaved = await savers.get(question.id)?.flush();
+    if (isSaved === false) throw new UnsavedError(message(index + 1));
+  }
+}
+
+/** Whether every question has an answer, typed or saved. */
+function useAllAnswered(savers: ReadonlyMap<number, AnswerSaver>): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const ends = [...savers.values()].map((saver) => saver.subscribe(listener));
+      return () => ends.forEach((end) => end());
+    },
+    () => [...savers.values()].every((saver) => saver.isAnswered()),
+  );
+}

@@ -1,0 +1,50 @@
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import type { GradingAnswer } from '@wellspring/contract';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Markdown } from '../../ui/Markdown';
+
+/** Whose answer it is and what it is worth. */
+export function AnswerMarks({ answer }: { answer: GradingAnswer }) {
+  const { t } = useTranslation('grading');
+  const { student, question, grade, solution } = answer;
+  const { maxXp, autogradingStatus } = question;
+  return (
+    <Stack gap="sm" p="md" align="flex-start">
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('submission.grading')}
+        </Text>
+        <Text fw={650}>{t('submission.student', student)}</Text>
+      </div>
+      {question.answer === null && (
+        <Alert color="amber" icon={<IconInfoCircle aria-hidden />}>
+          {t('submission.unanswered')}
+        </Alert>
+      )}
+      {autogradingStatus === 'success' ? (
+        <div className="ws-figures">
+          <Text>{t('submission.xp', { xp: grade.xp, maxXp })}</Text>
+          <Text>{t('submission.adjustment', { xp: grade.xpAdjustment })}</Text>
+          <Text fw={650}>{t('submission.finalXp', { xp: grade.xp + grade.xpAdjustment })}</Text>
+        </div>
+      ) : (
+        <Text role="status">{t(`submission.${autogradingStatus}`)}</Text>
+      )}
+      {grade.grader && <Text c="dimmed">{t('submission.gradedBy', grade.grader)}</Text>}
+      {grade.comments && <Section title={t('submission.comments')} text={grade.comments} />}
+      {solution && <Section title={t('submission.solution')} text={solution} />}
+    </Stack>
+  );
+}
+
+function Section({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <Title order={3} size="sm" mb={4}>
+        {title}
+      </Title>
+      <Markdown text={text} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GradingRow } from '@wellspring/contract';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconInbox,
+  IconPencil,
+  IconRobot,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '../../ui/StatusTag';
+import { progressOf, type Progress } from './progress';
+
+const LOOKS: Record<Progress, { tone: Tone; Icon: typeof IconInbox }> = {
+  autograded: { tone: 'accent', Icon: IconRobot },
+  not_attempted: { tone: 'neutral', Icon: IconCircleDashed },
+  attempting: { tone: 'neutral', Icon: IconPencil },
+  attempted: { tone: 'neutral', Icon: IconPencil },
+  submitted: { tone: 'warning', Icon: IconInbox },
+  graded: { tone: 'success', Icon: IconCircleCheck },
+  published: { tone: 'success', Icon: IconCircleCheck },
+};
+
+/** How far the grading of a submission is. */
+export function ProgressTag({ row }: { row: GradingRow }) {
+  const { t } = useTranslation('grading');
+  const progress = progressOf(row);
+  const { tone, Icon } = LOOKS[progress];
+  return (
+    <StatusTag tone={tone} icon={<Icon aria-hidden />}>
+      {t(`progress.${progress}`)}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,2 @@
+export { SubmissionPage } from './SubmissionPage';
+export { SubmissionsPage } from './SubmissionsPage';

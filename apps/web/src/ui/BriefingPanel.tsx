@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './BriefingPanel.module.css';
+
+/** What is asked, left of the editor; folded away it leaves the editor more room. */
+export function BriefingPanel({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const [isOpen, { toggle }] = useDisclosure(true);
+  const contentId = useId();
+  const label = t(isOpen ? 'hideBriefing' : 'showBriefing');
+  return (
+    <section className={classes.panel} data-open={isOpen || undefined} aria-label={t('briefing')}>
+      <Tooltip label={label} position="right">
+        <ActionIcon
+          className={classes.fold ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={label}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={toggle}
+        >
+          {isOpen ? (
+            <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+          )}
+        </ActionIcon>
+      </Tooltip>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
+      <div id={contentId} className={classes.content} hidden={!isOpen} tabIndex={0}>
+        {children}
+      </div>
+    </section>
+  );
+}

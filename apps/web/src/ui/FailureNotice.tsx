@@ -1,0 +1,27 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../backend/failures';
+
+/** What could not be loaded, why, what is safe, and a way to try again. */
+export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={t('errorTitle')}
+      icon={<IconAlertTriangle aria-hidden />}
+      maw={640}
+      my="md"
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text>{failureText(error)}</Text>
+        <Text>{t('errorNext')}</Text>
+        <Button variant="default" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDelayed } from './use-delayed';
+
+/** Quick answers show no skeleton at all, because one that flickers disturbs more than it tells. */
+const SHOW_AFTER_MS = 200;
+
+/** Stands in for content that is on its way. `label` says what; it is read out, not shown. */
+export function LoadingLines({ label, rows = 4 }: { label?: string; rows?: number }) {
+  const { t } = useTranslation('ui');
+  const visible = useDelayed(SHOW_AFTER_MS);
+  return (
+    <div role="status">
+      {visible && (
+        <>
+          <VisuallyHidden>{label ?? t('loading')}</VisuallyHidden>
+          <Stack gap="sm" py="md" aria-hidden>
+            <Skeleton h={28} w="40%" />
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} h={56} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </div>
+  );
+}

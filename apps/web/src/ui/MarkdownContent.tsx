@@ -1,0 +1,35 @@
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import classes from './MarkdownContent.module.css';
+
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be able to take the focus */
+
+/** Wide code and tables scroll by themselves, also by keyboard, instead of widening the page. */
+const components: Components = {
+  pre: ({ children }) => (
+    <pre tabIndex={0} className={classes.scrollable}>
+      {children}
+    </pre>
+  ),
+  table: ({ children }) => (
+    <div tabIndex={0} className={classes.scrollable}>
+      <table>{children}</table>
+    </div>
+  ),
+  a: ({ href, children }) => (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ),
+};
+
+/** See `Markdown`; apart, so that it can be fetched when first needed. */
+export default function MarkdownContent({ text }: { text: string }) {
+  return (
+    <div className={classes.content}>
+      <ReactMarkdown remarkPlugins={[remarkGfm]} components={components}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}

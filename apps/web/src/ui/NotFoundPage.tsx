@@ -1,0 +1,18 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** For every address that leads nowhere, or not for this person. */
+export function NotFoundPage() {
+  const { t } = useTranslation('ui');
+  return (
+    <Stack align="center" gap="sm" py={96} px="md" ta="center">
+      <title>{t('notFoundTitle')}</title>
+      <Title order={1}>{t('notFoundTitle')}</Title>
+      <Text c="dimmed">{t('notFoundText')}</Text>
+      <Anchor component={Link} to="/">
+        {t('backToStart')}
+      </Anchor>
+    </Stack>
+  );
+}

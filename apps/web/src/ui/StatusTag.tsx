@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './StatusTag.module.css';
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+/** A short state in words, with an icon, so that it is never told by colour alone. */
+export function StatusTag(props: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.tag} data-tone={props.tone}>
+      {props.icon}
+      {props.children}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './Steps.module.css';
+
+/** The way through the questions of an assessment. The children are `Step`s. */
+export function Steps({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <ol className={classes.steps}>{children}</ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly to: string;
+  /** From 1. */
+  readonly number: number;
+  /** Read out in place of the bare number. */
+  readonly label: string;
+  readonly isCurrent: boolean;
+  /** Whether it is answered. */
+  readonly isDone: boolean;
+  /** Whether something about it needs the person's eye. */
+  readonly isTroubled?: boolean;
+}
+
+/** One question, with whether it is answered. */
+export function Step({ to, number, label, isCurrent, isDone, isTroubled = false }: StepProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <li>
+      <Link
+        to={to}
+        className={classes.step}
+        aria-current={isCurrent ? 'step' : undefined}
+        aria-label={`${label}, ${t(isDone ? 'done' : 'notDone')}`}
+        data-trouble={isTroubled || undefined}
+      >
+        {number}
+        {isDone && <IconCheck size={14} stroke={3} aria-hidden />}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './WorkspacePage.module.css';
+
+interface WorkspacePageProps {
+  readonly back: { readonly to: string; readonly label: string };
+  readonly title: string;
+  /** The way through the questions. */
+  readonly steps: ReactNode;
+  /** At the end of the bar: states and the one primary action. */
+  readonly end?: ReactNode;
+  /** Between the bar and the work. */
+  readonly notice?: ReactNode;
+  /** Fills the rest of the height. */
+  readonly children: ReactNode;
+}
+
+/** A page around a workspace: where one is and how it stands in a bar on top, the work below. */
+export function WorkspacePage({ back, title, steps, end, notice, children }: WorkspacePageProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar}>
+        <Anchor
+          component={Link}
+          to={back.to}
+          className={classes.back ?? ''}
+          aria-label={back.label}
+        >
+          <IconArrowLeft size={18} aria-hidden />
+        </Anchor>
+        <h1 className={classes.title}>{title}</h1>
+        {steps}
+        {end && <div className={classes.end}>{end}</div>}
+      </div>
+      <div>{notice}</div>
+      <div className={classes.work}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** The time now, again every `everyMs`, so that what depends on it does not grow stale on the page. */
+export function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** A point in time in the person's language and time zone, e.g. `20 November, 23:59`. */
+export function formatTime(iso: string, language: string, now: Date): string {
+  const time = new Date(iso);
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(time.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  }).format(time);
+}
