@@ -1,20 +1,10 @@
 import { binariesForAccount } from './binaries-for-account.js';
 import { APPLICATION, ensureCluster, readPasswords } from './cluster.js';
+import { connectionTo, type EmbeddedConnection } from './connection.js';
 import { decideLocation } from './location.js';
 import { findBinaries } from './platform-package.js';
 import { stopPostmaster } from './postmaster.js';
 import { becomeMember, stayMember, type SupervisorLog } from './presence.js';
-import { PORT } from './port.js';
-
-/** What `pg.Pool` and `pg.Client` need to connect. */
-export interface EmbeddedConnection {
-  /** The folder of the socket. */
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
-}
 
 export interface EmbeddedPostgres {
   /** To the application's database, as its owner, who may make further databases but is no superuser. */
@@ -57,13 +47,11 @@ export async function openEmbeddedPostgres(options: {
   const presence = stayMember(first, enter, log, closing.signal);
   let closed: Promise<void> | undefined;
   return {
-    connection: {
-      host: first.socketFolder,
-      port: PORT,
+    connection: connectionTo(first.socketFolder, {
       user: APPLICATION,
       password: passwords.application,
       database: APPLICATION,
-    },
+    }),
     location: location.folder,
     close() {
       closed ??= (async () => {

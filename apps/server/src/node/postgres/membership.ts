@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { APPLICATION, type Passwords, SUPERUSER } from './cluster.js';
+import { connectionTo } from './connection.js';
 import { failures } from './errors.js';
 import { type Location } from './location.js';
 import { type Postmaster, sightPostmaster } from './postmaster-file.js';
-import { PORT } from './port.js';
 import { errorCode } from './system-errors.js';
 
 /**
@@ -60,12 +60,12 @@ export async function tryJoin(
     return { kind: 'later', reason: `process ${postmaster.pid} is starting or stopping` };
   }
   const client = new pg.Client({
-    host: socketFolder,
-    port: PORT,
-    user: SUPERUSER,
-    password: passwords.superuser,
-    // Advisory locks are counted for each database apart: all must take theirs in the same.
-    database: 'postgres',
+    ...connectionTo(socketFolder, {
+      user: SUPERUSER,
+      password: passwords.superuser,
+      // Advisory locks are counted for each database apart: all must take theirs in the same.
+      database: 'postgres',
+    }),
     application_name: `${APPLICATION} supervisor`,
     connectionTimeoutMillis: CONNECT_LIMIT,
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { processState } from './process-state.js';
-import { PORT } from './port.js';
+import { PORT } from './connection.js';
 import { unless } from './system-errors.js';
 
 /** What a running server says of itself in `postmaster.pid`. */

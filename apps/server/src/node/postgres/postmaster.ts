@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { failures } from './errors.js';
 import { type Location } from './location.js';
 import { type Binaries, program } from './platform-package.js';
-import { PORT } from './port.js';
+import { PORT } from './connection.js';
 import { removeStaleSocketLock, sightPostmaster } from './postmaster-file.js';
 import { processState } from './process-state.js';
 import { MINIMAL_ENVIRONMENT, runAs } from './run-command.js';

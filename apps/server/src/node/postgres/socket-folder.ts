@@ -5,7 +5,7 @@ import path from 'node:path';
 import { canEnter, ownUid } from './accounts.js';
 import { failures } from './errors.js';
 import { type Location } from './location.js';
-import { PORT } from './port.js';
+import { PORT } from './connection.js';
 import { type Account } from './run-command.js';
 import { unless } from './system-errors.js';
 

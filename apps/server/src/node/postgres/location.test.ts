@@ -1,0 +1,177 @@
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVICE_FOLDER } from './location.js';
+import { type Account, runCommand } from './run-command.js';
+import { DataFolders } from './testing/data-folders.js';
+import { killHolders, startHolder } from './testing/holder.js';
+
+const folders = new DataFolders();
+const isRoot = process.getuid?.() === 0;
+const WHY_NOT = 'only root meets this, and can set it up';
+
+afterAll(async () => {
+  killHolders();
+  await folders.dispose();
+});
+
+test('a data folder that is a file is refused with its path', async () => {
+  const file = path.join(await folders.empty(), 'data');
+  await writeFile(file, '');
+  await expect(folders.open(file)).rejects.toMatchObject({
+    code: 'FOLDER_UNREACHABLE',
+    message: expect.stringContaining(file) as string,
+  });
+});
+
+/** A home that others may not enter, with a data folder's path in it. */
+async function folderInClosedHome(): Promise<string> {
+  const home = path.join(await folders.empty(), 'home');
+  await mkdir(home, { mode: 0o700 });
+  return path.join(home, 'checkout', 'data');
+}
+
+// Named in the list of tests as skipped, with the reason, when the run is not root's.
+describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}`, () => {
+  /** Any user but root and the service accounts; `daemon` exists everywhere. */
+  let ordinary: Account;
+
+  beforeAll(async () => {
+    const { stdout } = await runCommand('id', ['-u', 'daemon']);
+    ordinary = { name: 'daemon', uid: Number(stdout), gid: Number(stdout), isOther: true };
+  });
+
+  /** A folder that belongs to the ordinary user. */
+  async function ordinaryFolder(): Promise<string> {
+    const folder = path.join(await folders.empty(), 'data');
+    await mkdir(folder);
+    await chown(folder, ordinary.uid, ordinary.gid);
+    folders.remember(folder);
+    return folder;
+  }
+
+  test('in a home of mode 700, the database lies where the service account can enter', async () => {
+    const folder = await folderInClosedHome();
+    const first = await folders.open(folder);
+    expect(path.dirname(first.location)).toBe(SERVICE_FOLDER);
+    const client = new pg.Client({ ...first.connection });
+    await client.connect();
+    await client.query('CREATE TABLE t ()');
+    await client.end();
+    // A second process, while it runs, and a later start find the same one.
+    const holder = startHolder(folder);
+    expect(await holder.opening).toMatchObject({
+      location: first.location,
+      connection: first.connection,
+    });
+    await holder.close();
+    await first.close();
+    const second = await folders.open(folder);
+    expect(second.location).toBe(first.location);
+    expect(await readdir(folder)).toEqual(['postgres-location.json']);
+    await second.close();
+
+    // Cloned again, it begins afresh.
+    await rm(folder, { recursive: true });
+    const fresh = await folders.open(folder);
+    expect(fresh.location).not.toBe(first.location);
+    await fresh.close();
+  });
+
+  test('two first starts in such a home agree on one place', async () => {
+    const folder = await folderInClosedHome();
+    const [one, other] = [startHolder(folder), startHolder(folder)];
+    const [first, second] = await Promise.all([one.opening, other.opening]);
+    if (first.kind !== 'opened' || second.kind !== 'opened') throw new Error('not opened');
+    folders.remember(first.location);
+    expect(first.location).toBe(second.location);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  test('a database that lies elsewhere and was deleted there is missed, not replaced', async () => {
+    const folder = await folderInClosedHome();
+    const postgres = await folders.open(folder);
+    await postgres.close();
+    await rm(postgres.location, { recursive: true });
+    await expect(folders.open(folder)).rejects.toMatchObject({ code: 'LOCATION_LOST' });
+  });
+
+  test('a marker that names any other folder is not believed', async () => {
+    const folder = await folderInClosedHome();
+    await mkdir(folder, { recursive: true });
+    for (const text of ['{"id":"../../etc"}', '{"id":17}', 'null', '{', '']) {
+      await writeFile(path.join(folder, 'postgres-location.json'), text);
+      await expect(folders.open(folder)).rejects.toMatchObject({ code: 'NOT_A_CLUSTER' });
+    }
+  });
+
+  test('a database that the service account can no longer reach is told, not replaced', async () => {
+    const folder = await folders.withDatabase();
+    await chmod(path.dirname(folder), 0o700);
+    await expect(folders.open(folder)).rejects.toMatchObject({ code: 'FOLDER_UNREACHABLE' });
+    await chmod(path.dirname(folder), 0o755);
+    await (await folders.open(folder)).close();
+  });
+
+  test('a database that root copied is told to be given back', async () => {
+    const folder = await folders.withDatabase();
+    await chown(path.join(folder, 'cluster'), 0, 0);
+    await expect(folders.open(folder)).rejects.toMatchObject({
+      code: 'FOLDER_NOT_OURS',
+      message: expect.stringContaining('chown -R wellspring:') as string,
+    });
+  });
+
+  test('a strict umask of root does not shut out the service account', async () => {
+    const umask = process.umask(0o077);
+    try {
+      const folder = path.join(await folders.empty(), 'data');
+      const postgres = await folders.open(folder);
+      await expect(postgres.close()).resolves.toBeUndefined();
+    } finally {
+      process.umask(umask);
+    }
+  });
+
+  test("an ordinary user's data folder is refused and left as it is, also when it is empty", async () => {
+    const empty = await ordinaryFolder();
+    await expect(folders.open(empty)).rejects.toMatchObject({
+      code: 'FOLDER_NOT_OURS',
+      message: expect.stringContaining('Start Wellspring as daemon') as string,
+    });
+    expect(await readdir(empty)).toEqual([]);
+
+    const used = await ordinaryFolder();
+    const holder = startHolder(used, ordinary);
+    expect(await holder.opening).toMatchObject({ kind: 'opened', location: used });
+    await holder.close();
+    await expect(folders.open(used)).rejects.toMatchObject({ code: 'FOLDER_NOT_OURS' });
+    expect((await stat(path.join(used, 'cluster'))).uid).toBe(ordinary.uid);
+  });
+
+  test('an ordinary user is sent back to root for a data folder that root used first', async () => {
+    const inPlace = await folders.withDatabase();
+    expect(await startHolder(inPlace, ordinary).opening).toMatchObject({
+      kind: 'failed',
+      code: 'FOLDER_NOT_OURS',
+    });
+    const closed = await folderInClosedHome();
+    await (await folders.open(closed)).close();
+    const marker = path.join(closed, 'postgres-location.json');
+    const moved = await ordinaryFolder();
+    await writeFile(path.join(moved, 'postgres-location.json'), await readFile(marker));
+    expect(await startHolder(moved, ordinary).opening).toMatchObject({
+      kind: 'failed',
+      code: 'FOLDER_NOT_OURS',
+      message: expect.stringContaining('Start Wellspring as root') as string,
+    });
+  });
+
+  test('an ordinary user is refused a folder that he cannot write to', async () => {
+    const folder = path.join(await folders.empty(), 'data');
+    await mkdir(folder);
+    const reply = await startHolder(folder, ordinary).opening;
+    expect(reply).toMatchObject({ kind: 'failed', code: 'FOLDER_UNREACHABLE' });
+  });
+});
