@@ -25,3 +25,11 @@ export {
   LANGUAGES,
   type LanguageConfiguration,
 } from './catalogue.js';
+export { FRAME_POLICY, FRAME_SCRIPT } from './browser/frame-script.js';
+export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';
+export {
+  runTestcase,
+  type TestcaseError,
+  type TestcaseResult,
+  type TestcaseRun,
+} from './testcase.js';

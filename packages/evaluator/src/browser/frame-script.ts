@@ -1,0 +1,44 @@
+/**
+ * What runs in the hidden frame between the page and its workers. It is a text and not a module
+ * because the frame has an opaque origin and may load nothing; the page's content security policy
+ * names it by its hash. Any change here changes that hash: whoever sends the policy must compute it
+ * from this constant.
+ *
+ * The page's first message carries the control port. Through it the page then says
+ * `{ type: 'script', name, text }` to keep a script for later, `{ type: 'start', worker, script }`
+ * with the worker's own port to start one, and `{ type: 'end', worker }` to terminate it. The frame
+ * answers `{ type: 'failed', worker }` when a worker threw outside of what its loop catches. What
+ * workers say does not pass through here: they hold the other end of a port of the page.
+ */
+export const FRAME_SCRIPT = `'use strict';
+addEventListener('message', (hello) => {
+  if (hello.source !== parent) return;
+  const control = hello.ports[0];
+  const scripts = new Map();
+  const workers = new Map();
+  control.onmessage = ({ data, ports }) => {
+    if (data.type === 'script') {
+      const blob = new Blob([data.text], { type: 'text/javascript' });
+      scripts.set(data.name, URL.createObjectURL(blob));
+    } else if (data.type === 'start') {
+      const worker = new Worker(scripts.get(data.script));
+      worker.onerror = (event) => {
+        event.preventDefault();
+        control.postMessage({ type: 'failed', worker: data.worker });
+      };
+      workers.set(data.worker, worker);
+      worker.postMessage(null, ports);
+    } else if (data.type === 'end') {
+      workers.get(data.worker)?.terminate();
+      workers.delete(data.worker);
+    }
+  };
+}, { once: true });
+`;
+
+/**
+ * The frame's own content security policy. The page's policy is inherited besides, so it must allow
+ * the same: this script's hash, `blob:` and evaluation in `script-src`, and `blob:` in `worker-src`.
+ */
+export const FRAME_POLICY =
+  "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; connect-src blob:";

@@ -1,0 +1,164 @@
+import type { KillReason } from '../host.js';
+import type { Worker, WorkerListener } from '../hosted-session.js';
+import type { Workers } from '../session-host.js';
+import { parseWorkerMessage } from '../worker-message.js';
+import { WorkerFrame } from './frame.js';
+
+/** A worker that has not said that it is ready after this time never will. */
+const START_LIMIT_MS = 30_000;
+
+/** A worker from the moment it is wanted. */
+interface FrameWorker {
+  readonly number: number;
+  readonly language: string;
+  /** The port to it; absent until its script's text is there. */
+  port?: MessagePort;
+  isReady: boolean;
+  /** Absent while it is a spare. */
+  listener?: WorkerListener;
+  readonly startTimer: ReturnType<typeof setTimeout>;
+}
+
+/** Starts workers in the frame, one ahead, and builds the frame again when it is gone. */
+export class FrameWorkers implements Workers {
+  readonly #workerScript: () => Promise<string>;
+  readonly #languages: Readonly<Record<string, () => Promise<string>>>;
+  /** The texts that workers start from, by language. */
+  readonly #scripts = new Map<string, Promise<string>>();
+  readonly #workers = new Map<number, FrameWorker>();
+  #frame: WorkerFrame | undefined;
+  #spare: FrameWorker | undefined;
+  #count = 0;
+
+  constructor(
+    workerScript: () => Promise<string>,
+    languages: Readonly<Record<string, () => Promise<string>>>,
+  ) {
+    this.#workerScript = workerScript;
+    this.#languages = languages;
+  }
+
+  prepare(language: string): void {
+    if (this.#spare?.language === language) return;
+    if (this.#spare) this.#terminate(this.#spare);
+    this.#spare = this.#start(language);
+  }
+
+  hire(language: string, listener: WorkerListener): Worker {
+    this.#checkFrame();
+    this.prepare(language);
+    const worker = this.#spare ?? this.#start(language);
+    this.#spare = undefined;
+    worker.listener = listener;
+    if (worker.isReady) queueMicrotask(() => this.#announce(worker));
+    const terminate = () => this.#terminate(worker);
+    return {
+      post: (message) => worker.port?.postMessage(message),
+      // A spare is warm already, so there is nothing to gain by keeping one that was used.
+      release: terminate,
+      terminate,
+    };
+  }
+
+  dispose(): void {
+    for (const worker of this.#workers.values()) this.#end(worker, 'crash');
+    this.#frame?.remove();
+    this.#frame = undefined;
+  }
+
+  #start(language: string): FrameWorker {
+    const number = ++this.#count;
+    const worker: FrameWorker = {
+      number,
+      language,
+      isReady: false,
+      startTimer: setTimeout(() => this.#end(worker, 'crash'), START_LIMIT_MS),
+    };
+    this.#workers.set(number, worker);
+    this.#script(language).then(
+      (script) => this.#launch(worker, script),
+      () => this.#end(worker, 'crash'),
+    );
+    return worker;
+  }
+
+  #launch(worker: FrameWorker, script: string): void {
+    if (!this.#workers.has(worker.number)) return;
+    this.#checkFrame();
+    this.#frame ??= new WorkerFrame((number) => {
+      const failed = this.#workers.get(number);
+      if (failed) this.#end(failed, 'crash');
+    });
+    const frame = this.#frame;
+    if (!frame.hasScript(worker.language)) frame.addScript(worker.language, script);
+    const port = frame.start(worker.number, worker.language);
+    worker.port = port;
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(worker, data));
+    // Browsers that know this event say so when a worker has died with all of its frame.
+    port.addEventListener('close', () => this.#end(worker, 'crash'));
+    port.start();
+  }
+
+  #hear(worker: FrameWorker, message: unknown): void {
+    if (worker.isReady) return worker.listener?.onMessage(message);
+    if (parseWorkerMessage(message)?.type !== 'ready') return this.#end(worker, 'crash');
+    clearTimeout(worker.startTimer);
+    worker.isReady = true;
+    if (worker.listener) this.#announce(worker);
+  }
+
+  /** Tells the session that its worker is ready, and only then starts the next spare beside it. */
+  #announce(worker: FrameWorker): void {
+    if (!this.#workers.has(worker.number)) return;
+    worker.listener?.onReady();
+    this.prepare(worker.language);
+  }
+
+  #terminate(worker: FrameWorker): void {
+    worker.port?.close();
+    this.#frame?.end(worker.number);
+    this.#drop(worker);
+  }
+
+  /** For a worker that is gone, or as good as gone. */
+  #end(worker: FrameWorker, reason: KillReason): void {
+    if (!this.#workers.has(worker.number)) return;
+    this.#terminate(worker);
+    worker.listener?.onEnd(reason);
+  }
+
+  #drop(worker: FrameWorker): void {
+    clearTimeout(worker.startTimer);
+    this.#workers.delete(worker.number);
+    if (this.#spare === worker) this.#spare = undefined;
+  }
+
+  /** Forgets a frame that something took out of the page; the sessions in it are over. */
+  #checkFrame(): void {
+    if (!this.#frame || this.#frame.isAlive) return;
+    const lost = this.#frame;
+    this.#frame = undefined;
+    lost.remove();
+    for (const worker of this.#workers.values()) {
+      if (worker.port) this.#end(worker, 'crash');
+    }
+  }
+
+  /** @returns the text that a worker for this language starts from */
+  #script(language: string): Promise<string> {
+    const known = this.#scripts.get(language);
+    if (known) return known;
+    const script = this.#load(language);
+    this.#scripts.set(language, script);
+    // The network may be back at the next attempt.
+    script.catch(() => this.#scripts.delete(language));
+    return script;
+  }
+
+  async #load(language: string): Promise<string> {
+    const loadChunk = this.#languages[language];
+    if (!loadChunk) throw new Error(`There is no chunk for the language ${language}.`);
+    const [chunk, loop] = await Promise.all([loadChunk(), this.#workerScript()]);
+    return `${chunk}\n${loop}`;
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { FRAME_POLICY, FRAME_SCRIPT } from './frame-script.js';
+
+/**
+ * The hidden frame that workers live in: its opaque origin and its own policy leave them no cookies,
+ * no storage and no network.
+ */
+
+const fromFrameSchema = z.object({ type: z.literal('failed'), worker: z.number() });
+
+const FRAME_DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${FRAME_SCRIPT}</script>`;
+
+export class WorkerFrame {
+  readonly #frame: HTMLIFrameElement;
+  readonly #control: MessagePort;
+  readonly #scripts = new Set<string>();
+
+  /**
+   * Puts the frame into the page.
+   * @param onFailed called with the number of a worker that threw outside of its loop
+   */
+  constructor(onFailed: (worker: number) => void) {
+    const { port1, port2 } = new MessageChannel();
+    this.#control = port1;
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const message = fromFrameSchema.safeParse(data);
+      if (message.success) onFailed(message.data.worker);
+    });
+    port1.start();
+    const frame = document.createElement('iframe');
+    frame.sandbox.add('allow-scripts');
+    frame.hidden = true;
+    frame.title = '';
+    frame.srcdoc = FRAME_DOCUMENT;
+    // The first load only: were the frame to load anything else, it would get no port.
+    frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), {
+      once: true,
+    });
+    document.body.append(frame);
+    this.#frame = frame;
+  }
+
+  /** Whether the frame is still part of the page; when it is not, its workers are gone. */
+  get isAlive(): boolean {
+    return this.#frame.isConnected && this.#frame.contentWindow !== null;
+  }
+
+  hasScript(name: string): boolean {
+    return this.#scripts.has(name);
+  }
+
+  /** Keeps a script in the frame under a name, to start workers from. */
+  addScript(name: string, text: string): void {
+    this.#scripts.add(name);
+    this.#control.postMessage({ type: 'script', name, text });
+  }
+
+  /**
+   * Starts a worker from a script added before.
+   * @returns the page's end of the worker's port
+   */
+  start(worker: number, script: string): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.#control.postMessage({ type: 'start', worker, script }, [port2]);
+    return port1;
+  }
+
+  /** Terminates a worker at once, whatever it does. */
+  end(worker: number): void {
+    this.#control.postMessage({ type: 'end', worker });
+  }
+
+  /** Takes the frame out of the page, and all its workers with it. */
+  remove(): void {
+    this.#control.close();
+    this.#frame.remove();
+  }
+}

@@ -1,0 +1,183 @@
+import { Worker } from 'node:worker_threads';
+import type { KillReason } from '../host.js';
+import type { ToWorker } from '../protocol.js';
+import type { FromGrader, GraderSettings } from './ipc.js';
+import { threadScript } from './thread.js';
+
+/**
+ * The threads of the grader process: warm ones that wait, and those that serve a session. The pool
+ * relays; what a session may do and how long it may take is decided by the host.
+ */
+
+/** A thread that has not said that it is ready after this time never will. */
+const START_LIMIT_MS = 30_000;
+
+/** An honest worker sends far fewer messages for one of the host's. */
+const MOST_MESSAGES = 25_000;
+
+interface Thread {
+  readonly worker: Worker;
+  readonly language: string;
+  readonly startTimer: ReturnType<typeof setTimeout>;
+  isReady: boolean;
+  /** The host's number for it while it serves a session. */
+  hiredAs: number | undefined;
+  /** Sessions served. */
+  sessions: number;
+  /** Messages since the host last said something. */
+  messages: number;
+}
+
+interface Request {
+  readonly worker: number;
+  readonly language: string;
+}
+
+export class Pool {
+  readonly #settings: GraderSettings;
+  readonly #tell: (message: FromGrader) => void;
+  readonly #threads = new Set<Thread>();
+  readonly #requests: Request[] = [];
+
+  constructor(settings: GraderSettings, tell: (message: FromGrader) => void) {
+    this.#settings = settings;
+    this.#tell = tell;
+  }
+
+  /** Sees to it that a thread of this language is warm, unless all places are taken. */
+  prepare(language: string): void {
+    if (this.#spares().some((thread) => thread.language === language)) return;
+    if (this.#threads.size <= this.#settings.workers) this.#start(language);
+  }
+
+  /** Finds a thread for the host, now or when one is free. */
+  hire(request: Request): void {
+    this.#requests.push(request);
+    this.#assign();
+  }
+
+  post(number: number, message: ToWorker): void {
+    const thread = this.#hired(number);
+    if (!thread) return;
+    thread.messages = 0;
+    thread.worker.postMessage(message);
+  }
+
+  /** Takes back a thread that is idle and behaved. */
+  release(number: number): void {
+    const thread = this.#hired(number);
+    if (!thread) return this.terminate(number);
+    if (thread.sessions >= this.#settings.reuse) return this.#end(thread);
+    thread.worker.postMessage({ type: 'close' } satisfies ToWorker);
+    thread.hiredAs = undefined;
+    this.#assign();
+  }
+
+  terminate(number: number): void {
+    const waiting = this.#requests.findIndex(({ worker }) => worker === number);
+    if (waiting >= 0) this.#requests.splice(waiting, 1);
+    const thread = this.#hired(number);
+    if (thread) this.#end(thread);
+  }
+
+  /** Ends every thread that serves a session, to get back the memory they hold. */
+  killAll(reason: KillReason): void {
+    for (const thread of this.#threads) {
+      if (thread.hiredAs !== undefined) this.#end(thread, reason);
+    }
+  }
+
+  #spares(): Thread[] {
+    return [...this.#threads].filter(({ hiredAs }) => hiredAs === undefined);
+  }
+
+  #hired(number: number): Thread | undefined {
+    return [...this.#threads].find(({ hiredAs }) => hiredAs === number);
+  }
+
+  /** Gives waiting requests the threads that are free, and keeps one more warm. */
+  #assign(): void {
+    while (this.#requests.length > 0) {
+      const spares = this.#spares();
+      const hired = this.#threads.size - spares.length;
+      const [request] = this.#requests;
+      if (!request || hired >= this.#settings.workers) return;
+      this.#requests.shift();
+      const thread =
+        spares.find(({ language }) => language === request.language) ??
+        this.#start(request.language);
+      if (!thread) {
+        this.#tell({ type: 'ended', worker: request.worker, reason: 'crash' });
+        continue;
+      }
+      thread.hiredAs = request.worker;
+      thread.sessions += 1;
+      if (thread.isReady) this.#announce(thread);
+    }
+  }
+
+  #announce(thread: Thread): void {
+    if (thread.hiredAs === undefined) return;
+    this.#tell({ type: 'ready', worker: thread.hiredAs });
+    this.prepare(thread.language);
+  }
+
+  /** @returns undefined when the language has no chunk */
+  #start(language: string): Thread | undefined {
+    const chunk = this.#settings.languages[language];
+    if (chunk === undefined) return undefined;
+    const worker = new Worker(threadScript(`${chunk}\n${this.#settings.worker}`), {
+      eval: true,
+      name: language,
+      env: {},
+      argv: [],
+      execArgv: [],
+      // Captured and read by nobody, so that nothing a program writes gets out.
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: this.#settings.workerMemoryMb },
+    });
+    const thread: Thread = {
+      worker,
+      language,
+      startTimer: setTimeout(() => this.#end(thread, 'crash'), START_LIMIT_MS),
+      isReady: false,
+      hiredAs: undefined,
+      sessions: 0,
+      messages: 0,
+    };
+    this.#threads.add(thread);
+    worker.on('message', (message: unknown) => this.#hear(thread, message));
+    worker.on('messageerror', () => this.#end(thread, 'crash'));
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash'),
+    );
+    worker.on('exit', () => this.#end(thread, 'crash'));
+    return thread;
+  }
+
+  #hear(thread: Thread, message: unknown): void {
+    if (!this.#threads.has(thread)) return;
+    if (!thread.isReady) {
+      // Whatever the first message is, the host sees to it that the rest makes sense.
+      thread.isReady = true;
+      clearTimeout(thread.startTimer);
+      return this.#announce(thread);
+    }
+    thread.messages += 1;
+    if (thread.messages > MOST_MESSAGES) return this.#end(thread, 'crash');
+    if (thread.hiredAs === undefined) return this.#end(thread);
+    this.#tell({ type: 'message', worker: thread.hiredAs, message });
+  }
+
+  /** Terminates a thread; tells the host of it when there is a reason. */
+  #end(thread: Thread, reason?: KillReason): void {
+    if (!this.#threads.delete(thread)) return;
+    clearTimeout(thread.startTimer);
+    void thread.worker.terminate();
+    if (reason && thread.hiredAs !== undefined) {
+      this.#tell({ type: 'ended', worker: thread.hiredAs, reason });
+    }
+    this.#assign();
+  }
+}

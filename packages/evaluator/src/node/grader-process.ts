@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+import type { FromGrader, GraderSettings, ToGrader } from '../grader/ipc.js';
+import { permissionFlags } from './permission-flags.js';
+
+/** The grader process as its parent sees it: one life of it, from its start to its end. */
+
+const fromGraderSchema: z.ZodType<FromGrader> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), worker: z.number() }),
+  z.object({ type: z.literal('message'), worker: z.number(), message: z.unknown() }),
+  z.object({
+    type: z.literal('ended'),
+    worker: z.number(),
+    reason: z.enum(['memory', 'time', 'crash']),
+  }),
+]);
+
+/**
+ * What the process starts from. The script itself comes over the channel: so the process needs no
+ * permission to read any file, and no path ever matters.
+ */
+const FIRST_WORDS = "process.once('message', (script) => new Function('require', script)(require))";
+
+/** How much of the last words of a dying process is kept for the log. */
+const LAST_WORDS_LENGTH = 4000;
+
+export interface GraderProcessEvents {
+  onMessage(message: FromGrader): void;
+  /** The process is gone, though nobody ended it. */
+  onDeath(why: string): void;
+}
+
+export class GraderProcess {
+  readonly #child: ChildProcess;
+  #isOver = false;
+  #lastWords = '';
+
+  /** @param script the text of the process's own script */
+  constructor(script: string, settings: GraderSettings, events: GraderProcessEvents) {
+    const child = spawn(
+      process.execPath,
+      [
+        ...permissionFlags(process.allowedNodeEnvironmentFlags),
+        `--max-old-space-size=${settings.memoryMb}`,
+        '--eval',
+        FIRST_WORDS,
+      ],
+      {
+        env: {},
+        // A folder that is surely there and that anyone may enter.
+        cwd: dirname(process.execPath),
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        // In a group of its own: a Ctrl-C is for the parent, which may still want its results.
+        detached: true,
+      },
+    );
+    this.#child = child;
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS_LENGTH);
+    });
+    const die = (why: string) => {
+      if (this.#isOver) return;
+      this.end();
+      events.onDeath(`${why}\n${this.#lastWords}`.trim());
+    };
+    child.on('message', (message: unknown) => {
+      if (this.#isOver) return;
+      const parsed = fromGraderSchema.safeParse(message);
+      if (parsed.success) events.onMessage(parsed.data);
+      else die('The grader process said something that is not in its protocol.');
+    });
+    child.on('error', (error) => die(`The grader process failed: ${error.message}`));
+    child.on('close', (code, signal) => die(`The grader process ended (${signal ?? code}).`));
+    this.#child.send(script, () => undefined);
+    this.send({ type: 'configure', settings });
+  }
+
+  /** Sends a message; one that cannot be delivered any more is lost, and the death reported. */
+  send(message: ToGrader): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  /** Ends the process at once. */
+  end(): void {
+    this.#isOver = true;
+    this.#child.kill('SIGKILL');
+  }
+}

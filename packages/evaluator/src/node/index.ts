@@ -1,0 +1,1 @@
+export { createNodeHost, type NodeHostOptions } from './node-host.js';

@@ -1,0 +1,136 @@
+import type { Diagnostic } from './evaluator.js';
+import type { Host, HostOutcome, KillReason } from './host.js';
+
+/**
+ * Runs a testcase of a programming question: the same in the page, for testcases that learners may
+ * see, and in the grader (rules R37 and R39; result forms of wire reference 4.2).
+ */
+
+/** The parts of a testcase in the order in which they run. */
+const PARTS = ['prepend', 'student', 'postpend', 'testcase'] as const;
+type Part = (typeof PARTS)[number];
+
+/** All parts but the learner's are the course's own and may use all of the language (rule R37). */
+const ALL_RIGHTS_CHAPTER = 4;
+
+export interface TestcaseRun {
+  /** As in the catalogue; chapter and variant are those of the question. */
+  readonly language: string;
+  readonly chapter: number;
+  readonly variant: string;
+  /** Time limit of each part, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly prepend: string;
+  readonly student: string;
+  readonly postpend: string;
+  readonly testcase: {
+    readonly program: string;
+    /** The display string that the last value must have. */
+    readonly answer: string;
+    /** What passing is worth. */
+    readonly score: number;
+  };
+}
+
+export type TestcaseError =
+  | { errorType: 'timeout' }
+  | {
+      errorType: 'syntax' | 'runtime';
+      /** From 1 within its own part; 0 when unknown. */
+      line: number;
+      location: Part | 'unknown';
+      /** The text of that line; empty when unknown. */
+      errorLine: string;
+      errorExplanation: string;
+    }
+  | { errorType: 'systemError'; errorMessage: string };
+
+/** As autograding results are on the wire. */
+export type TestcaseResult =
+  | { resultType: 'pass'; score: number }
+  | { resultType: 'fail'; expected: string; actual: string }
+  | { resultType: 'error'; errors: TestcaseError[] };
+
+/** What is displayed for the value of no program at all. */
+const NO_VALUE = 'undefined';
+
+const KILLED_MESSAGES: Record<Exclude<KillReason, 'time'>, string> = {
+  memory: 'The program used too much memory.',
+  crash: 'The program could not be run to its end.',
+};
+
+const fileOf = (part: Part) => `/${part}.js`;
+
+/** @returns the part an error is in: the one that ran, unless the error names another's file */
+function partOf(file: string | undefined, running: Part): Part {
+  return PARTS.find((part) => fileOf(part) === file) ?? running;
+}
+
+function describe(error: Diagnostic, running: Part, texts: Record<Part, string>): TestcaseError {
+  const location = partOf(error.file, running);
+  const lines = texts[location].split(/\r\n|[\n\r\u2028\u2029]/);
+  return {
+    errorType: error.type === 'Runtime' ? 'runtime' : 'syntax',
+    line: error.line ?? 0,
+    location,
+    errorLine: error.line === null ? '' : (lines[error.line - 1] ?? ''),
+    errorExplanation: error.message,
+  };
+}
+
+/** @returns the errors of a part that did not finish */
+function errorsOf(
+  outcome: Exclude<HostOutcome, { status: 'finished' }>,
+  running: Part,
+  texts: Record<Part, string>,
+): TestcaseError[] {
+  switch (outcome.status) {
+    case 'error':
+      return outcome.errors.map((error) => describe(error, running, texts));
+    case 'timeout':
+      return [{ errorType: 'timeout' }];
+    case 'killed':
+      return outcome.reason === 'time'
+        ? [{ errorType: 'timeout' }]
+        : [{ errorType: 'systemError', errorMessage: KILLED_MESSAGES[outcome.reason] }];
+    case 'stopped':
+      return [{ errorType: 'systemError', errorMessage: 'The run was stopped.' }];
+  }
+}
+
+/**
+ * Evaluates the parts one after another in one environment, all but the learner's with all rights,
+ * and compares the display string of the last value with the expected one, exactly. A blank part
+ * contributes nothing: it is not run, and the last value is that of the part before. What the parts
+ * display is ignored. The first part that fails decides.
+ * @param host where it runs; a session of its own is opened and closed
+ * @returns the result; never rejects for anything the parts do
+ */
+export async function runTestcase(host: Host, run: TestcaseRun): Promise<TestcaseResult> {
+  const { language, chapter, variant, timeoutMs, testcase } = run;
+  const { prepend, student, postpend } = run;
+  const texts: Record<Part, string> = { prepend, student, postpend, testcase: testcase.program };
+  const session = host.open({ language, chapter, variant, timeoutMs });
+  let actual = NO_VALUE;
+  try {
+    for (const part of PARTS) {
+      const text = texts[part];
+      if (text.trim() === '') continue;
+      const file = fileOf(part);
+      const outcome = await session.evaluate(
+        { files: { [file]: text }, entry: file },
+        () => undefined,
+        part === 'student' ? {} : { chapter: ALL_RIGHTS_CHAPTER },
+      );
+      if (outcome.status !== 'finished') {
+        return { resultType: 'error', errors: errorsOf(outcome, part, texts) };
+      }
+      actual = outcome.result;
+    }
+  } finally {
+    session.close();
+  }
+  return actual === testcase.answer
+    ? { resultType: 'pass', score: testcase.score }
+    : { resultType: 'fail', expected: testcase.answer, actual };
+}

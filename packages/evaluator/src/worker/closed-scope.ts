@@ -1,0 +1,47 @@
+/**
+ * Takes away what a program of unlimited power could use, before any program runs. The languages
+ * reach no globals by themselves; this is the wall behind that wall, should an engine be broken.
+ *
+ * What stays is listed, not what goes: whatever a browser or Node adds tomorrow is closed from the
+ * start. An engine that needs more of its platform takes it while its chunk is loaded.
+ */
+
+/** The standard library of JavaScript itself: it computes, and reaches nothing outside. */
+const STANDARD_LIBRARY = `
+  Infinity NaN undefined globalThis eval isFinite isNaN parseFloat parseInt decodeURI
+  decodeURIComponent encodeURI encodeURIComponent escape unescape Object Function Array
+  Number Boolean String Symbol BigInt Date Math JSON Intl RegExp Promise Proxy Reflect Map
+  Set WeakMap WeakSet WeakRef Iterator FinalizationRegistry Error AggregateError EvalError
+  RangeError ReferenceError SyntaxError TypeError URIError ArrayBuffer DataView Int8Array
+  Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array
+  Float64Array BigInt64Array BigUint64Array
+`;
+
+const STAYS = new Set<PropertyKey>([...STANDARD_LIBRARY.trim().split(/\s+/), 'performance']);
+
+/** Deletes a property where that is allowed, else makes it undefined where that is. */
+function remove(owner: object, key: PropertyKey): void {
+  if (Reflect.deleteProperty(owner, key)) return;
+  Reflect.defineProperty(owner, key, { value: undefined, writable: false });
+}
+
+/**
+ * Empties the global scope down to the standard library and a clock.
+ * @param scope the global object; its prototypes (where browsers keep `fetch`) are emptied too
+ */
+export function closeScope(scope: typeof globalThis): void {
+  const { performance } = scope;
+  const now = performance.now.bind(performance);
+  for (
+    let owner: object | null = scope;
+    owner !== null && owner !== Object.prototype;
+    owner = Reflect.getPrototypeOf(owner)
+  ) {
+    for (const key of Reflect.ownKeys(owner)) {
+      if (!STAYS.has(key)) remove(owner, key);
+    }
+  }
+  Reflect.defineProperty(scope, 'performance', {
+    value: Object.freeze(Object.assign(Object.create(null), { now })),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Evaluator } from '../evaluator.js';
+import type { ToWorker } from '../protocol.js';
+import { closeScope } from './closed-scope.js';
+import { type Line, serve } from './loop.js';
+
+/**
+ * Entry of the worker's script. It follows a language's chunk in the same text, so that a worker
+ * starts from that one text and never loads anything.
+ */
+
+/** What the language's chunk assigned (`scripts/chunks.mjs` names it). */
+declare const wellspringLanguage: { readonly evaluator: Evaluator };
+
+/**
+ * What the thread's script in `grader/thread.ts` assigned: Node's port, which can what the
+ * browsers' can; absent in browsers.
+ */
+declare const wellspringPort: MessagePort | undefined;
+
+function lineOver(port: MessagePort): Line {
+  return {
+    post: port.postMessage.bind(port),
+    listen(hear) {
+      port.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => hear(data));
+      port.start();
+    },
+  };
+}
+
+const { evaluator } = wellspringLanguage;
+
+function start(line: Line): void {
+  closeScope(globalThis);
+  serve(evaluator, line);
+}
+
+if (typeof wellspringPort === 'undefined') {
+  addEventListener(
+    'message',
+    ({ ports }) => {
+      const port = ports[0];
+      if (port) start(lineOver(port));
+    },
+    { once: true },
+  );
+} else {
+  start(lineOver(wellspringPort));
+}
