@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartError } from './start-error.js';
 
 /** What the installation may set from outside, parsed once at the start. */
 export interface ServerEnvironment {
@@ -7,8 +8,6 @@ export interface ServerEnvironment {
   readonly port: number | null;
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Where the embedded database keeps its data; null: as the caller of the server decides. */
-  readonly dataFolder: string | null;
   /** Whether the demo course is made and its people may sign in without a password. */
   readonly demo: boolean;
   /** Overrides the signing key kept in the database. */
@@ -35,18 +34,12 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   ),
-  WELLSPRING_DATA: optional(z.string()),
   WELLSPRING_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   SECRET_KEY: optional(z.string().min(64, 'must have at least 64 characters')),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
-/** The environment has a value that the server cannot work with. */
-export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
-}
-
-/** @throws EnvironmentError naming each variable that is wrong, never its value */
+/** @throws StartError naming each variable that is wrong, never its value */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): ServerEnvironment {
@@ -55,18 +48,16 @@ export function parseEnvironment(
     const problems = parsed.error.issues.map(
       (issue) => `${issue.path.join('.')} ${issue.message}.`,
     );
-    throw new EnvironmentError(`The environment is not right: ${problems.join(' ')}`);
+    throw new StartError(`The environment is not right: ${problems.join(' ')}`);
   }
-  const { HOST, PORT, DATABASE_URL, WELLSPRING_DATA, WELLSPRING_DEMO, SECRET_KEY, LOG_LEVEL } =
-    parsed.data;
+  const { HOST, PORT, DATABASE_URL, WELLSPRING_DEMO, SECRET_KEY, LOG_LEVEL } = parsed.data;
   return {
     // Only this machine, unless asked: the demo people need no password (docs/decisions/0003).
     host: HOST ?? '127.0.0.1',
     port: PORT ?? null,
     databaseUrl: DATABASE_URL ?? null,
-    dataFolder: WELLSPRING_DATA ?? null,
     demo: WELLSPRING_DEMO !== 'off',
     secretKey: SECRET_KEY ?? null,
-    logLevel: LOG_LEVEL ?? 'info',
+    logLevel: LOG_LEVEL ?? 'warn',
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.js';
+import { StartError } from './start-error.js';
 
 /** Where the server listens when no port is asked for; the next free one from here. */
 const FIRST_PORT = 8000;
@@ -16,15 +17,10 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** The port asked for cannot be had. */
-export class PortError extends Error {
-  override readonly name = 'PortError';
-}
-
 /**
  * Serves the app over HTTP.
  * @param port null: the first free one from 8000 on
- * @throws PortError when the port asked for is taken or not permitted
+ * @throws StartError when the port asked for is taken or not permitted
  */
 export async function listen(app: App, host: string, port: number | null): Promise<Listener> {
   const server = createServer(
@@ -44,17 +40,17 @@ async function listenOn(server: Server, host: string, port: number): Promise<num
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EADDRINUSE') {
-      throw new PortError(
+      throw new StartError(
         `Port ${port} is taken by another program. Stop that one, set PORT to another number, or leave PORT out to use the next free one.`,
       );
     }
     if (code === 'EACCES') {
-      throw new PortError(
+      throw new StartError(
         `Port ${port} needs more rights than this user has. Set PORT above 1023.`,
       );
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new PortError(`HOST ${host} is not an address of this machine. Try HOST=127.0.0.1.`);
+      throw new StartError(`HOST ${host} is not an address of this machine. Try HOST=127.0.0.1.`);
     }
     throw error;
   }
@@ -68,7 +64,7 @@ async function listenOnFree(server: Server, host: string): Promise<number> {
       if (errorCode(error) !== 'EADDRINUSE' && errorCode(error) !== 'EACCES') throw error;
     }
   }
-  throw new PortError(
+  throw new StartError(
     `No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TRIED - 1} is free. Set PORT to one that is.`,
   );
 }

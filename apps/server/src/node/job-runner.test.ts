@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { postgresQueue } from '../jobs/queue.js';
+import type { Task } from '../jobs/tasks.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { silentLog } from '../testing/silent-log.js';
+import { waitUntil } from '../testing/wait-until.js';
+import { type JobRunner, startJobRunner } from './job-runner.js';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const runners: JobRunner[] = [];
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+  await db.pool.query('delete from graphile_worker._private_jobs');
+});
+
+async function startRunner(autograde: Task): Promise<JobRunner> {
+  const runner = await startJobRunner({ pool: db.pool, tasks: { autograde }, log: silentLog });
+  runners.push(runner);
+  return runner;
+}
+
+const enqueue = (answerId: number) =>
+  postgresQueue.add(db.database, {
+    name: 'autograde',
+    payload: { answerId },
+    key: `autograde:${answerId}`,
+  });
+
+async function jobs() {
+  const { rows } = await db.pool.query<{ key: string; locked_by: string | null; attempts: number }>(
+    'select key, locked_by, attempts from graphile_worker.jobs order by key',
+  );
+  return rows;
+}
+
+test('a job is done soon after its transaction commits, and never when it rolls back', async () => {
+  const done: unknown[] = [];
+  await startRunner((payload) => {
+    done.push(payload);
+    return Promise.resolve();
+  });
+  await expect(
+    db.database.transaction(async (tx) => {
+      await postgresQueue.add(tx, { name: 'autograde', payload: { answerId: 1 }, key: 'a:1' });
+      throw new Error('changed our mind');
+    }),
+  ).rejects.toThrow('changed our mind');
+  await enqueue(2);
+  await waitUntil('the job is done', () => Promise.resolve(done.length > 0));
+  await waitUntil('it has left the queue', async () => (await jobs()).length === 0);
+  expect(done).toEqual([{ answerId: 2 }]);
+});
+
+test('a job enqueued twice waits once', async () => {
+  await enqueue(3);
+  await enqueue(3);
+  expect(await jobs()).toMatchObject([{ key: 'autograde:3' }]);
+});
+
+test('a job that fails is tried again', async () => {
+  let attempts = 0;
+  await startRunner(() => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new Error('not today')) : Promise.resolve();
+  });
+  await enqueue(4);
+  await waitUntil('it was tried again and done', async () => (await jobs()).length === 0);
+  expect(attempts).toBe(2);
+});
+
+test('a runner that stops gives the job it cannot finish back to the queue', async () => {
+  let taken = false;
+  const runner = await startRunner((_payload, signal) => {
+    taken = true;
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('gave up')), { once: true });
+    });
+  });
+  await enqueue(5);
+  await waitUntil('the job is taken', () => Promise.resolve(taken));
+  await runner.stop();
+  runners.length = 0;
+  await waitUntil('it is free again', async () => {
+    const [job] = await jobs();
+    return job !== undefined && job.locked_by === null;
+  });
+});
+
+/** Starts another process that takes the next job and never finishes it. */
+async function startStuckProcess(): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL('../testing/stuck-runner.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx', '--conditions=wellspring-source'],
+  });
+  child.send(db.connection);
+  await once(child, 'message');
+  return child;
+}
+
+test('the job of a process killed in the middle of it is done by the next one to start', async () => {
+  await enqueue(6);
+  const child = await startStuckProcess();
+  const [stuck] = await jobs();
+  expect(stuck?.locked_by).not.toBeNull();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const done: unknown[] = [];
+  // PostgreSQL notices the broken connection by itself, a moment after the process is gone.
+  await waitUntil('its lock is gone', async () => {
+    const { rows } = await db.pool.query(
+      `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where locktype = 'advisory' and datname = current_database()`,
+    );
+    return rows.length === 0;
+  });
+  await startRunner((payload) => {
+    done.push(payload);
+    return Promise.resolve();
+  });
+  await waitUntil('the job is done', () => Promise.resolve(done.length > 0));
+  expect(done).toEqual([{ answerId: 6 }]);
+});
+
+test('the job of a process that lives is left alone', async () => {
+  await enqueue(7);
+  const child = await startStuckProcess();
+  try {
+    const done: unknown[] = [];
+    await startRunner((payload) => {
+      done.push(payload);
+      return Promise.resolve();
+    });
+    await enqueue(8);
+    await waitUntil('the other job is done', () => Promise.resolve(done.length > 0));
+    expect(done).toEqual([{ answerId: 8 }]);
+    expect(await jobs()).toMatchObject([{ key: 'autograde:7', attempts: 1 }]);
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});

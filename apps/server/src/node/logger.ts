@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import type { Log } from '../log.js';
+import type { LogLevel } from './environment.js';
+
+/** The log of the process: one JSON line per event, on standard error. */
+export function createLogger(level: LogLevel): Log {
+  return pino(
+    { level, base: null, serializers: { error: describeError } },
+    pino.destination({ dest: 2, sync: true }),
+  );
+}
+
+/** An error as it is logged. */
+interface ErrorDescription {
+  readonly type: string;
+  readonly message: string;
+  readonly stack?: string;
+  readonly cause?: ErrorDescription | string;
+}
+
+/**
+ * What the log says of an error. Drizzle writes the parameters of a failed query into its message, and
+ * PostgreSQL the values of a row into its detail: both may hold what people entered, so both stay out.
+ */
+export function describeError(error: unknown): ErrorDescription | string {
+  if (!(error instanceof Error)) return String(error);
+  const isQuery = 'query' in error && typeof error.query === 'string';
+  const message = isQuery ? `Failed query: ${String(error.query)}` : error.message;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: error.name,
+    message,
+    ...(frames !== undefined && { stack: frames.join('\n') }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,147 @@
+import { FRAME_SCRIPT } from '@wellspring/evaluator';
+import { createNodeHost, type NodeHostOptions } from '@wellspring/evaluator/node';
+import type { PoolConfig } from 'pg';
+import { type AppParts, createApp } from '../app.js';
+import { createDemoProvider } from '../auth/providers.js';
+import { loadSigningKey } from '../auth/signing-key.js';
+import { fillDemo } from '../demo/fill.js';
+import { DEMO_PEOPLE } from '../demo/people.js';
+import { pageSecurityHeaders } from '../http/security-headers.js';
+import { postgresQueue } from '../jobs/queue.js';
+import { createTasks } from '../jobs/tasks.js';
+import type { Log } from '../log.js';
+import { databaseOn, openPool } from './database-pool.js';
+import { parseEnvironment, type ServerEnvironment } from './environment.js';
+import { createGrader } from './grader.js';
+import { startJobRunner } from './job-runner.js';
+import { listen } from './listener.js';
+import { createLogger } from './logger.js';
+import { migrate } from './migrate.js';
+import { openEmbeddedPostgres } from './postgres/index.js';
+import { mustConnect } from './must-connect.js';
+import { serveFiles } from './static-files.js';
+
+export { EmbeddedPostgresError } from './postgres/index.js';
+export { StartError } from './start-error.js';
+
+export interface ServerOptions {
+  /** Where the embedded database keeps its data; not touched when `DATABASE_URL` is set. */
+  readonly dataFolder: string;
+  /** The folder of the built front end. */
+  readonly webRoot: string;
+  /** The built scripts that run programs: the worker's loop, and each language by its name. */
+  readonly chunks: NodeHostOptions['chunks'];
+  /** The environment variables; see `environment.ts` for those that count. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Overrides `HOST`. */
+  readonly host?: string;
+  /** Overrides `PORT`. */
+  readonly port?: number;
+  /** Default: JSON lines on standard error, from `LOG_LEVEL` on. */
+  readonly log?: Log;
+}
+
+export interface RunningServer {
+  /** What to open in a browser, e.g. `http://127.0.0.1:8000`. */
+  readonly url: string;
+  /**
+   * Stops in good order: no new requests, those in progress finished, jobs in progress finished or
+   * given back to the queue, then the grader and the database. Can be called more than once.
+   */
+  stop(): Promise<void>;
+}
+
+/** Ends what a step of the start began. */
+type Closer = () => Promise<void> | void;
+
+/**
+ * Starts the whole back end: database, migrations, demo course, job runner, and the listener that
+ * serves the wire and the front end on one port.
+ * @throws StartError or EmbeddedPostgresError, whose messages say what to do; nothing is left running
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const environment = parseEnvironment(options.environment);
+  const log = options.log ?? createLogger(environment.logLevel);
+  const closers: Closer[] = [];
+  try {
+    const url = await start(options, environment, log, closers);
+    let stopped: Promise<void> | undefined;
+    return { url, stop: () => (stopped ??= closeAll(closers, log)) };
+  } catch (error) {
+    await closeAll(closers, log);
+    throw error;
+  }
+}
+
+/** The steps in their order; each leaves behind how to undo it. */
+async function start(
+  options: ServerOptions,
+  environment: ServerEnvironment,
+  log: Log,
+  closers: Closer[],
+): Promise<string> {
+  const connection = await openDatabase(options, environment, log, closers);
+  const pool = openPool(connection, log);
+  closers.push(() => pool.end());
+  await mustConnect(pool);
+  await migrate(pool);
+  const database = databaseOn(pool);
+  const now = () => new Date();
+  if (environment.demo && (await fillDemo(database, now()))) {
+    log.info({}, 'filled the demo course');
+  }
+
+  const host = createNodeHost({
+    chunks: options.chunks,
+    onProblem: (problem) => log.error({ problem }, 'the grader process'),
+  });
+  closers.push(() => host.dispose());
+  const tasks = createTasks({ database, grader: createGrader(host), log, now });
+  const runner = await startJobRunner({ pool, tasks, log });
+  closers.push(() => runner.stop());
+
+  const files = serveFiles(options.webRoot, await pageSecurityHeaders(FRAME_SCRIPT));
+  const parts: AppParts = {
+    database,
+    queue: postgresQueue,
+    signingKey: environment.secretKey ?? (await loadSigningKey(database)),
+    providers: environment.demo ? [createDemoProvider(DEMO_PEOPLE)] : [],
+    log,
+    now,
+    pages: (request) => files.answer(request),
+  };
+  const listener = await listen(
+    createApp(parts),
+    options.host ?? environment.host,
+    options.port ?? environment.port,
+  );
+  closers.push(() => listener.close());
+  log.info({ url: listener.url }, 'listening');
+  return listener.url;
+}
+
+async function openDatabase(
+  { dataFolder }: ServerOptions,
+  { databaseUrl }: ServerEnvironment,
+  log: Log,
+  closers: Closer[],
+): Promise<PoolConfig> {
+  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  const postgres = await openEmbeddedPostgres({
+    dataFolder,
+    log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) },
+  });
+  closers.push(() => postgres.close());
+  return { ...postgres.connection };
+}
+
+/** Last begun, first closed; one that fails does not keep the others open. */
+async function closeAll(closers: Closer[], log: Log): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) {
+    try {
+      await close();
+    } catch (error) {
+      log.error({ error }, 'a part of the server did not stop cleanly');
+    }
+  }
+}

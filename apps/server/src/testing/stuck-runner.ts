@@ -1,0 +1,21 @@
+import type { PoolConfig } from 'pg';
+import { openPool } from '../node/database-pool.js';
+import { startJobRunner } from '../node/job-runner.js';
+import { silentLog } from './silent-log.js';
+
+/**
+ * A job runner as a process of its own, for tests that kill one in the middle of a job: it takes jobs,
+ * tells the one who started it, and never finishes them.
+ */
+process.once('message', (connection: PoolConfig) => {
+  void startJobRunner({
+    pool: openPool(connection, silentLog),
+    tasks: {
+      autograde: () => {
+        process.send?.('took a job');
+        return new Promise(() => undefined);
+      },
+    },
+    log: silentLog,
+  });
+});
