@@ -28,12 +28,13 @@ export function PlaygroundPage() {
   useEffect(() => {
     const keeper = keepPlayground(workspace, setSaving);
     // The last moment at which phones let a page do anything.
-    const onHide = () => document.visibilityState === 'hidden' && keeper.flush();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', keeper.flush);
+    const onVisibility = () => document.visibilityState === 'hidden' && keeper.flush();
+    const onLeave = () => keeper.flush();
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pagehide', onLeave);
     return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', keeper.flush);
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', onLeave);
       keeper.end();
       workspace.release();
     };

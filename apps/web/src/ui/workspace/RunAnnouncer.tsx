@@ -12,7 +12,7 @@ export function RunAnnouncer() {
   const { t } = useTranslation('workspace');
   const summary = useWorkspaceState((state) => state.summary);
   return (
-    <VisuallyHidden role="status">
+    <VisuallyHidden component="output">
       {summary && <span key={summary.id}>{spoken(summary, t)}</span>}
     </VisuallyHidden>
   );
@@ -40,7 +40,5 @@ function ending(summary: RunSummary, t: TFunction<'workspace'>): string {
       return t('notice.aborted');
     case 'killed':
       return t(`notice.killed-${summary.killed ?? 'crash'}`);
-    case 'failed':
-      return t('notice.failed');
   }
 }

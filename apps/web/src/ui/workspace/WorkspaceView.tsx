@@ -169,10 +169,10 @@ function shownPanes(isPhone: boolean, pane: Pane, hasTools: boolean) {
 function EditorFallback() {
   const { t } = useTranslation('workspace');
   return (
-    <div className={classes.fallback} aria-busy aria-label={t('loadingEditor')} role="status">
+    <output className={classes.fallback} aria-busy aria-label={t('loadingEditor')}>
       {[70, 45, 60].map((width) => (
         <Skeleton key={width} height={14} width={`${width}%`} />
       ))}
-    </div>
+    </output>
   );
 }

@@ -9,6 +9,18 @@ let host: Host | undefined;
  * workspace runs next. It lives as long as the page.
  */
 export function pageHost(): Host {
-  host ??= createBrowserHost({ workerScript: workerUrl, languages: languageUrls });
+  host ??= createBrowserHost({
+    workerScript: () => fetchText(workerUrl),
+    languages: Object.fromEntries(
+      Object.entries(languageUrls).map(([language, url]) => [language, () => fetchText(url)]),
+    ),
+  });
   return host;
+}
+
+/** @throws when the script cannot be had; the host asks again at the next run */
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status}`);
+  return response.text();
 }

@@ -44,9 +44,7 @@ export const workspaceEnglish = {
     'killed-time':
       'The program did not answer in time and was ended. Look for a loop or a recursion that never comes to an end.',
     'killed-crash':
-      'The program brought down what runs it and was ended. Run it again; if this happens each time, make the program smaller until it runs.',
-    failed:
-      'The program could not be run, because its language could not be loaded. Your program is safe. Check your connection and run it again.',
+      'What runs the program ended unexpectedly or could not be loaded. Your program is safe. Check your connection and run it again; if this happens each time, make the program smaller until it runs.',
   },
   announce: {
     running: 'Running',
@@ -75,9 +73,7 @@ export const workspaceEnglish = {
   symbolKeys: 'Symbols',
   insertSymbol: 'Insert {{symbol}}',
   testcases: {
-    title: 'Testcases',
     runAll: 'Run all testcases',
-    runningAll: 'Running all testcases!',
     stop: 'Stop',
     run: 'Run testcase {{number}}',
     empty: 'There are no testcases provided for this question.',
@@ -92,10 +88,10 @@ export const workspaceEnglish = {
     failed: 'Failed',
     error: 'Error',
     running: 'Running',
+    waiting: 'Waiting',
     notRun: 'Not run',
     outdated: 'The program has changed since these results.',
     aborted: 'Execution of testcase {{number}} aborted',
-    couldNotRun: 'This testcase could not be run. Check your connection and try again.',
     summary: '{{passed}} of {{total}} passed',
   },
   autograder: {

@@ -40,8 +40,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     'killed-memory': '程序使用的内存超出限制，已被终止。请检查是否有无限增长的列表、数组或字符串。',
     'killed-time': '程序没有及时响应，已被终止。请检查是否有永不结束的循环或递归。',
     'killed-crash':
-      '程序使运行环境崩溃，已被终止。请再运行一次；若每次都如此，请缩小程序直到它能运行。',
-    failed: '无法加载该语言，程序未能运行。你的程序没有丢失。请检查网络后重新运行。',
+      '运行环境意外终止或无法加载。你的程序没有丢失。请检查网络后重新运行；若每次都如此，请缩小程序直到它能运行。',
   },
   announce: {
     running: '正在运行',
@@ -67,9 +66,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   symbolKeys: '符号',
   insertSymbol: '插入 {{symbol}}',
   testcases: {
-    title: '测试用例',
     runAll: '运行全部测试用例',
-    runningAll: '正在运行全部测试用例！',
     stop: '停止',
     run: '运行测试用例 {{number}}',
     empty: '这道题没有测试用例。',
@@ -84,10 +81,10 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     failed: '未通过',
     error: '错误',
     running: '运行中',
+    waiting: '等待中',
     notRun: '未运行',
     outdated: '得出这些结果后程序已改动。',
     aborted: '测试用例 {{number}} 的执行已中止',
-    couldNotRun: '无法运行此测试用例。请检查网络后重试。',
     summary: '{{total}} 个中通过 {{passed}} 个',
   },
   autograder: {

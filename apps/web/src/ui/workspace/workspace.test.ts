@@ -29,7 +29,9 @@ function shown(workspace: Workspace): readonly string[] {
         return `error in ${entry.origin}: ${entry.error.message}`;
       case 'notice':
         return `notice: ${entry.notice}`;
-      default:
+      case 'input':
+      case 'display':
+      case 'result':
         return `${entry.kind}: ${entry.text}`;
     }
   });
@@ -190,7 +192,7 @@ test('stop with nothing running does nothing', () => {
 });
 
 test.each(['memory', 'time', 'crash'] as const)(
-  'a program killed for %s says so, and the next entry gets a new session',
+  'a program killed for %s says so, and the workspace goes on',
   async (reason) => {
     const { host, workspace } = setUp();
     const run = workspace.run();
@@ -198,19 +200,32 @@ test.each(['memory', 'time', 'crash'] as const)(
     host.newest().end({ status: 'killed', reason });
     await run;
     expect(shown(workspace)).toEqual([`notice: killed-${reason}`]);
-    workspace.typeReplInput('1;');
-    void workspace.evaluate();
-    await vi.waitFor(() => expect(host.newest().session).toBe(1));
+    await runWith(host, workspace, '5');
+    expect(shown(workspace)).toEqual(['result: 5']);
   },
 );
 
-test('an engine that cannot be fetched is a notice, not a crash', async () => {
+test('after a stop the prepended text is there again for the REPL', async () => {
+  const { host, workspace } = setUp({ prepend: 'const p = 1;' });
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().end(finished('undefined'));
+  await vi.waitFor(() => expect(host.newest().text).toBe('f(1);'));
+  workspace.stop();
+  await run;
+  workspace.typeReplInput('p;');
+  void workspace.evaluate();
+  await vi.waitFor(() => expect(host.evaluations).toHaveLength(3));
+  expect(host.newest()).toMatchObject({ text: 'const p = 1;', session: 1 });
+});
+
+test('a host that breaks its promises is a notice, not a crash', async () => {
   const { host, workspace } = setUp();
   const run = workspace.run();
   await vi.waitFor(() => host.newest());
   host.newest().fail(new Error('Failed to fetch'));
   await run;
-  expect(shown(workspace)).toEqual(['notice: failed']);
+  expect(shown(workspace)).toEqual(['notice: killed-crash']);
   expect(now(workspace).activity).toBe('idle');
 });
 

@@ -38,7 +38,7 @@ export interface Place {
 export interface RunSummary {
   /** Differs from run to run, so that two equal summaries can be told apart. */
   readonly id: number;
-  readonly status: HostOutcome['status'] | 'failed';
+  readonly status: HostOutcome['status'];
   /** Why the walls ended it, when they did. */
   readonly killed: KillReason | null;
   /** How many times it displayed something. */
@@ -80,6 +80,8 @@ export interface WorkspaceOptions {
 }
 
 export interface Workspace {
+  /** Where its programs run, for tools that run them in their own way. */
+  readonly host: Host;
   /** What is now, for reading and for subscribing to. Only the actions below change it. */
   readonly state: Pick<StoreApi<WorkspaceState>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Replaces the program's text; marks of earlier errors no longer apply and go away. */
@@ -182,7 +184,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       output.add(texts);
     };
 
-    let outcome: HostOutcome | { status: 'failed' };
+    let outcome: HostOutcome;
     let errorOrigin: ErrorOrigin = origin;
     try {
       const prepared = await readySession();
@@ -194,12 +196,11 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         outcome = await prepared.ready.evaluate({ files: { [path]: text }, entry: path }, onOutput);
       }
     } catch {
-      // Not the program's doing: the engine could not be fetched or started.
-      outcome = { status: 'failed' };
+      // Hosts promise not to; if one does, the page goes on.
+      outcome = { status: 'killed', reason: 'crash' };
     }
     if (id !== newest) return;
-    // What was defined is gone with the walls around it; the next evaluation opens new ones.
-    if (outcome.status === 'killed' || outcome.status === 'failed') dropSession();
+    if (hasLostPrepend(outcome)) dropSession();
     output.flush();
     show(contentsOf(outcome, errorOrigin));
     const errors = 'errors' in outcome ? outcome.errors : [];
@@ -217,11 +218,17 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     });
   }
 
+  /** Whether the session may go on without what was prepended, so that a new one is needed. */
+  function hasLostPrepend({ status }: HostOutcome): boolean {
+    return prepend.trim() !== '' && (status === 'stopped' || status === 'killed');
+  }
+
   function isReady(text: string): boolean {
     return getState().activity === 'idle' && text.trim() !== '';
   }
 
   return {
+    host,
     state: store,
     edit(program) {
       setState((state) => ({
@@ -283,10 +290,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
 }
 
-function contentsOf(
-  outcome: HostOutcome | { status: 'failed' },
-  origin: ErrorOrigin,
-): readonly ConsoleContent[] {
+function contentsOf(outcome: HostOutcome, origin: ErrorOrigin): readonly ConsoleContent[] {
   switch (outcome.status) {
     case 'finished':
       return origin === 'prepend' ? [] : [{ kind: 'result', text: outcome.result }];
@@ -297,7 +301,5 @@ function contentsOf(
       return [{ kind: 'notice', notice: 'aborted' }];
     case 'killed':
       return [{ kind: 'notice', notice: `killed-${outcome.reason}` }];
-    case 'failed':
-      return [{ kind: 'notice', notice: 'failed' }];
   }
 }

@@ -17,7 +17,7 @@ export function Console({ replRef }: { readonly replRef: Ref<EditorHandle> }) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const console = useWorkspaceState((state) => state.console);
-  const { scroller, isAtEnd, onScroll, toEnd } = useFollowEnd(console);
+  const { scroller, isAtEnd, onScroll, toEnd } = useFollowEnd();
   const isEmpty = console.entries.length === 0 && console.dropped === 0;
   return (
     <section className={classes.console} aria-label={t('console')}>

@@ -14,7 +14,7 @@ export const KEPT_CHARACTERS = 4_000_000;
 export type ErrorOrigin = 'program' | 'repl' | 'prepend';
 
 /** What the workspace itself has to say about a run. */
-export type Notice = 'aborted' | `killed-${KillReason}` | 'failed';
+export type Notice = 'aborted' | `killed-${KillReason}`;
 
 export type ConsoleContent =
   /** An entry of the REPL as it was typed. */

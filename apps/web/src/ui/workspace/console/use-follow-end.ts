@@ -12,10 +12,10 @@ export interface FollowEnd {
 }
 
 /**
- * Keeps a scrolled area at its end while its content grows, unless the person has scrolled away.
- * @param content changes whenever what is in the area does
+ * Keeps a scrolled area at its end while its content grows, unless the person has scrolled away. The
+ * component that uses it must render again when the content does.
  */
-export function useFollowEnd(content: unknown): FollowEnd {
+export function useFollowEnd(): FollowEnd {
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isAtEnd, setIsAtEnd] = useState(true);
@@ -32,9 +32,10 @@ export function useFollowEnd(content: unknown): FollowEnd {
     setIsAtEnd(follows.current);
   }, []);
 
+  // At every rendering: what is in the area may have grown.
   useLayoutEffect(() => {
     if (follows.current) toEnd();
-  }, [content, toEnd]);
+  });
 
   return { scroller, isAtEnd, onScroll, toEnd };
 }

@@ -31,7 +31,12 @@ const surfaces = EditorView.theme({
   },
   // The pane around the editor shows the focus.
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--ws-font-code)', lineHeight: '1.55' },
+  '.cm-scroller': {
+    fontFamily: 'var(--ws-font-code)',
+    lineHeight: '1.55',
+    // Learners must see the characters that they have to type.
+    fontVariantLigatures: 'none',
+  },
   '.cm-content': { caretColor: 'var(--ws-accent)', padding: '0.5rem 0' },
   '.cm-line': { padding: '0 0.75rem 0 0.5rem' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ws-accent)', borderLeftWidth: '2px' },

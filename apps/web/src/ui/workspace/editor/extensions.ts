@@ -102,11 +102,6 @@ export interface ReplEditorOptions {
 
 /** The one-line editor of the REPL, growing to twenty lines. Tab moves on, as from any input. */
 export function replEditor(options: ReplEditorOptions): Extension {
-  const isAtEdge = (view: EditorView, edge: 'first' | 'last') => {
-    const { main } = view.state.selection;
-    const line = view.state.doc.lineAt(main.head).number;
-    return main.empty && line === (edge === 'first' ? 1 : view.state.doc.lines);
-  };
   return [
     Prec.highest(
       keymap.of([
@@ -124,6 +119,12 @@ export function replEditor(options: ReplEditorOptions): Extension {
         { key: 'ArrowDown', run: (view) => isAtEdge(view, 'last') && options.onNewer() },
       ]),
     ),
+    EditorView.theme({
+      '&': { backgroundColor: 'transparent' },
+      '.cm-scroller': { maxHeight: `${REPL_LINES * REPL_LINE_HEIGHT}em`, overflow: 'auto' },
+      '.cm-content': { padding: '0.25rem 0' },
+      '.cm-line': { padding: '0' },
+    }),
     code,
     EditorView.lineWrapping,
     placeholder(options.placeholder),
@@ -132,11 +133,6 @@ export function replEditor(options: ReplEditorOptions): Extension {
       'aria-labelledby': options.labelledBy,
       'aria-describedby': options.describedBy,
     }),
-    EditorView.theme({
-      '&': { backgroundColor: 'transparent' },
-      '.cm-scroller': { maxHeight: `${REPL_LINES * REPL_LINE_HEIGHT}em`, overflow: 'auto' },
-      '.cm-content': { padding: '0.25rem 0' },
-    }),
   ];
 }
 
@@ -144,6 +140,13 @@ export function replEditor(options: ReplEditorOptions): Extension {
 const REPL_LINES = 20;
 /** In em; as in `code-theme.ts`. */
 const REPL_LINE_HEIGHT = 1.55;
+
+/** Whether the cursor is on the first or last line, with nothing selected. */
+function isAtEdge(view: EditorView, edge: 'first' | 'last'): boolean {
+  const { main } = view.state.selection;
+  const line = view.state.doc.lineAt(main.head).number;
+  return main.empty && line === (edge === 'first' ? 1 : view.state.doc.lines);
+}
 
 function handled(action: () => void): () => boolean {
   return () => {

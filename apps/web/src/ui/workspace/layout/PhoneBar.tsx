@@ -23,7 +23,7 @@ export interface PhoneBarProps {
 export function PhoneBar({ pane, tabs, onPane }: PhoneBarProps) {
   const { t } = useTranslation('workspace');
   return (
-    <div className={classes.bar} role="group" aria-label={t('panes')}>
+    <nav className={classes.bar} aria-label={t('panes')}>
       <PaneButton
         label={t('editor')}
         icon={<IconCode size={20} aria-hidden />}
@@ -46,7 +46,7 @@ export function PhoneBar({ pane, tabs, onPane }: PhoneBarProps) {
           onClick={() => onPane({ tab: tab.id })}
         />
       ))}
-    </div>
+    </nav>
   );
 }
 

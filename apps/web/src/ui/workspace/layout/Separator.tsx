@@ -35,6 +35,8 @@ export function Separator({ label, controls, orientation, share, onShare }: Sepa
 
   return (
     <div
+      // A separator that moves is a control (WAI-ARIA: window splitter); <hr> is not one.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       className={classes.separator}
       aria-label={label}
@@ -43,8 +45,6 @@ export function Separator({ label, controls, orientation, share, onShare }: Sepa
       aria-valuenow={Math.round(share)}
       aria-valuemin={0}
       aria-valuemax={100}
-      // A separator that moves is a control (WAI-ARIA: window splitter).
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={press}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -10,7 +10,7 @@ const SYMBOLS = ['=>', '(', ')', '{', '}', ';', '===', '"'] as const;
 export function SymbolKeys({ editor }: { readonly editor: RefObject<EditorHandle | null> }) {
   const { t } = useTranslation('workspace');
   return (
-    <div className={classes.keys} role="group" aria-label={t('symbolKeys')}>
+    <div className={classes.keys} role="toolbar" aria-label={t('symbolKeys')}>
       {SYMBOLS.map((symbol) => (
         <button
           key={symbol}

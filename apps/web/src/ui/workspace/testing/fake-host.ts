@@ -33,11 +33,12 @@ export function fakeHost(): FakeHost {
   const evaluations: FakeEvaluation[] = [];
 
   function session(number: number): HostSession {
-    let stopRunning = () => {};
+    let running: ((outcome: HostOutcome) => void) | null = null;
+    const stop = () => running?.({ status: 'stopped' });
     return {
       evaluate: (program, onOutput: OutputListener, options) =>
         new Promise((resolve, reject) => {
-          stopRunning = () => resolve({ status: 'stopped' });
+          running = resolve;
           evaluations.push({
             text: program.files[program.entry] ?? '',
             options,
@@ -47,10 +48,10 @@ export function fakeHost(): FakeHost {
             fail: reject,
           });
         }),
-      stop: () => stopRunning(),
+      stop,
       close: () => {
         closed.push(number);
-        stopRunning();
+        stop();
       },
     };
   }

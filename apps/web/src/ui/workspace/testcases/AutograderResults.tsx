@@ -1,0 +1,86 @@
+import { Table } from '@mantine/core';
+import type { AutogradingResult, AutogradingStatus } from '@wellspring/contract';
+import { IconClipboardCheck, IconClipboardX, IconHourglass } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../EmptyState';
+import { StatusTag, type Tone } from '../../StatusTag';
+import { FoldedText } from '../console/FoldedText';
+import { autogradingErrorText } from './autograding-text';
+import classes from './Testcases.module.css';
+
+export interface AutograderResultsProps {
+  readonly results: readonly AutogradingResult[];
+  /** Where autograding stands; tells apart "none yet" from "none". */
+  readonly status?: AutogradingStatus;
+}
+
+const TONES: Record<AutogradingResult['resultType'], Tone> = {
+  pass: 'success',
+  fail: 'danger',
+  error: 'danger',
+};
+
+/** What the autograder found, testcase by testcase. */
+export function AutograderResults({ results, status = 'none' }: AutograderResultsProps) {
+  const { t } = useTranslation('workspace');
+  if (status === 'processing') {
+    return <EmptyState icon={<IconHourglass aria-hidden />} text={t('autograder.pending')} />;
+  }
+  if (status === 'failed') {
+    return <EmptyState icon={<IconClipboardX aria-hidden />} text={t('autograder.failed')} />;
+  }
+  if (results.length === 0) {
+    return <EmptyState icon={<IconClipboardCheck aria-hidden />} text={t('autograder.empty')} />;
+  }
+  return (
+    // Scrolls sideways on a phone, so a keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.results} aria-label={t('autograder.title')} tabIndex={0}>
+      <Table aria-label={t('autograder.title')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('autograder.number')}</Table.Th>
+            <Table.Th scope="col">{t('autograder.status')}</Table.Th>
+            <Table.Th scope="col">{t('autograder.expected')}</Table.Th>
+            <Table.Th scope="col">{t('autograder.actual')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {results.map((result, position) => (
+            // Results have no other identity than the position of their testcase.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Table.Tr key={position}>
+              <Table.Td>{position + 1}</Table.Td>
+              <Table.Td>
+                <StatusTag tone={TONES[result.resultType]}>
+                  {t(`autograder.${result.resultType}`)}
+                </StatusTag>
+              </Table.Td>
+              <Table.Td>
+                {result.resultType === 'fail' && <FoldedText text={result.expected} />}
+              </Table.Td>
+              <Table.Td>
+                <Actual result={result} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Actual({ result }: { readonly result: AutogradingResult }) {
+  switch (result.resultType) {
+    case 'pass':
+      return null;
+    case 'fail':
+      return <FoldedText text={result.actual} />;
+    case 'error':
+      return (
+        <span className={classes.errors}>
+          <FoldedText text={result.errors.map(autogradingErrorText).join('\n')} />
+        </span>
+      );
+  }
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { AutogradingResult, Testcase } from '@wellspring/contract';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '../../StatusTag';
+import { FoldedText } from '../console/FoldedText';
+import { autogradingErrorText } from './autograding-text';
+import type { TestcaseState } from './testcase-runner';
+import classes from './Testcases.module.css';
+
+export interface TestcaseCardProps {
+  /** From 1. */
+  readonly number: number;
+  readonly testcase: Testcase;
+  /** Whether its program and answer may be seen. */
+  readonly isShown: boolean;
+  readonly state: TestcaseState | undefined;
+  readonly isBusy: boolean;
+  readonly onRun: () => void;
+}
+
+/** One testcase: what it asks, what it expects, and how it went. */
+export function TestcaseCard(props: TestcaseCardProps) {
+  const { number, testcase, isShown, state, isBusy, onRun } = props;
+  const { t } = useTranslation('workspace');
+  const result = state?.kind === 'done' ? state.result : null;
+  return (
+    <li className={classes.card} data-result={result?.resultType}>
+      <div className={classes.head}>
+        <Tooltip label={t('testcases.run', { number })}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('testcases.run', { number })}
+            data-disabled={isBusy}
+            aria-disabled={isBusy}
+            onClick={onRun}
+          >
+            <IconPlayerPlay size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <h3 className={classes.title}>
+          {t('testcases.number')} {number}
+        </h3>
+        <StateTag number={number} state={state} />
+        <span className={classes.score}>
+          {t('testcases.score')} {testcase.score}
+        </span>
+      </div>
+      {isShown && testcase.type !== 'public' && (
+        <p className={classes.hidden}>{t('testcases.hidden')}</p>
+      )}
+      {isShown ? (
+        <dl className={classes.facts}>
+          <Fact name={t('testcases.program')}>
+            <FoldedText text={testcase.program} />
+          </Fact>
+          <Fact name={t('testcases.expected')}>
+            <FoldedText text={testcase.answer} />
+          </Fact>
+          {result && (
+            <Fact name={t('testcases.actual')}>
+              <Actual result={result} answer={testcase.answer} />
+            </Fact>
+          )}
+        </dl>
+      ) : (
+        <p className={classes.hidden}>{t('testcases.hidden')}</p>
+      )}
+    </li>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What came out instead of, or as, the answer. */
+function Actual({ result, answer }: { result: AutogradingResult; answer: string }) {
+  const { t } = useTranslation('workspace');
+  switch (result.resultType) {
+    case 'pass':
+      return <FoldedText text={answer} />;
+    case 'fail':
+      return result.actual === '' ? t('testcases.noAnswer') : <FoldedText text={result.actual} />;
+    case 'error':
+      return (
+        <span className={classes.errors}>
+          <FoldedText text={result.errors.map(autogradingErrorText).join('\n')} />
+        </span>
+      );
+  }
+}
+
+function StateTag({ number, state }: Pick<TestcaseCardProps, 'number' | 'state'>) {
+  const { t } = useTranslation('workspace');
+  if (state?.kind !== 'done') {
+    const word = {
+      waiting: t('testcases.waiting'),
+      running: t('testcases.running'),
+      aborted: t('testcases.aborted', { number }),
+      none: t('testcases.notRun'),
+    }[state?.kind ?? 'none'];
+    return (
+      <StatusTag tone="neutral" icon={<IconCircleDashed size={16} aria-hidden />}>
+        {word}
+      </StatusTag>
+    );
+  }
+  switch (state.result.resultType) {
+    case 'pass':
+      return (
+        <StatusTag tone="success" icon={<IconCircleCheck size={16} aria-hidden />}>
+          {t('testcases.passed')}
+        </StatusTag>
+      );
+    case 'fail':
+      return (
+        <StatusTag tone="danger" icon={<IconCircleX size={16} aria-hidden />}>
+          {t('testcases.failed')}
+        </StatusTag>
+      );
+    case 'error':
+      return (
+        <StatusTag tone="danger" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {t('testcases.error')}
+        </StatusTag>
+      );
+  }
+}

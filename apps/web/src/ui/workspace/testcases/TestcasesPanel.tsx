@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core';
+import { IconListCheck, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { EmptyState } from '../../EmptyState';
+import { useWorkspace, useWorkspaceState } from '../workspace-context';
+import { countPassed, createTestcaseRunner, type TestableQuestion } from './testcase-runner';
+import { TestcaseCard } from './TestcaseCard';
+import classes from './Testcases.module.css';
+
+export interface TestcasesPanelProps {
+  readonly question: TestableQuestion;
+  /** Staff see what opaque and secret testcases hold; learners see that they are there. */
+  readonly showsHidden?: boolean;
+}
+
+/** The testcases of a question, to run on the program of the workspace around. */
+export function TestcasesPanel({ question, showsHidden = false }: TestcasesPanelProps) {
+  const { t } = useTranslation('workspace');
+  const workspace = useWorkspace();
+  const language = useWorkspaceState((state) => state.language.language);
+  const program = useWorkspaceState((state) => state.program);
+  const [runner] = useState(() => createTestcaseRunner(workspace.host, language, question));
+  const runs = useStore(runner.runs);
+  const { testcases } = question;
+
+  useEffect(() => () => runner.stop(), [runner]);
+
+  if (testcases.length === 0) {
+    return <EmptyState icon={<IconListCheck aria-hidden />} text={t('testcases.empty')} />;
+  }
+
+  const isOutdated = runs.program !== null && runs.program !== program;
+  const results = [...runs.states.values()].filter(({ kind }) => kind === 'done').length;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.bar}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={
+            runs.isRunning ? (
+              <IconPlayerStop size={16} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={16} aria-hidden />
+            )
+          }
+          onClick={() =>
+            runs.isRunning ? runner.stop() : void runner.run([...testcases.keys()], program)
+          }
+        >
+          {runs.isRunning ? t('testcases.stop') : t('testcases.runAll')}
+        </Button>
+        <output className={classes.summary}>
+          {!runs.isRunning &&
+            results > 0 &&
+            t('testcases.summary', { passed: countPassed(runs), total: testcases.length })}
+        </output>
+      </div>
+      {isOutdated && (
+        <Text size="sm" c="dimmed">
+          {t('testcases.outdated')}
+        </Text>
+      )}
+      <ol className={classes.list} data-outdated={isOutdated || undefined}>
+        {testcases.map((testcase, position) => (
+          <TestcaseCard
+            // The testcases of a question have no other identity than their position.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={position}
+            number={position + 1}
+            testcase={testcase}
+            isShown={showsHidden || testcase.type === 'public'}
+            state={runs.states.get(position)}
+            isBusy={runs.isRunning}
+            onRun={() => void runner.run([position], program)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

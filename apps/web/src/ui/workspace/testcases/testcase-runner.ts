@@ -1,0 +1,117 @@
+import type { AutogradingResult, ProgrammingQuestion } from '@wellspring/contract';
+import { type Host, type HostSession, runTestcase } from '@wellspring/evaluator';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Runs the testcases of a question on a learner's program, one at a time. */
+
+/** What a question gives to run its testcases. */
+export type TestableQuestion = Pick<
+  ProgrammingQuestion,
+  'prepend' | 'postpend' | 'testcases' | 'library'
+>;
+
+/** How one testcase stands. One that was never run has no entry. */
+export type TestcaseState =
+  | { readonly kind: 'waiting' | 'running' | 'aborted' }
+  | { readonly kind: 'done'; readonly result: AutogradingResult };
+
+export interface TestcaseRuns {
+  /** By the testcase's position in the question, from 0. */
+  readonly states: ReadonlyMap<number, TestcaseState>;
+  readonly isRunning: boolean;
+  /** The program that the newest results are about; null before the first run. */
+  readonly program: string | null;
+}
+
+export interface TestcaseRunner {
+  readonly runs: Pick<StoreApi<TestcaseRuns>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /**
+   * Runs testcases on a program, in this order; resolves when all have ended or were stopped. Does
+   * nothing while others run. Results that are about another program are dropped.
+   * @param positions in the question, from 0
+   */
+  run(positions: readonly number[], program: string): Promise<void>;
+  /** Ends the testcase that runs and leaves out those after it. */
+  stop(): void;
+}
+
+export function createTestcaseRunner(
+  host: Host,
+  language: string,
+  question: TestableQuestion,
+): TestcaseRunner {
+  const runs = createStore<TestcaseRuns>(() => ({
+    states: new Map(),
+    isRunning: false,
+    program: null,
+  }));
+  let session: HostSession | null = null;
+  let isStopped = false;
+  /** The host, letting us know the session, so that it can be stopped from outside. */
+  const stoppable: Host = {
+    open: (settings) => (session = host.open(settings)),
+    dispose: () => {},
+  };
+
+  function show(position: number, state: TestcaseState) {
+    runs.setState(({ states }) => ({ states: new Map(states).set(position, state) }));
+  }
+
+  function leaveOut(position: number) {
+    runs.setState(({ states }) => {
+      const others = new Map(states);
+      others.delete(position);
+      return { states: others };
+    });
+  }
+
+  async function runOne(position: number, program: string) {
+    const testcase = question.testcases[position];
+    if (!testcase) return;
+    show(position, { kind: 'running' });
+    const { library, prepend, postpend } = question;
+    const result = await runTestcase(stoppable, {
+      language,
+      chapter: library.chapter,
+      variant: library.variant ?? 'default',
+      timeoutMs: library.execTimeMs,
+      prepend,
+      student: program,
+      postpend,
+      testcase,
+    });
+    show(position, isStopped ? { kind: 'aborted' } : { kind: 'done', result });
+  }
+
+  return {
+    runs,
+    async run(positions, program) {
+      if (runs.getState().isRunning) return;
+      isStopped = false;
+      runs.setState((before) => ({
+        isRunning: true,
+        program,
+        states: new Map([
+          ...(before.program === program ? before.states : []),
+          ...positions.map((position) => [position, { kind: 'waiting' }] as const),
+        ]),
+      }));
+      for (const position of positions) {
+        if (isStopped) leaveOut(position);
+        else await runOne(position, program);
+      }
+      runs.setState({ isRunning: false });
+    },
+    stop() {
+      isStopped = true;
+      session?.stop();
+    },
+  };
+}
+
+/** How many testcases have passed. */
+export function countPassed({ states }: TestcaseRuns): number {
+  return [...states.values()].filter(
+    (state) => state.kind === 'done' && state.result.resultType === 'pass',
+  ).length;
+}
