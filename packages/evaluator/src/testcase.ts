@@ -1,5 +1,6 @@
 import type { Diagnostic } from './evaluator.js';
-import type { Host, HostOutcome, KillReason } from './host.js';
+import type { Host, HostOutcome } from './host.js';
+import { killMessage } from './kill-message.js';
 
 /**
  * Runs a testcase of a programming question: the same in the page, for testcases that learners may
@@ -54,11 +55,6 @@ export type TestcaseResult =
 /** What is displayed for the value of no program at all. */
 const NO_VALUE = 'undefined';
 
-const KILLED_MESSAGES: Record<Exclude<KillReason, 'time'>, string> = {
-  memory: 'The program used too much memory.',
-  crash: 'The program could not be run to its end.',
-};
-
 const fileOf = (part: Part) => `/${part}.js`;
 
 /** @returns the part an error is in: the one that ran, unless the error names another's file */
@@ -92,7 +88,7 @@ function errorsOf(
     case 'killed':
       return outcome.reason === 'time'
         ? [{ errorType: 'timeout' }]
-        : [{ errorType: 'systemError', errorMessage: KILLED_MESSAGES[outcome.reason] }];
+        : [{ errorType: 'systemError', errorMessage: killMessage(outcome.reason).message }];
     case 'stopped':
       return [{ errorType: 'systemError', errorMessage: 'The run was stopped.' }];
   }

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+/** The command line of a checkout: hands the built chunks to the built evaluator package. */
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const commandLine = new URL('../packages/evaluator/dist/command-line/index.js', import.meta.url);
+const chunks = {
+  worker: fileURLToPath(new URL('../packages/evaluator/dist/chunks/worker.js', import.meta.url)),
+  source: fileURLToPath(new URL('../packages/source/dist/chunks/source.js', import.meta.url)),
+};
+
+if ([fileURLToPath(commandLine), ...Object.values(chunks)].every((path) => existsSync(path))) {
+  // Whoever read the output has gone away, as `head` does: there is nobody left to work for.
+  process.stdout.on('error', () => process.exit(1));
+  const { main } = await import(commandLine.href);
+  process.exitCode = await main(process.argv.slice(2), chunks, {
+    input: process.stdin,
+    output: process.stdout,
+    errors: process.stderr,
+  });
+} else {
+  console.error(
+    'Wellspring is not built yet. Run `npm run build` (or `npm start`) once, then again.',
+  );
+  process.exitCode = 1;
+}

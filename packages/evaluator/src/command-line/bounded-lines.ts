@@ -1,0 +1,46 @@
+import { StringDecoder } from 'node:string_decoder';
+
+/** Splits a stream into lines without ever holding more of one than a limit. */
+
+/** Stands for a line that was longer than the limit; its text is gone. */
+export const TOO_LONG = Symbol('too long');
+
+/**
+ * @param input UTF-8 in any pieces
+ * @param longest UTF-16 code units a line may have
+ * @returns the lines without their ends (`\n` or `\r\n`); the last one also when nothing ends it
+ */
+export async function* boundedLines(
+  input: AsyncIterable<Buffer | string>,
+  longest: number,
+): AsyncGenerator<string | typeof TOO_LONG> {
+  const decoder = new StringDecoder('utf8');
+  let pieces: string[] = [];
+  let length = 0;
+
+  function add(piece: string) {
+    length += piece.length;
+    if (length <= longest) pieces.push(piece);
+    else pieces = [];
+  }
+
+  function take(): string | typeof TOO_LONG {
+    const line = length > longest ? TOO_LONG : pieces.join('').replace(/\r$/, '');
+    pieces = [];
+    length = 0;
+    return line;
+  }
+
+  for await (const chunk of input) {
+    const [first = '', ...rest] = (typeof chunk === 'string' ? chunk : decoder.write(chunk)).split(
+      '\n',
+    );
+    add(first);
+    for (const piece of rest) {
+      yield take();
+      add(piece);
+    }
+  }
+  add(decoder.end());
+  if (length > 0) yield take();
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { DEFAULT_TIMEOUT_MS, findLanguage } from '../catalogue.js';
+import type { Diagnostic, Timings } from '../evaluator.js';
+import type { Host, HostOutcome } from '../host.js';
+import { killMessage } from '../kill-message.js';
+import { boundedLines, TOO_LONG } from './bounded-lines.js';
+import { type Streams, writeLine } from './streams.js';
+
+/**
+ * The command `evaluate --ndjson`: one request per line of standard input, one reply per line of
+ * standard output in order of completion, for other programs to drive the engine with.
+ */
+
+/** UTF-16 code units; a longer request is refused unread. */
+const LONGEST_REQUEST = 16_000_000;
+
+const LONGEST_TIMEOUT_MS = 600_000;
+
+const requestSchema = z.object({
+  id: z.json(),
+  language: z.string(),
+  chapter: z.number().int(),
+  variant: z.string().default('default'),
+  files: z.record(z.string(), z.string()),
+  entry: z.string(),
+  timeoutMs: z.number().positive().max(LONGEST_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
+  /** For back ends that count steps; the compiled one ends by time alone. */
+  stepLimit: z.number().int().positive().optional(),
+  /** For languages whose programs read. */
+  stdin: z.string().optional(),
+});
+type Request = z.infer<typeof requestSchema>;
+
+type Json = z.infer<ReturnType<typeof z.json>>;
+
+interface ReplyError extends Omit<Diagnostic, 'type'> {
+  /** `Request` when the line itself is at fault and nothing was run. */
+  readonly type: Diagnostic['type'] | 'Request';
+}
+
+interface Reply {
+  /** As in the request; null when it has none that can be read. */
+  readonly id: Json;
+  readonly status: 'finished' | 'error' | 'timeout';
+  /** Null unless finished. */
+  readonly result: string | null;
+  /** One element per display. */
+  readonly display: readonly string[];
+  readonly errors: readonly ReplyError[];
+  readonly timings: Timings;
+}
+
+function refuse(id: Json, message: string, explanation: string): Reply {
+  return {
+    id,
+    status: 'error',
+    result: null,
+    display: [],
+    errors: [{ type: 'Request', line: null, column: null, message, explanation }],
+    timings: { compileMs: 0, runMs: 0 },
+  };
+}
+
+/** @returns the request in a line, or the reply that refuses it */
+function parseRequest(line: string): { request: Request } | { refusal: Reply } {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    const refusal = refuse(null, 'The line is not JSON.', 'Write one JSON object per line.');
+    return { refusal };
+  }
+  const id = z.object({ id: z.json() }).safeParse(value).data?.id ?? null;
+  const parsed = requestSchema.safeParse(value);
+  if (!parsed.success) {
+    return { refusal: refuse(id, 'The request is malformed.', z.prettifyError(parsed.error)) };
+  }
+  const request = parsed.data;
+  const { language, chapter, variant } = request;
+  if (!findLanguage(language, chapter, variant)) {
+    const name = `${language}, chapter ${chapter}, variant ${variant}`;
+    const explanation = 'See the language menu for those on offer.';
+    return { refusal: refuse(id, `There is no language ${name}.`, explanation) };
+  }
+  return { request };
+}
+
+function replyTo(
+  id: Json,
+  outcome: HostOutcome,
+  display: readonly string[],
+  elapsedMs: number,
+): Reply {
+  switch (outcome.status) {
+    case 'finished':
+      return { id, ...outcome, display, errors: [] };
+    case 'error':
+    case 'timeout':
+      return { id, ...outcome, result: null, display };
+    case 'stopped':
+    case 'killed': {
+      const reason = outcome.status === 'killed' ? outcome.reason : 'crash';
+      return {
+        id,
+        status: reason === 'time' ? 'timeout' : 'error',
+        result: null,
+        display,
+        errors: [{ type: 'Runtime', line: null, column: null, ...killMessage(reason) }],
+        timings: { compileMs: 0, runMs: elapsedMs },
+      };
+    }
+  }
+}
+
+async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply> {
+  if (line === TOO_LONG) {
+    const advice = `A request may have ${LONGEST_REQUEST} characters.`;
+    return refuse(null, 'The line is too long.', advice);
+  }
+  const parsed = parseRequest(line);
+  if ('refusal' in parsed) return parsed.refusal;
+  const { id, files, entry, language, chapter, variant, timeoutMs } = parsed.request;
+  const session = host.open({ language, chapter, variant, timeoutMs });
+  const display: string[] = [];
+  const started = performance.now();
+  try {
+    const outcome = await session.evaluate({ files, entry }, (texts) => display.push(...texts));
+    return replyTo(id, outcome, display, performance.now() - started);
+  } finally {
+    session.close();
+  }
+}
+
+/**
+ * Answers requests until the input ends. Reads no further while `most` are being answered, or while
+ * nobody takes the replies, so that memory stays bounded however much is sent.
+ */
+export async function evaluateLines(host: Host, streams: Streams, most: number): Promise<void> {
+  const running = new Set<Promise<void>>();
+  for await (const line of boundedLines(streams.input, LONGEST_REQUEST)) {
+    if (typeof line === 'string' && line.trim() === '') continue;
+    const task = answer(host, line)
+      .then((reply) => writeLine(streams.output, JSON.stringify(reply)))
+      .finally(() => running.delete(task));
+    running.add(task);
+    if (running.size >= most) await Promise.race(running);
+  }
+  await Promise.all(running);
+}

@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os';
+import type { Host } from '../host.js';
+import { createNodeHost, type NodeHostOptions } from '../node/index.js';
+import type { OutputLimit } from '../protocol.js';
+import { evaluateLines } from './evaluate.js';
+import { type Command, parseCommand, USAGE, UsageError } from './options.js';
+import { runRepl } from './repl.js';
+import { runFile } from './run.js';
+import { type Streams, writeLine } from './streams.js';
+
+export type { Streams } from './streams.js';
+
+/** Whoever runs programs on their own machine may see more of their output. */
+const OUTPUT_LIMIT: OutputLimit = { displays: 100_000, characters: 10_000_000 };
+
+const WORKER_MEMORY_MB = 512;
+
+/** Sessions that one worker serves: a new one for each would cost more than short programs do. */
+const REUSE = 200;
+
+/** Requests in flight for each worker, so that none waits for the next line. */
+const REQUESTS_PER_WORKER = 2;
+
+/** The exit code of a command that makes no sense. */
+const MISUSE = 2;
+
+async function execute(
+  command: Exclude<Command, { name: 'help' }>,
+  host: Host,
+  workers: number,
+  streams: Streams,
+): Promise<number> {
+  switch (command.name) {
+    case 'run':
+      return (await runFile(host, command.settings, command.file, streams)) ? 0 : 1;
+    case 'repl':
+      await runRepl(host, command.settings, streams);
+      return 0;
+    case 'evaluate':
+      await evaluateLines(host, streams, workers * REQUESTS_PER_WORKER);
+      return 0;
+  }
+}
+
+/**
+ * The command line.
+ * @param words what follows the program's name
+ * @param chunks paths of the built chunks, as the Node host takes them
+ * @returns the exit code: 0, 1 when a program failed, 2 when the words make no sense
+ */
+export async function main(
+  words: readonly string[],
+  chunks: NodeHostOptions['chunks'],
+  streams: Streams,
+): Promise<number> {
+  let command;
+  try {
+    command = parseCommand(words);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    await writeLine(streams.errors, `${error.message}\n\n${USAGE}`);
+    return MISUSE;
+  }
+  if (command.name === 'help') {
+    await writeLine(streams.output, USAGE);
+    return 0;
+  }
+  const workers = command.name === 'evaluate' ? availableParallelism() : 1;
+  const host = createNodeHost({
+    chunks,
+    workers,
+    reuse: REUSE,
+    workerMemoryMb: WORKER_MEMORY_MB,
+    outputLimit: OUTPUT_LIMIT,
+    onProblem: (problem) => streams.errors.write(`${problem}\n`),
+  });
+  try {
+    return await execute(command, host, workers, streams);
+  } finally {
+    host.dispose();
+  }
+}

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { DEFAULT_LANGUAGE, DEFAULT_TIMEOUT_MS, findLanguage, LANGUAGES } from '../catalogue.js';
+import type { HostSessionSettings } from '../host.js';
+
+/** What the words after `wellspring` mean. */
+
+export const USAGE = `Usage:
+  wellspring run FILE [options]      run a program; its value is written last
+  wellspring repl [options]          evaluate entry after entry in one environment
+  wellspring evaluate --ndjson       answer JSON requests, one per line of standard input
+
+Options of run and repl:
+  --language NAME    default ${DEFAULT_LANGUAGE.language}
+  --chapter NUMBER   default ${DEFAULT_LANGUAGE.chapter}
+  --variant NAME     default ${DEFAULT_LANGUAGE.variant}
+  --timeout MS       time limit of one evaluation in milliseconds, default ${DEFAULT_TIMEOUT_MS}
+
+  --help             show this text`;
+
+/** The words make no sense; the message says which and why. */
+export class UsageError extends Error {}
+
+export type Command =
+  | { readonly name: 'help' }
+  | { readonly name: 'run'; readonly file: string; readonly settings: HostSessionSettings }
+  | { readonly name: 'repl'; readonly settings: HostSessionSettings }
+  | { readonly name: 'evaluate' };
+
+const OPTIONS = {
+  language: { type: 'string', default: DEFAULT_LANGUAGE.language },
+  chapter: { type: 'string', default: String(DEFAULT_LANGUAGE.chapter) },
+  variant: { type: 'string', default: DEFAULT_LANGUAGE.variant },
+  timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_MS) },
+  ndjson: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+function parseWords(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new UsageError(`--${option} takes a whole number above 0, not '${text}'.`);
+  }
+  return Number(text);
+}
+
+function settingsOf(values: ReturnType<typeof parseWords>['values']): HostSessionSettings {
+  const { language, variant } = values;
+  const chapter = wholeNumber('chapter', values.chapter);
+  const timeoutMs = wholeNumber('timeout', values.timeout);
+  if (!findLanguage(language, chapter, variant)) {
+    const known = LANGUAGES.map((one) => `${one.language} ${one.chapter} ${one.variant}`);
+    throw new UsageError(
+      `There is no language ${language} ${chapter} ${variant}. There are: ${known.join(', ')}.`,
+    );
+  }
+  return { language, chapter, variant, timeoutMs };
+}
+
+/**
+ * @param words the command line after the program's name
+ * @throws UsageError
+ */
+export function parseCommand(words: readonly string[]): Command {
+  const { values, positionals } = parseWords(words);
+  if (values.help) return { name: 'help' };
+  const [name, ...rest] = positionals;
+  const [file] = rest;
+  switch (name) {
+    case 'run':
+      if (file === undefined || rest.length > 1) throw new UsageError('run takes one file.');
+      return { name, file, settings: settingsOf(values) };
+    case 'repl':
+      if (rest.length > 0) throw new UsageError('repl takes no file.');
+      return { name, settings: settingsOf(values) };
+    case 'evaluate':
+      if (rest.length > 0 || !values.ndjson) throw new UsageError('evaluate takes --ndjson alone.');
+      return { name };
+    case undefined:
+      throw new UsageError('Say what to do.');
+    default:
+      throw new UsageError(`There is no command '${name}'.`);
+  }
+}

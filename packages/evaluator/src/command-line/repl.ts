@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline/promises';
+import type { Host, HostSessionSettings } from '../host.js';
+import { report } from './report.js';
+import { type Streams, writeLine } from './streams.js';
+import { isUnfinished } from './unfinished-entry.js';
+
+/**
+ * The command `repl`: evaluates entry after entry in one environment until the input ends. An entry
+ * with open brackets goes on in the next line; an empty line ends it all the same. Ctrl-C ends what
+ * runs.
+ */
+
+/** The path of an entry; people never see it. */
+const ENTRY = '/repl.js';
+
+const PROMPT = '> ';
+const CONTINUATION_PROMPT = '… ';
+
+export async function runRepl(
+  host: Host,
+  settings: HostSessionSettings,
+  { input, output, errors }: Streams,
+): Promise<void> {
+  const isTerminal = 'isTTY' in input && input.isTTY === true;
+  const lines = createInterface({ input, output, terminal: isTerminal });
+  const session = host.open(settings);
+  const prompt = (text: string) => {
+    lines.setPrompt(text);
+    if (isTerminal) lines.prompt();
+  };
+
+  async function evaluate(text: string): Promise<void> {
+    const outcome = await session.evaluate({ files: { [ENTRY]: text }, entry: ENTRY }, (texts) => {
+      for (const shown of texts) output.write(`${shown}\n`);
+    });
+    const told = report(outcome);
+    if ('value' in told) await writeLine(output, told.value);
+    else await writeLine(errors, told.failure);
+    if (outcome.status === 'stopped' || outcome.status === 'killed') {
+      await writeLine(errors, 'The names declared so far are gone.');
+    }
+  }
+
+  let isRunning = false;
+  lines.on('SIGINT', () => (isRunning ? session.stop() : lines.close()));
+  let entry = '';
+  prompt(PROMPT);
+  for await (const line of lines) {
+    entry += entry === '' ? line : `\n${line}`;
+    if (line.trim() !== '' && isUnfinished(entry)) {
+      prompt(CONTINUATION_PROMPT);
+      continue;
+    }
+    if (entry.trim() !== '') {
+      isRunning = true;
+      await evaluate(entry);
+      isRunning = false;
+    }
+    entry = '';
+    prompt(PROMPT);
+  }
+  if (entry.trim() !== '') await evaluate(entry);
+  session.close();
+}

@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../evaluator.js';
+import type { HostOutcome } from '../host.js';
+import { killMessage } from '../kill-message.js';
+
+/** How the command line tells a person how an evaluation ended. */
+
+/** @returns `Line L: message`, with the file before it when the program has several */
+function headline({ file, line, message }: Diagnostic): string {
+  const place = line === null ? '' : `Line ${line}: `;
+  return `${file === undefined ? '' : `[${file}] `}${place}${message}`;
+}
+
+function withExplanation(message: string, explanation: string): string {
+  if (explanation === '') return message;
+  return [message, ...explanation.split('\n').map((line) => `  ${line}`)].join('\n');
+}
+
+/** @returns what to write where: the value to standard output, or why there is none to errors */
+export function report(outcome: HostOutcome): { value: string } | { failure: string } {
+  switch (outcome.status) {
+    case 'finished':
+      return { value: outcome.result };
+    case 'error':
+    case 'timeout':
+      return {
+        failure: outcome.errors
+          .map((error) => withExplanation(headline(error), error.explanation))
+          .join('\n'),
+      };
+    case 'stopped':
+      return { failure: 'Execution aborted' };
+    case 'killed': {
+      const { message, explanation } = killMessage(outcome.reason);
+      return { failure: withExplanation(message, explanation) };
+    }
+  }
+}
