@@ -7,13 +7,15 @@ const SAME_REQUEST_MS = 1000;
 
 /**
  * Turns the signals that ask this process to end into one `AbortSignal`, whose reason is an
- * `Interrupted`. Whoever asks again does not want to wait: the process then ends at once (and the
- * children of `runCommand` with it).
+ * `Interrupted`. A process that was started with a channel is also asked when the other end goes away,
+ * so that it does not outlive a parent that was killed. Whoever asks again does not want to wait: the
+ * process then ends at once (and the children of `runCommand` with it).
  * @returns {AbortSignal}
  */
 export function listenForInterruption() {
   const controller = new AbortController();
   let asked = 0;
+  process.once('disconnect', () => controller.abort(new Interrupted('SIGHUP')));
   for (const name of SIGNALS) {
     process.on(name, () => {
       if (!controller.signal.aborted) {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { SetUpFailure } from './failure.mjs';
 import { ROOT } from './repository.mjs';
 
 /** The built scripts that run programs, by name: the worker's loop and one per language. */
@@ -8,34 +9,42 @@ const CHUNKS = {
 };
 
 /**
- * Starts the server in this process. Which code that is, Node decides: the built one, or the sources
- * under `--conditions=wellspring-source`.
+ * Serves until this process is asked to end, then stops the server in good order. Which code that is,
+ * Node decides: the built one, or the sources under `--conditions=wellspring-source`.
+ * @param {AbortSignal} signal
+ * @param {(url: string) => void} onReady
+ * @throws {SetUpFailure} when the server cannot start for a reason that a person can mend
  */
-async function serve() {
-  const { startServer } = await import('@wellspring/server/node');
-  return startServer({
-    dataFolder: dataFolder(process.env['WELLSPRING_DATA']),
-    webRoot: join(ROOT, 'apps/web/dist'),
-    chunks: CHUNKS,
-    environment: process.env,
-  });
+export async function serveUntilStopped(signal, onReady) {
+  const { EmbeddedPostgresError, StartError, startServer } =
+    await import('@wellspring/server/node');
+  let server;
+  try {
+    server = await startServer({
+      dataFolder: dataFolder(process.env['WELLSPRING_DATA']),
+      webRoot: join(ROOT, 'apps/web/dist'),
+      chunks: CHUNKS,
+      // The person at the terminal wants the address, and what goes wrong.
+      environment: { LOG_LEVEL: 'warn', ...process.env },
+    });
+  } catch (error) {
+    const isForPeople = error instanceof StartError || error instanceof EmbeddedPostgresError;
+    throw isForPeople ? new SetUpFailure(error.message, { cause: error }) : error;
+  }
+  if (!signal.aborted) onReady(server.url);
+  await aborted(signal);
+  await server.stop();
 }
 
 /**
- * Serves until this process is asked to end, by signal or by the one who started it with a channel
- * to it going away; then stops the server in good order.
  * @param {AbortSignal} signal
- * @param {(url: string) => void} onReady
+ * @returns {Promise<void>}
  */
-export async function serveUntilStopped(signal, onReady) {
-  const server = await serve();
-  if (!signal.aborted) onReady(server.url);
-  await new Promise((done) => {
-    if (signal.aborted) done(undefined);
-    signal.addEventListener('abort', done, { once: true });
-    if (process.channel) process.once('disconnect', done);
+function aborted(signal) {
+  return new Promise((done) => {
+    if (signal.aborted) done();
+    signal.addEventListener('abort', () => done(), { once: true });
   });
-  await server.stop();
 }
 
 /**
