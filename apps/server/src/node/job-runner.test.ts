@@ -22,7 +22,12 @@ afterEach(async () => {
 });
 
 async function startRunner(autograde: Task): Promise<JobRunner> {
-  const runner = await startJobRunner({ pool: db.pool, tasks: { autograde }, log: silentLog });
+  const runner = await startJobRunner({
+    pool: db.pool,
+    tasks: { autograde },
+    log: silentLog,
+    stopPatienceMs: 100,
+  });
   runners.push(runner);
   return runner;
 }

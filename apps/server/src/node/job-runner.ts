@@ -26,8 +26,13 @@ export async function startJobRunner(options: {
   readonly pool: Pool;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly log: Log;
+  /** Default: four. */
+  readonly jobsAtOnce?: number;
+  /** How long jobs in progress may still take when it stops. Default: five seconds. */
+  readonly stopPatienceMs?: number;
 }): Promise<JobRunner> {
   const { pool, tasks, log } = options;
+  const { jobsAtOnce = JOBS_AT_ONCE, stopPatienceMs = STOP_PATIENCE_MS } = options;
   const presence = createRunnerPresence(pool, log);
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
@@ -53,8 +58,8 @@ export async function startJobRunner(options: {
     await presence.freeJobsOfDeadRunners();
     const started = await run({
       pgPool: pool,
-      concurrency: JOBS_AT_ONCE,
-      gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+      concurrency: jobsAtOnce,
+      gracefulShutdownAbortTimeout: stopPatienceMs,
       // Signals are the server's business; it stops the runner in its own order.
       noHandleSignals: true,
       logger: loggerOn(log),

@@ -11,6 +11,8 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
   /** For other processes and pools. */
   readonly connection: pg.PoolConfig;
+  /** The same as `DATABASE_URL` would give it. */
+  readonly url: string;
   /** Closes the pool and drops the database. */
   close(): Promise<void>;
 }
@@ -27,11 +29,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     database: databaseOn(pool),
     pool,
     connection,
+    url: urlOf(connection),
     async close() {
       await pool.end();
       await runOnce(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** The host goes into the query, where it may also be the folder of a socket. */
+function urlOf({ host, port, user, password, database }: pg.PoolConfig): string {
+  const login = [user, typeof password === 'string' ? password : undefined]
+    .filter((part) => part !== undefined)
+    .map((part) => encodeURIComponent(part))
+    .join(':');
+  const query = new URLSearchParams({ host: host ?? 'localhost', port: String(port ?? 5432) });
+  return `postgres://${login}@/${database}?${query}`;
 }
 
 async function runOnce(connection: pg.PoolConfig, statement: string): Promise<void> {

@@ -4,8 +4,8 @@ import { startJobRunner } from '../node/job-runner.js';
 import { silentLog } from './silent-log.js';
 
 /**
- * A job runner as a process of its own, for tests that kill one in the middle of a job: it takes jobs,
- * tells the one who started it, and never finishes them.
+ * A job runner as a process of its own, for tests that kill one in the middle of a job: it takes one
+ * job, tells the one who started it, and never finishes it.
  */
 process.once('message', (connection: PoolConfig) => {
   void startJobRunner({
@@ -17,5 +17,6 @@ process.once('message', (connection: PoolConfig) => {
       },
     },
     log: silentLog,
+    jobsAtOnce: 1,
   });
 });

@@ -1,0 +1,188 @@
+import type { AutogradingResult } from '@wellspring/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answers, submissions } from '../db/schema/index.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import {
+  type AssessmentPlan,
+  hoursAfterNoon,
+  makeAssessment,
+  makeCourse,
+  NOON,
+} from '../testing/school.js';
+import { silentLog } from '../testing/silent-log.js';
+import { autogradeAnswer } from './autograde.js';
+import type { Grader, GradingInput } from './grader.js';
+
+let db: TestDatabase;
+let courseId: number;
+let studentId: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const course = await makeCourse(db.database, { sam: 'student' });
+  courseId = course.courseId;
+  studentId = course.registrations['sam'] ?? 0;
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.database.delete(submissions);
+});
+
+/** A submitted submission whose answers wait for their marks. */
+async function submit(plan: AssessmentPlan = {}) {
+  const { assessmentId, questionIds } = await makeAssessment(db.database, courseId, plan);
+  const [submission] = await db.database
+    .insert(submissions)
+    .values({ courseId, assessmentId, studentId, status: 'submitted', submittedAt: NOON })
+    .returning();
+  const submissionId = submission?.id ?? 0;
+  const rows = await db.database
+    .insert(answers)
+    .values(
+      questionIds.map((questionId) => ({
+        assessmentId,
+        submissionId,
+        questionId,
+        content: { type: 'programming', code: 'my_answer();' },
+        lastModifiedAt: NOON,
+        autogradingStatus: 'processing' as const,
+      })),
+    )
+    .returning();
+  return { submissionId, answerIds: rows.map(({ id }) => id) };
+}
+
+const passAll: Grader = {
+  grade: ({ testcases }) =>
+    Promise.resolve(
+      testcases.map(({ score }): AutogradingResult => ({ resultType: 'pass', score })),
+    ),
+};
+
+function mark(answerId: number | undefined, grader = passAll, signal?: AbortSignal) {
+  const parts = { database: db.database, grader, log: silentLog, now: () => hoursAfterNoon(1) };
+  return autogradeAnswer(parts, answerId ?? 0, signal ?? new AbortController().signal);
+}
+
+async function answer(answerId: number | undefined) {
+  const [row] = await db.database
+    .select()
+    .from(answers)
+    .where(eq(answers.id, answerId ?? 0));
+  return row;
+}
+async function submission() {
+  const [row] = await db.database.select().from(submissions);
+  return row;
+}
+
+test('the grader is given all parts, and the testcases in the order public, opaque, secret', async () => {
+  const { answerIds } = await submit();
+  let given: GradingInput | undefined;
+  await mark(answerIds[0], {
+    grade: (input) => {
+      given = input;
+      return passAll.grade(input, new AbortController().signal);
+    },
+  });
+  expect(given).toMatchObject({
+    prepend: '// before',
+    student: 'my_answer();',
+    postpend: '// after',
+    library: { chapter: 1, external: { name: 'none' } },
+    testcases: [{ type: 'public' }, { type: 'opaque' }, { type: 'secret' }],
+  });
+});
+
+test('published with its bonus once the last answer is marked, not before', async () => {
+  const { answerIds } = await submit({
+    questions: [{ maxXp: 100 }, { maxXp: 20 }],
+    configuration: { earlySubmissionXp: 30, hoursBeforeEarlyXpDecay: 5 },
+  });
+  await mark(answerIds[0]);
+  expect(await submission()).toMatchObject({ isGradingPublished: false, xpBonus: 0 });
+  await mark(answerIds[1]);
+  expect(await submission()).toMatchObject({ isGradingPublished: true, xpBonus: 30 });
+});
+
+test('two answers marked at the same moment still publish the submission', async () => {
+  const { answerIds } = await submit({ questions: [{}, {}, {}, {}] });
+  await Promise.all(answerIds.map((id) => mark(id)));
+  expect(await submission()).toMatchObject({ isGradingPublished: true });
+});
+
+test.each([
+  [{ isManuallyGraded: true, isGradingAutoPublished: true }],
+  [{ isManuallyGraded: false, isGradingAutoPublished: false }],
+])('nothing is published by itself with %j', async (configuration) => {
+  const { answerIds } = await submit({ configuration });
+  await mark(answerIds[0]);
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'success', xp: 100 });
+  expect(await submission()).toMatchObject({ isGradingPublished: false });
+});
+
+test('a broken grader marks nobody: failed, no XP, one system error, not published', async () => {
+  const { answerIds } = await submit();
+  await mark(answerIds[0], { grade: () => Promise.reject(new Error('out of paper')) });
+  expect(await answer(answerIds[0])).toMatchObject({
+    autogradingStatus: 'failed',
+    xp: 0,
+    autogradingResults: [
+      {
+        resultType: 'error',
+        errors: [
+          {
+            errorType: 'systemError',
+            errorMessage: 'Autograder runtime error. Please contact a system administrator',
+          },
+        ],
+      },
+    ],
+  });
+  expect(await submission()).toMatchObject({ isGradingPublished: false });
+});
+
+test('a question without testcases does not wait for ever', async () => {
+  const { answerIds } = await submit({ questions: [{ testcases: [] }] });
+  await mark(answerIds[0], { grade: () => Promise.reject(new Error('must not be asked')) });
+  expect(await answer(answerIds[0])).toMatchObject({
+    autogradingStatus: 'success',
+    autogradingResults: [],
+    xp: 0,
+  });
+  expect(await submission()).toMatchObject({ isGradingPublished: true });
+});
+
+test('a job that runs again changes nothing', async () => {
+  const { answerIds } = await submit();
+  await mark(answerIds[0]);
+  const before = await answer(answerIds[0]);
+  await mark(answerIds[0], { grade: () => Promise.reject(new Error('must not be asked')) });
+  expect(await answer(answerIds[0])).toEqual(before);
+  await mark(2_147_483_647);
+});
+
+test('a verdict on an older text is not stored; the job is to be done again', async () => {
+  const { answerIds } = await submit();
+  const changing: Grader = {
+    async grade(input, signal) {
+      await db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) });
+      return passAll.grade(input, signal);
+    },
+  };
+  await expect(mark(answerIds[0], changing)).rejects.toThrow('was changed');
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing', xp: 0 });
+});
+
+test('a job told to give up leaves the answer waiting', async () => {
+  const { answerIds } = await submit();
+  const controller = new AbortController();
+  const grader: Grader = {
+    grade() {
+      controller.abort(new Error('the server stops'));
+      return Promise.reject(new Error('the server stops'));
+    },
+  };
+  await expect(mark(answerIds[0], grader, controller.signal)).rejects.toThrow('the server stops');
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing' });
+});

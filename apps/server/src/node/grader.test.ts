@@ -1,0 +1,78 @@
+import type { Host, HostOutcome, HostSession } from '@wellspring/evaluator';
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import type { GradingInput } from '../grading/grader.js';
+import { createGrader } from './grader.js';
+
+const timings = { compileMs: 1, runMs: 1 };
+const finished = (result: string): HostOutcome => ({ status: 'finished', result, timings });
+
+const input: GradingInput = {
+  library: {
+    chapter: 2,
+    variant: null,
+    execTimeMs: 1000,
+    globals: {},
+    external: { name: 'none', symbols: [] },
+    languageOptions: {},
+  },
+  prepend: '',
+  student: 'answer();',
+  postpend: '',
+  testcases: [
+    { type: 'public', program: 'one();', answer: '1', score: 1 },
+    { type: 'secret', program: 'two();', answer: '2', score: 5 },
+  ],
+};
+
+/** A host on which each program ends as told. */
+function hostThat(evaluate: (text: string) => Promise<HostOutcome>): Host {
+  const session: HostSession = {
+    evaluate: (program) => evaluate(program.files[program.entry] ?? ''),
+    stop() {},
+    close() {},
+  };
+  return { open: () => session, dispose() {} };
+}
+
+test('each testcase gives a result, in order', async () => {
+  const grader = createGrader(
+    hostThat((text) => Promise.resolve(finished(text === 'one();' ? '1' : '3'))),
+  );
+  expect(await grader.grade(input, new AbortController().signal)).toEqual([
+    { resultType: 'pass', score: 1 },
+    { resultType: 'fail', expected: '2', actual: '3' },
+  ]);
+});
+
+test('a program that takes too much memory is marked for it', async () => {
+  const grader = createGrader(
+    hostThat(() => Promise.resolve({ status: 'killed', reason: 'memory' })),
+  );
+  const results = await grader.grade(input, new AbortController().signal);
+  expect(results.map(({ resultType }) => resultType)).toEqual(['error', 'error']);
+});
+
+test.each<HostOutcome>([{ status: 'killed', reason: 'crash' }, { status: 'stopped' }])(
+  'a host that breaks down is nobody’s mark: %j',
+  async (outcome) => {
+    const grader = createGrader(hostThat(() => Promise.resolve(outcome)));
+    await expect(grader.grade(input, new AbortController().signal)).rejects.toThrow('broke down');
+  },
+);
+
+test('it gives up when told to, though the program goes on', async () => {
+  const controller = new AbortController();
+  const grader = createGrader(hostThat(() => new Promise(() => undefined)));
+  const grading = grader.grade(input, controller.signal);
+  controller.abort(new Error('the server stops'));
+  await expect(grading).rejects.toThrow('the server stops');
+  await expect(grader.grade(input, controller.signal)).rejects.toThrow('the server stops');
+});
+
+test('it leaves nothing behind on a signal that lives longer', async () => {
+  const { signal } = new AbortController();
+  const grader = createGrader(hostThat(() => Promise.resolve(finished('1'))));
+  await grader.grade(input, signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});

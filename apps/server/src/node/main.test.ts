@@ -1,0 +1,200 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type {
+  Assessment,
+  AssessmentOverview,
+  GradingDetail,
+  GradingRow,
+  UserIndex,
+} from '@wellspring/contract';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DEMO_QUESTIONS } from '../demo/course.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { silentLog } from '../testing/silent-log.js';
+import { waitUntil } from '../testing/wait-until.js';
+import { type RunningServer, startServer } from './main.js';
+
+/** The server as it is started, over HTTP, with the real grader. */
+
+let db: TestDatabase;
+let webRoot: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  webRoot = await mkdtemp(path.join(tmpdir(), 'wellspring-web-'));
+  await writeFile(path.join(webRoot, 'index.html'), '<title>The page</title>');
+});
+afterAll(async () => {
+  await db.close();
+  await rm(webRoot, { recursive: true });
+});
+
+function start(environment: Record<string, string> = {}): Promise<RunningServer> {
+  return startServer({
+    dataFolder: path.join(webRoot, 'unused'),
+    webRoot,
+    chunks: inject('chunks'),
+    environment: { DATABASE_URL: db.url, PORT: '0', ...environment },
+    log: silentLog,
+  });
+}
+
+/** A person's calls, over the network. */
+async function signIn(server: RunningServer, code: string) {
+  const session = await fetch(`${server.url}/v2/session`, {
+    method: 'POST',
+    body: JSON.stringify({ provider: 'demo', code }),
+  });
+  const { accessToken } = (await session.json()) as { accessToken: string };
+  return async (method: string, call: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${server.url}/v2/${call}`, {
+      method,
+      headers: { Authorization: `Bearer ${accessToken}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${method} ${call}: ${response.status} ${text}`);
+    return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+  };
+}
+
+test('the demo course works from the first answer to the marks, solved as its solutions do', async () => {
+  const server = await start();
+  try {
+    expect(await (await fetch(server.url)).text()).toContain('The page');
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+
+    const aisha = await signIn(server, 'aisha');
+    const me = (await aisha('GET', 'user')) as UserIndex;
+    const course = `courses/${me.courseRegistration?.courseId}`;
+    const [overview] = (await aisha('GET', `${course}/assessments`)) as AssessmentOverview[];
+    const assessment = (await aisha('GET', `${course}/assessments/${overview?.id}`)) as Assessment;
+    for (const [index, question] of assessment.questions.entries()) {
+      const answer = DEMO_QUESTIONS[index]?.content.solution;
+      await aisha('POST', `${course}/assessments/question/${question.id}/answer`, { answer });
+    }
+    await aisha('POST', `${course}/assessments/${overview?.id}/submit`);
+    await waitUntil('the marks are published', async () => {
+      const { courseRegistration } = (await aisha('GET', 'user')) as UserIndex;
+      return courseRegistration?.xp !== 0;
+    });
+    // Both questions in full, and the bonus for being early.
+    expect(await aisha('GET', `${course}/user/total_xp`)).toEqual({ totalXp: 100 + 100 + 50 });
+
+    const jonas = await signIn(server, 'jonas');
+    const { data } = (await jonas('GET', `${course}/admin/grading`)) as { data: GradingRow[] };
+    expect(data).toMatchObject([
+      { student: { name: 'Aisha Rahman', groupName: 'Tuesday lab' }, xp: 200, xpBonus: 50 },
+    ]);
+    const detail = (await jonas('GET', `${course}/admin/grading/${data[0]?.id}`)) as GradingDetail;
+    for (const { question } of detail.answers) {
+      expect(question.autogradingStatus).toBe('success');
+      expect(question.autogradingResults.map(({ resultType }) => resultType)).toEqual(
+        question.testcases.map(() => 'pass'),
+      );
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
+test('wrong, endless and broken answers are marked for what they are', async () => {
+  const server = await start();
+  try {
+    const wei = await signIn(server, 'wei');
+    const me = (await wei('GET', 'user')) as UserIndex;
+    const course = `courses/${me.courseRegistration?.courseId}`;
+    const [overview] = (await wei('GET', `${course}/assessments`)) as AssessmentOverview[];
+    const { questions } = (await wei('GET', `${course}/assessments/${overview?.id}`)) as Assessment;
+    const programs = [
+      'function digit_sum(n) { return n === 7 ? 7 : digit_sum(n); }',
+      'function insert(x, xs) {\n    return y;\n}',
+    ];
+    for (const [index, question] of questions.entries()) {
+      const answer = programs[index];
+      await wei('POST', `${course}/assessments/question/${question.id}/answer`, { answer });
+    }
+    await wei('POST', `${course}/assessments/${overview?.id}/submit`);
+    const look = async () =>
+      (await wei('GET', `${course}/assessments/${overview?.id}`)) as Assessment;
+    await waitUntil(
+      'the marks are published',
+      async () => (await look()).questions[1]?.autogradingStatus === 'success',
+      60_000,
+    );
+    const marked = (await look()).questions;
+    expect(marked[0]?.autogradingResults.slice(0, 2)).toEqual([
+      { resultType: 'pass', score: 1 },
+      { resultType: 'error', errors: [{ errorType: 'timeout' }] },
+    ]);
+    expect(marked[0]?.xp).toBe(10);
+    expect(marked[1]?.autogradingResults[0]).toMatchObject({
+      resultType: 'error',
+      errors: [{ errorType: 'runtime', location: 'student', line: 2, errorLine: '    return y;' }],
+    });
+    expect(marked[1]?.xp).toBe(0);
+  } finally {
+    await server.stop();
+  }
+}, 90_000);
+
+test('several servers on one database fill the demo once and honour each other’s tokens', async () => {
+  const servers = await Promise.all([start(), start(), start()]);
+  try {
+    const { rows } = await db.pool.query('select id from courses');
+    expect(rows).toHaveLength(1);
+    const [one, other] = servers;
+    if (one === undefined || other === undefined) throw new Error('The servers did not start.');
+    const session = await fetch(`${one.url}/v2/session`, {
+      method: 'POST',
+      body: JSON.stringify({ provider: 'demo', code: 'mira' }),
+    });
+    const { accessToken } = (await session.json()) as { accessToken: string };
+    const answer = await fetch(`${other.url}/v2/user`, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    });
+    expect(answer.status).toBe(200);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+});
+
+test('without the demo nobody signs in without a password', async () => {
+  const server = await start({ WELLSPRING_DEMO: 'off' });
+  try {
+    const providers = await fetch(`${server.url}/v2/session/providers`);
+    expect(await providers.json()).toEqual({ providers: [] });
+    const session = await fetch(`${server.url}/v2/session`, {
+      method: 'POST',
+      body: JSON.stringify({ provider: 'demo', code: 'mira' }),
+    });
+    expect(session.status).toBe(400);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a port that is taken is named, and nothing is left running', async () => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(start({ PORT: String(port) })).rejects.toThrow(`Port ${port} is taken`);
+  other.close();
+});
+
+test.each([
+  ['postgres://nobody@127.0.0.1:1/none', /The database cannot be used: .*ECONNREFUSED/],
+  ['mysql://127.0.0.1/none', /DATABASE_URL must begin with postgres/],
+])('the database at %s: what is wrong is said', async (url, message) => {
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(message);
+});
+
+test('stopping twice is stopping once, and nobody is served afterwards', async () => {
+  const server = await start();
+  await Promise.all([server.stop(), server.stop()]);
+  await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+});
