@@ -70,23 +70,24 @@ async function lookUp(name: string): Promise<Account | undefined> {
     ['-u', '-g'].map(async (option) => runCommand('id', [option, name])),
   );
   if (uid?.status !== 0 || gid?.status !== 0) return undefined;
-  // On macOS `nobody` is -2, which `id` may print unsigned; `spawn` wants it signed.
-  const account = { name, uid: Number(uid.stdout) | 0, gid: Number(gid.stdout) | 0, isOther: true };
+  const account = { name, uid: unsigned(uid.stdout), gid: unsigned(gid.stdout), isOther: true };
   return account.uid === ROOT_UID ? undefined : account;
+}
+
+/** On macOS `nobody` is -2, which `stat` gives unsigned. */
+function unsigned(id: string): number {
+  return Number(id) >>> 0;
 }
 
 /** Undefined when this system has no way to make an account that we know, or refuses. */
 async function createServiceAccount(): Promise<Account | undefined> {
   const ways: readonly [string, readonly string[]][] = [
+    // A system account without home, password or shell, in a group of its own.
     [
       'useradd',
-      ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'].concat(
-        '--shell',
-        '/usr/sbin/nologin',
-        SERVICE_ACCOUNT,
-      ),
+      ['-r', '-U', '-M', '-d', '/nonexistent', '-s', '/usr/sbin/nologin', SERVICE_ACCOUNT],
     ],
-    // BusyBox.
+    // The same, in BusyBox.
     ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', SERVICE_ACCOUNT]],
   ];
   for (const [command, args] of ways) {

@@ -20,7 +20,7 @@ import { type EmbeddedConnection } from './index.js';
 import { processState } from './process-state.js';
 import { type Account } from './run-command.js';
 import { DataFolders, noteTaker, serverPid } from './testing/data-folders.js';
-import { killHolders, startHolder } from './testing/holder.js';
+import { type Holder, type HolderReply, killHolders, startHolder } from './testing/holder.js';
 
 /** What is left, and what happens next, when processes are killed at the worst moment. */
 
@@ -59,6 +59,13 @@ async function killServer(folder: string): Promise<void> {
   await vi.waitFor(async () => {
     expect((await processState(pid)).kind).not.toBe('alive');
   });
+}
+
+/** What a holder got; fails when it could not open. */
+async function opened(holder: Holder): Promise<Extract<HolderReply, { kind: 'opened' }>> {
+  const reply = await holder.opening;
+  if (reply.kind !== 'opened') throw new Error(JSON.stringify(reply));
+  return reply;
 }
 
 /** The user whom the files of a database belong to; the server's, too. */
@@ -110,9 +117,7 @@ test('a killed server is started again by the process that uses it', async () =>
 test('server and users killed together: the next start recovers what was committed', async () => {
   const folder = await folders.withDatabase();
   const holder = startHolder(folder);
-  const opening = await holder.opening;
-  if (opening.kind !== 'opened') throw new Error(opening.message);
-  const client = new pg.Client({ ...opening.connection });
+  const client = new pg.Client({ ...(await opened(holder)).connection });
   client.on('error', () => {});
   await client.connect();
   await client.query('CREATE TABLE t AS SELECT 42 AS n');
@@ -132,9 +137,7 @@ test('server and users killed together: the next start recovers what was committ
 test('a server is not started beside what a killed one left at work, but after it', async () => {
   const folder = await folders.withDatabase();
   const holder = startHolder(folder);
-  const opening = await holder.opening;
-  if (opening.kind !== 'opened') throw new Error(opening.message);
-  const client = new pg.Client({ ...opening.connection });
+  const client = new pg.Client({ ...(await opened(holder)).connection });
   client.on('error', () => {});
   await client.connect();
   // Keeps computing when its server dies, attached to the shared memory, until it looks up at the end.

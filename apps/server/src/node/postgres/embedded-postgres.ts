@@ -9,7 +9,10 @@ import { becomeMember, stayMember, type SupervisorLog } from './presence.js';
 export interface EmbeddedPostgres {
   /** To the application's database, as its owner, who may make further databases but is no superuser. */
   readonly connection: EmbeddedConnection;
-  /** The folder that holds the database and its log. */
+  /**
+   * The folder that holds the database and its log: the data folder, or, when root was started where
+   * nobody else may enter, one below `/var/lib/wellspring`. Who throws a database away removes both.
+   */
   readonly location: string;
   /**
    * Leaves the server, and stops it when nobody else uses it. Close all other connections first. Can be

@@ -27,6 +27,8 @@ export const SERVICE_FOLDER = '/var/lib/wellspring';
 
 /** In the data folder asked for: says that the database lies elsewhere. */
 const MARKER = 'postgres-location.json';
+/** In a database's folder below `SERVICE_FOLDER`: for people, which data folder it was made for. */
+const OWNER_NOTE = 'made-for.txt';
 const markerSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /**
@@ -128,6 +130,7 @@ async function placeElsewhere(folder: string): Promise<string> {
     await makeServiceFolder();
     await mkdir(serviceLocation(id));
     await chmod(serviceLocation(id), 0o711);
+    await writeFile(path.join(serviceLocation(id), OWNER_NOTE), `${folder}\n`);
     await writeFile(draft, `${JSON.stringify({ id })}\n`, { flag: 'wx', mode: 0o644 });
     // A link appears whole or not at all, and fails when another process was first.
     await link(draft, path.join(folder, MARKER));

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
 import { kill } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { failures } from './errors.js';
@@ -31,7 +32,7 @@ const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block
 /**
  * Starts a server that belongs to no process of ours: it goes on when this one ends, however it ends,
  * and holds neither its terminal, its pipes nor its folder.
- * @param deadline in milliseconds of `Date.now()`.
+ * @param deadline of `performance.now()`.
  * @throws EmbeddedPostgresError `START_FAILED` with the end of the log, `BINARIES_BROKEN`, `DISK_FULL`.
  */
 export async function startPostmaster(
@@ -74,11 +75,15 @@ export async function startPostmaster(
     ) {
       return { kind: 'ready', pid: sighting.postmaster.pid };
     }
-    if (Date.now() > deadline) return { kind: 'starting' };
+    if (performance.now() > deadline) return { kind: 'starting' };
     await delay(PAUSE);
   }
   const tail = await readLogTail(location.log, log.begin);
   if (OCCUPIED.test(tail)) return { kind: 'occupied' };
+  // On a full disk the log may not even say so.
+  if (tail === '' && (await statfs(location.folder)).bavail === 0) {
+    throw failures.diskFull(location.folder);
+  }
   throw failures.startFailed(location.log, tail);
 }
 
@@ -94,11 +99,12 @@ export async function stopPostmaster(location: Location, pid: number): Promise<v
     if (errorCode(error) === 'ESRCH') return;
     throw error;
   }
-  const deadline = Date.now() + STOP_LIMIT;
+  const deadline = performance.now() + STOP_LIMIT;
   for (;;) {
     const state = await processState(pid);
     if (state.kind !== 'alive' || !state.command.includes(location.cluster)) return;
-    if (Date.now() > deadline) throw failures.stopTimeout(pid, STOP_LIMIT / 1000, location.log);
+    if (performance.now() > deadline)
+      throw failures.stopTimeout(pid, STOP_LIMIT / 1000, location.log);
     await delay(PAUSE);
   }
 }

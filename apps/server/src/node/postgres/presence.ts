@@ -38,11 +38,11 @@ export interface Server {
  */
 export async function becomeMember(server: Server, signal: AbortSignal): Promise<Membership> {
   const { location, binaries, passwords, log } = server;
-  const deadline = Date.now() + ENTER_LIMIT;
+  const deadline = performance.now() + ENTER_LIMIT;
   let startedByUs: number | undefined;
   let incomplete: { text: string; since: number } | undefined;
   let reason = '';
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     // What was started here must be entered, for only a member can stop it.
     if (startedByUs === undefined) signal.throwIfAborted();
     const sighting = await sightPostmaster(location.cluster);
@@ -68,8 +68,8 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
         continue;
       case 'incomplete':
         if (incomplete?.text !== sighting.text) {
-          incomplete = { text: sighting.text, since: Date.now() };
-        } else if (Date.now() - incomplete.since > INCOMPLETE_LIMIT) {
+          incomplete = { text: sighting.text, since: performance.now() };
+        } else if (performance.now() - incomplete.since > INCOMPLETE_LIMIT) {
           await removeStalePidFile(location.cluster, sighting.text);
         }
         reason = 'its postmaster.pid is half written';

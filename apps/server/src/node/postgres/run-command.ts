@@ -23,7 +23,8 @@ export const MINIMAL_ENVIRONMENT: Readonly<Record<string, string>> = {
 
 /** The part of the options of `spawn` that makes a program run as `account`. */
 export function runAs(account: Account): { uid: number; gid: number } | Record<string, never> {
-  return account.isOther ? { uid: account.uid, gid: account.gid } : {};
+  // `spawn` wants what does not fit into 31 bits as a negative number.
+  return account.isOther ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
 export interface CommandResult {

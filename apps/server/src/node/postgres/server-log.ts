@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { failures } from './errors.js';
-import { type Account, runAs } from './run-command.js';
+import { type Account } from './run-command.js';
 import { unless } from './system-errors.js';
 
 /** Bytes beyond which the log of former runs is put aside when the server starts. */
@@ -30,8 +30,7 @@ export async function openServerLog(log: string, account: Account): Promise<Serv
     const flags =
       constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
     const file = await open(log, flags, 0o600);
-    const { uid, gid } = runAs(account);
-    if (uid !== undefined && gid !== undefined) await file.chown(uid, gid);
+    if (account.isOther) await file.chown(account.uid, account.gid);
     return { file, begin: (await file.stat()).size };
   } catch (error) {
     throw failures.folderFailed(log, error);

@@ -1,29 +1,38 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { type Account, runAs } from '../run-command.js';
-import { type EmbeddedConnection, type EmbeddedPostgresErrorCode } from '../index.js';
+
+const notes = z.array(z.string());
+const replySchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('opened'),
+    connection: z.object({
+      host: z.string(),
+      port: z.number(),
+      user: z.string(),
+      password: z.string(),
+      database: z.string(),
+      ssl: z.literal(false),
+      options: z.string(),
+      client_encoding: z.string(),
+    }),
+    location: z.string(),
+    notes,
+  }),
+  z.object({ kind: z.literal('closed'), notes }),
+  z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
+]);
 
 /** What a holder process says. */
-export type HolderReply =
-  | {
-      readonly kind: 'opened';
-      readonly connection: EmbeddedConnection;
-      readonly location: string;
-      readonly notes: readonly string[];
-    }
-  | { readonly kind: 'closed'; readonly notes: readonly string[] }
-  | {
-      readonly kind: 'failed';
-      readonly code: EmbeddedPostgresErrorCode | 'UNEXPECTED';
-      readonly message: string;
-    };
+export type HolderReply = z.infer<typeof replySchema>;
 
 /** Another process that opens the embedded PostgreSQL of a data folder. */
 export interface Holder {
   readonly process: ChildProcess;
   /** Whether it could open it, and what it got. */
-  readonly opening: Promise<Exclude<HolderReply, { kind: 'closed' }>>;
+  readonly opening: Promise<HolderReply>;
   /** Has it close and end; gives all that its supervisor said. */
   close(): Promise<readonly string[]>;
   /** Kills it with SIGKILL and waits until it is gone. */
@@ -44,7 +53,7 @@ export function startHolder(dataFolder: string, account?: Account): Holder {
   const said: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));
   const gone = once(child, 'exit').then(() => holders.delete(child));
-  const opening = nextReply(child, said) as Holder['opening'];
+  const opening = nextReply(child, said);
   return {
     process: child,
     opening,
@@ -70,7 +79,7 @@ export function killHolders(): void {
 function nextReply(child: ChildProcess, said: readonly string[]): Promise<HolderReply> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => {
-      resolve(message as HolderReply);
+      resolve(replySchema.parse(message));
     });
     child.once('exit', () => {
       reject(new Error(`The holder ended without an answer: ${said.join('')}`));
