@@ -6,15 +6,22 @@
 /**
  * @typedef {object} Arrow
  * @property {string} from a folder; `*` stands for one name (each such folder is one of its own)
- * @property {readonly string[]} to what it may import besides itself: folders of the same package
- *   with what is below them, and entry points of our other packages; `types:` before one means only
- *   its types
+ * @property {readonly string[]} to what it may import besides itself: other rows by their `from`
+ *   (without the folders below that have a row of their own), single files, and entry points of our
+ *   other packages; `types:` before one means only its types
  * @property {boolean} [node] whether it may use Node's own modules and the packages of `NODE_ONLY`
  * @property {string} why for the one who runs into it: what to do instead
  */
 
 const CONTRACT = '@wellspring/contract';
 const EVALUATOR = '@wellspring/evaluator';
+/** The parts of the server that do not depend on where it runs. */
+const SERVER = [
+  'apps/server/src',
+  'apps/server/src/*',
+  'apps/server/src/db',
+  'apps/server/src/http',
+];
 
 /** @type {readonly Arrow[]} */
 export const ARROWS = [
@@ -26,19 +33,25 @@ export const ARROWS = [
   },
   {
     from: 'packages/evaluator/src',
-    to: [],
+    to: ['packages/evaluator/src/browser/frame-script.js'],
     why: 'What an evaluator is must be readable everywhere: a host knows it, not the reverse.',
   },
   {
     from: 'packages/evaluator/src/*',
     to: ['packages/evaluator/src'],
-    why: 'Hosts run in unlike places: what two of them need belongs beside the interfaces.',
+    why: 'Browser and worker have nothing of Node; what two hosts need belongs beside the interfaces.',
+  },
+  {
+    from: 'packages/evaluator/src/grader',
+    to: ['packages/evaluator/src'],
+    node: true,
+    why: 'The grader process is alone behind its walls.',
   },
   {
     from: 'packages/evaluator/src/node',
-    to: ['packages/evaluator/src'],
+    to: ['packages/evaluator/src', 'packages/evaluator/src/grader'],
     node: true,
-    why: 'The host for Node depends on the interfaces alone.',
+    why: 'The host for Node knows the interfaces and the messages of its grader process.',
   },
   {
     from: 'packages/evaluator/src/command-line',
@@ -55,7 +68,7 @@ export const ARROWS = [
   // The back end
   {
     from: 'apps/server/src',
-    to: [CONTRACT, EVALUATOR, 'apps/server/src/*'],
+    to: [CONTRACT, EVALUATOR, ...SERVER],
     why: 'The composed handler is also built for the browser: what only Node has goes to src/node.',
   },
   {
@@ -70,18 +83,18 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/*',
-    to: [CONTRACT, EVALUATOR, 'apps/server/src', 'apps/server/src/*'],
+    to: [CONTRACT, EVALUATOR, ...SERVER],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
   },
   {
     from: 'apps/server/src/node',
-    to: [CONTRACT, EVALUATOR, `${EVALUATOR}/node`, 'apps/server/src', 'apps/server/src/*'],
+    to: [CONTRACT, EVALUATOR, `${EVALUATOR}/node`, ...SERVER],
     node: true,
     why: 'The server uses the contract and the evaluator, never the page or an engine directly.',
   },
   {
     from: 'apps/server/src/testing',
-    to: [CONTRACT, EVALUATOR, 'apps/server/src', 'apps/server/src/*'],
+    to: [CONTRACT, EVALUATOR, ...SERVER, 'apps/server/src/node'],
     node: true,
     why: 'Help for tests may use all of the server.',
   },

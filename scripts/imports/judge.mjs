@@ -13,7 +13,8 @@ import { ARROWS, NODE_ONLY, PRIVATE_TO_DOMAIN } from './arrows.mjs';
 
 /** Names of Node's own modules without `node:`. */
 const BUILTIN = new Set(builtinModules);
-const isTestFile = (/** @type {string} */ path) => /\.test\.[a-z]+$|\/testing\//.test(path);
+const isTestFile = (/** @type {string} */ path) =>
+  /\.test(?:\.[a-z]+)?$|\/testing(?:\/|$)/.test(path);
 
 /**
  * Why a file may not import what it imports.
@@ -27,7 +28,7 @@ export function judge(file, imported, packages) {
   const own = packageOf(file, packages);
   if (specifier.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(file), specifier));
-    return judgeRelative(file, target, own);
+    return judgeRelative(file, target, own === packageOf(target, packages));
   }
   const builtin = specifier.replace(/^node:/, '');
   if (specifier.startsWith('node:') || BUILTIN.has(builtin)) return judgeNode(file, specifier);
@@ -49,17 +50,17 @@ export function judge(file, imported, packages) {
 /**
  * @param {string} file
  * @param {string} target
- * @param {Package | undefined} own
+ * @param {boolean} samePackage
  */
-function judgeRelative(file, target, own) {
+function judgeRelative(file, target, samePackage) {
   if (/(?:^|\/)dist(?:-types)?\//.test(target)) {
     return 'Nothing imports what was built: import the source, or the package by its name.';
   }
-  if (own && own.folder !== '' && !target.startsWith(`${own.folder}/`)) {
+  if (!samePackage) {
     return 'A relative import does not leave its package: import the other package by its name.';
   }
   if (isTestFile(file)) return undefined;
-  if (isTestFile(`${target}/`) || isTestFile(target.replace(/\.js$/, '.ts'))) {
+  if (isTestFile(target)) {
     return 'Only tests import tests and what is made for them.';
   }
   return judgeDomain(file, target) ?? judgeFolder(file, target);
@@ -88,8 +89,8 @@ function judgeFolder(file, target) {
   if (!from) return undefined;
   const to = nearest(target);
   if (to?.folder === from.folder) return undefined;
-  const allowed = from.arrow.to.some(
-    (folder) => !folder.includes('@') && (matches(folder, target) || to?.arrow.from === folder),
+  const allowed = from.arrow.to.some((one) =>
+    ARROWS.some((arrow) => arrow.from === one) ? to?.arrow.from === one : matches(one, target),
   );
   return allowed ? undefined : mayOnly(from.arrow);
 }

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NOTHING, readTally, sum, tallyLine, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+
+const vitestReport = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'failed', assertionResults: [] },
+  ],
+};
+
+test('a test file that could not be loaded counts as a failure', () => {
+  expect(tallyOfVitest(vitestReport)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+});
+
+test('what fails outside the browser tests counts as a failure', () => {
+  const report = {
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [{ message: 'global set-up' }],
+  };
+  expect(tallyOfPlaywright(report)).toEqual({ passed: 4, failed: 3, skipped: 2 });
+});
+
+test('the last line has its plain form', () => {
+  expect(tallyLine({ passed: 12, failed: 0, skipped: 0 })).toBe('Tests: 12 passed, 0 failed');
+  const total = sum([
+    NOTHING,
+    { passed: 1, failed: 2, skipped: 3 },
+    { passed: 1, failed: 0, skipped: 0 },
+  ]);
+  expect(tallyLine(total)).toBe('Tests: 2 passed, 2 failed, 3 skipped');
+});
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tally-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a runner that failed without a report counts as one failure', () => {
+  const path = join(folder, 'report.json');
+  expect(readTally(path, tallyOfVitest, false).failed).toBe(1);
+  writeFileSync(path, '{"numPassedTests": 3');
+  expect(readTally(path, tallyOfVitest, false).failed).toBe(1);
+  writeFileSync(path, JSON.stringify({ ...vitestReport, numFailedTests: 0, testResults: [] }));
+  expect(readTally(path, tallyOfVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+});
