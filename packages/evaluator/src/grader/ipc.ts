@@ -34,4 +34,6 @@ export type FromGrader =
   | { readonly type: 'ready'; readonly worker: number }
   /** What a thread said, as it said it. */
   | { readonly type: 'message'; readonly worker: number; readonly message: unknown }
-  | { readonly type: 'ended'; readonly worker: number; readonly reason: KillReason };
+  | { readonly type: 'ended'; readonly worker: number; readonly reason: KillReason }
+  /** For a log: a thread failed. */
+  | { readonly type: 'problem'; readonly problem: string };

@@ -12,17 +12,23 @@ const MEMORY_CHECK_MS = 200;
 
 const BYTES_PER_MIB = 1024 * 1024;
 
-function tell(message: FromGrader): void {
-  if (process.connected) process.send?.(message);
+/** @param onSent called when the message is on its way */
+function tell(message: FromGrader, onSent: () => void = () => undefined): void {
+  if (process.connected) process.send?.(message, onSent);
 }
 
 /**
  * V8 counts only its own heaps. What programs hold besides, such as typed arrays, is seen here, and
- * ends the sessions before the system ends the process.
+ * ends the process before the system does: memory once taken is not surely given back by less.
  */
 function watchMemory(pool: Pool, memoryMb: number): void {
-  setInterval(() => {
-    if (process.memoryUsage.rss() > memoryMb * BYTES_PER_MIB) pool.killAll('memory');
+  const timer = setInterval(() => {
+    if (process.memoryUsage.rss() <= memoryMb * BYTES_PER_MIB) return;
+    clearInterval(timer);
+    pool.giveUp();
+    tell({ type: 'problem', problem: `The grader process needed more than ${memoryMb} MiB.` }, () =>
+      process.exit(1),
+    );
   }, MEMORY_CHECK_MS);
 }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { KillReason } from '../host.js';
 import type { ToWorker } from '../protocol.js';
 import type { FromGrader, GraderSettings } from './ipc.js';
-import { threadScript } from './thread.js';
+import { THREAD_SCRIPT } from './thread.js';
 
 /**
  * The threads of the grader process: warm ones that wait, and those that serve a session. The pool
@@ -80,11 +80,14 @@ export class Pool {
     if (thread) this.#end(thread);
   }
 
-  /** Ends every thread that serves a session, to get back the memory they hold. */
-  killAll(reason: KillReason): void {
-    for (const thread of this.#threads) {
-      if (thread.hiredAs !== undefined) this.#end(thread, reason);
-    }
+  /**
+   * Tells the host that all sessions are over for want of memory. When there are several, any may be
+   * to blame, so that it is a crash for each.
+   */
+  giveUp(): void {
+    const hired = [...this.#threads].flatMap(({ hiredAs }) => hiredAs ?? []);
+    const reason = hired.length === 1 ? 'memory' : 'crash';
+    for (const worker of hired) this.#tell({ type: 'ended', worker, reason });
   }
 
   #spares(): Thread[] {
@@ -126,7 +129,7 @@ export class Pool {
   #start(language: string): Thread | undefined {
     const chunk = this.#settings.languages[language];
     if (chunk === undefined) return undefined;
-    const worker = new Worker(threadScript(`${chunk}\n${this.#settings.worker}`), {
+    const worker = new Worker(THREAD_SCRIPT, {
       eval: true,
       name: language,
       env: {},
@@ -147,11 +150,14 @@ export class Pool {
       messages: 0,
     };
     this.#threads.add(thread);
+    worker.postMessage(`${chunk}\n${this.#settings.worker}`);
     worker.on('message', (message: unknown) => this.#hear(thread, message));
     worker.on('messageerror', () => this.#end(thread, 'crash'));
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash'),
-    );
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return this.#end(thread, 'memory');
+      this.#tell({ type: 'problem', problem: `A thread failed: ${error.stack ?? error.message}` });
+      this.#end(thread, 'crash');
+    });
     worker.on('exit', () => this.#end(thread, 'crash'));
     return thread;
   }

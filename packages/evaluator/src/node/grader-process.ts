@@ -15,6 +15,7 @@ const fromGraderSchema: z.ZodType<FromGrader> = z.discriminatedUnion('type', [
     worker: z.number(),
     reason: z.enum(['memory', 'time', 'crash']),
   }),
+  z.object({ type: z.literal('problem'), problem: z.string() }),
 ]);
 
 /**

@@ -11,12 +11,10 @@ import { type Line, serve } from './loop.js';
 /** What the language's chunk assigned (`scripts/chunks.mjs` names it). */
 declare const wellspringLanguage: { readonly evaluator: Evaluator };
 
-/**
- * What the thread's script in `grader/thread.ts` assigned: Node's port, which can what the
- * browsers' can; absent in browsers.
- */
-declare const wellspringPort: MessagePort | undefined;
+/** What the script of a thread of Node assigned (`grader/thread.ts`); absent in browsers. */
+declare const wellspringLine: Line | undefined;
 
+/** @returns the line over a port that a page sent through the frame */
 function lineOver(port: MessagePort): Line {
   return {
     post: port.postMessage.bind(port),
@@ -34,7 +32,7 @@ function start(line: Line): void {
   serve(evaluator, line);
 }
 
-if (typeof wellspringPort === 'undefined') {
+if (typeof wellspringLine === 'undefined') {
   addEventListener(
     'message',
     ({ ports }) => {
@@ -44,5 +42,5 @@ if (typeof wellspringPort === 'undefined') {
     { once: true },
   );
 } else {
-  start(lineOver(wellspringPort));
+  start(wellspringLine);
 }

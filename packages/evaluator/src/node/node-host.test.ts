@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Host } from '../host.js';
+import { builtChunks } from '../testing/built-chunks.js';
+import { evaluateText, FIXTURE_SETTINGS, valueOf } from '../testing/evaluate-text.js';
+import { createNodeHost, type NodeHostOptions } from './node-host.js';
+
+let chunks: NodeHostOptions['chunks'];
+let host: Host;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  chunks = await builtChunks();
+  host = createNodeHost({ chunks, workers: 2, onProblem: (problem) => problems.push(problem) });
+});
+afterAll(() => host.dispose());
+
+const ENDLESS = 'display("begun"); for (;;) {}';
+
+/** The grader processes of this test process. */
+function graderPids(): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return lines
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, name]) => Number(parent) === process.pid && name === 'wellspring-grader')
+    .map(([pid]) => Number(pid));
+}
+
+test('evaluates, and tells what was displayed in order', async () => {
+  const session = host.open(FIXTURE_SETTINGS);
+  const { outcome, shown } = await evaluateText(session, 'display(1); display("two"); return 3;');
+  expect(outcome).toMatchObject({ status: 'finished', result: '3' });
+  expect(shown).toEqual(['1', 'two']);
+  session.close();
+});
+
+test('waits for an engine that has to wait', async () => {
+  expect(await valueOf(host, 'return Promise.resolve("later");')).toBe('later');
+});
+
+test('keeps the environment from one evaluation to the next, and hands on the options', async () => {
+  const session = host.open({ ...FIXTURE_SETTINGS, chapter: 2 });
+  await evaluateText(session, 'names.x = 41; throw new Error("after that");');
+  const { outcome } = await evaluateText(
+    session,
+    'return [names.x + 1, settings.chapter, options.chapter].join();',
+    { chapter: 4 },
+  );
+  expect(outcome).toMatchObject({ result: '42,2,4' });
+  session.close();
+});
+
+test('runs evaluations of one session one after another', async () => {
+  const session = host.open(FIXTURE_SETTINGS);
+  const slow = 'return Promise.resolve().then(() => { names.done = true; });';
+  const both = [evaluateText(session, slow), evaluateText(session, 'return names.done;')];
+  expect((await Promise.all(both))[1]?.outcome).toMatchObject({ result: 'true' });
+  session.close();
+});
+
+test('stops an endless loop at once, with all that waits; a later evaluation starts afresh', async () => {
+  const session = host.open(FIXTURE_SETTINGS);
+  await evaluateText(session, 'names.x = 1;');
+  const seen: string[] = [];
+  const running = session.evaluate({ files: { '/p': ENDLESS }, entry: '/p' }, (texts) => {
+    seen.push(...texts);
+    session.stop();
+  });
+  const waiting = evaluateText(session, 'return 1;');
+  expect(await running).toEqual({ status: 'stopped' });
+  expect((await waiting).outcome).toEqual({ status: 'stopped' });
+  expect(seen).toEqual(['begun']);
+  expect((await evaluateText(session, 'return String(names.x);')).outcome).toMatchObject({
+    result: 'undefined',
+  });
+  session.close();
+  expect((await evaluateText(session, 'return 1;')).outcome).toEqual({ status: 'stopped' });
+});
+
+test('an evaluation beyond the number of workers waits until a session is closed', async () => {
+  const first = host.open(FIXTURE_SETTINGS);
+  const second = host.open(FIXTURE_SETTINGS);
+  await Promise.all([evaluateText(first, 'return 1;'), evaluateText(second, 'return 1;')]);
+  let isDone = false;
+  const third = valueOf(host, 'return 3;').then((value) => {
+    isDone = true;
+    return value;
+  });
+  await evaluateText(second, 'return 2;');
+  expect(isDone).toBe(false);
+  first.close();
+  expect(await third).toBe('3');
+  second.close();
+});
+
+test('each session has a worker of its own unless workers may be used again', async () => {
+  const mark = 'const old = String(Math.mark); Math.mark = "seen"; return old;';
+  expect(await valueOf(host, mark)).toBe('undefined');
+  expect(await valueOf(host, mark)).toBe('undefined');
+  const thrifty = createNodeHost({ chunks, workers: 1, reuse: 2 });
+  const values = [];
+  for (let run = 0; run < 3; run++) values.push(await valueOf(thrifty, mark));
+  // Even then an environment is never shared: only what a broken engine lets through is.
+  expect(values).toEqual(['undefined', 'seen', 'undefined']);
+  thrifty.dispose();
+});
+
+test('a language without a chunk is a crash, not a hang', async () => {
+  const session = host.open({ ...FIXTURE_SETTINGS, language: 'nonesuch' });
+  const { outcome } = await evaluateText(session, 'return 1;');
+  expect(outcome).toEqual({ status: 'killed', reason: 'crash' });
+  session.close();
+});
+
+test('when the process dies, its sessions are killed, and the next gets a new process', async () => {
+  const session = host.open(FIXTURE_SETTINGS);
+  const running = session.evaluate({ files: { '/p': ENDLESS }, entry: '/p' }, () => {
+    for (const pid of graderPids()) process.kill(pid, 'SIGKILL');
+  });
+  expect(await running).toEqual({ status: 'killed', reason: 'crash' });
+  expect(problems.join()).toContain('SIGKILL');
+  expect((await evaluateText(session, 'return 2;')).outcome).toMatchObject({ result: '2' });
+  session.close();
+});
+
+test('a disposed host leaves no process behind and ends what runs', async () => {
+  const own = createNodeHost({ chunks, workers: 1 });
+  const before = graderPids();
+  const session = own.open(FIXTURE_SETTINGS);
+  const outcome = await new Promise((resolve) => {
+    const running = session.evaluate({ files: { '/p': ENDLESS }, entry: '/p' }, () =>
+      own.dispose(),
+    );
+    void running.then(resolve);
+  });
+  expect(outcome).toEqual({ status: 'stopped' });
+  await expect.poll(() => graderPids().filter((pid) => !before.includes(pid))).toEqual([]);
+});
+
+test('says what to do when the chunks are not built', () => {
+  expect(() => createNodeHost({ chunks: { worker: '/nonesuch/worker.js' } })).toThrow(
+    /npm run build/,
+  );
+});
