@@ -22,8 +22,9 @@ const isInput = (/** @type {string} */ path) =>
 
 /** One file of each part that the build makes: without them it has to be done again. */
 const OUTPUTS = [
-  'packages/evaluator/dist/index.js',
+  'packages/evaluator/dist/command-line/index.js',
   'packages/evaluator/dist/chunks/worker.js',
+  'packages/evaluator/dist/chunks/grader.js',
   'packages/source/dist/chunks/source.js',
   'apps/server/dist/node/main.js',
   'apps/web/dist/index.html',
