@@ -47,6 +47,7 @@ export function PlaygroundPage() {
       <h1 className={classes.heading}>{t('title')}</h1>
       {hasLoadFailure && (
         <Alert
+          radius={0}
           color="amber"
           icon={<IconAlertTriangle aria-hidden />}
           title={t('loadFailed')}
@@ -58,7 +59,12 @@ export function PlaygroundPage() {
         </Alert>
       )}
       {hasSaveFailure && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('saveFailed')}>
+        <Alert
+          radius={0}
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('saveFailed')}
+        >
           {t('saveFailedNext')}
         </Alert>
       )}

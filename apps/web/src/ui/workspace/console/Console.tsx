@@ -25,6 +25,7 @@ export function Console({ replRef }: { readonly replRef: Ref<EditorHandle> }) {
         <h2 className={classes.title}>{t('console')}</h2>
         <Tooltip label={t('clearHint')}>
           <ActionIcon
+            className={classes.clear}
             variant="subtle"
             color="gray"
             aria-label={t('clear')}

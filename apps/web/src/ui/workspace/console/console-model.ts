@@ -5,8 +5,8 @@ import type { Diagnostic, KillReason } from '@wellspring/evaluator';
  * only and says how many it let go.
  */
 
-/** How many entries a console keeps. */
-export const KEPT_ENTRIES = 10_000;
+/** How many entries a console keeps: more than hosts let one evaluation display. */
+export const KEPT_ENTRIES = 20_000;
 /** How many characters all kept entries may have together; the newest entry is kept whatever its size. */
 export const KEPT_CHARACTERS = 4_000_000;
 

@@ -32,9 +32,11 @@ export function useFollowEnd(): FollowEnd {
     setIsAtEnd(follows.current);
   }, []);
 
-  // At every rendering: what is in the area may have grown.
+  // At every rendering, since what is in the area may have grown, or have become so short that its
+  // end is in sight.
   useLayoutEffect(() => {
     if (follows.current) toEnd();
+    else onScroll();
   });
 
   return { scroller, isAtEnd, onScroll, toEnd };

@@ -52,11 +52,11 @@ const surfaces = EditorView.theme({
   '.cm-activeLineGutter': { color: 'var(--ws-text)', backgroundColor: 'transparent' },
   '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--ws-accent-soft)',
-    outline: '1px solid var(--ws-accent)',
+    boxShadow: 'inset 0 -2px var(--ws-accent)',
   },
   '&.cm-focused .cm-nonmatchingBracket': {
     backgroundColor: 'var(--ws-danger-soft)',
-    outline: '1px solid var(--ws-danger)',
+    boxShadow: 'inset 0 -2px var(--ws-danger)',
   },
   '.cm-placeholder': { color: 'var(--ws-muted)' },
   '.cm-searchMatch': { backgroundColor: 'var(--ws-warning-soft)' },
