@@ -1,4 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { assessmentListPage, assessmentPage } from '../features/course';
+import { submissionPage, submissionsPage } from '../features/grading';
+import { signInPage } from '../features/sign-in';
+import { LoadingLines } from '../ui/LoadingLines';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { CourseStart } from './CourseStart';
 import { CrashPage } from './CrashPage';
@@ -11,24 +15,16 @@ import { WelcomePage } from './WelcomePage';
 /** Below `/courses/:courseId`. */
 const courseRoutes: RouteObject[] = [
   { index: true, Component: CourseStart },
-  {
-    path: 'grading',
-    lazy: async () => ({ Component: (await import('../features/grading')).SubmissionsPage }),
-  },
-  {
-    path: 'grading/:submissionId/:questionIndex?',
-    lazy: async () => ({ Component: (await import('../features/grading')).SubmissionPage }),
-  },
-  {
-    path: ':type',
-    lazy: async () => ({ Component: (await import('../features/course')).AssessmentListPage }),
-  },
-  {
-    path: ':type/:assessmentId/:questionIndex?',
-    lazy: async () => ({ Component: (await import('../features/course')).AssessmentPage }),
-  },
+  { path: 'grading', lazy: submissionsPage },
+  { path: 'grading/:submissionId/:questionIndex?', lazy: submissionPage },
+  { path: ':type', lazy: assessmentListPage },
+  { path: ':type/:assessmentId/:questionIndex?', lazy: assessmentPage },
   { path: '*', Component: NotFoundPage },
 ];
+
+async function playgroundPage() {
+  return { Component: (await import('../features/playground')).PlaygroundPage };
+}
 
 /** Every address of the front end. Pages are fetched when first visited. */
 export function createRouter() {
@@ -36,21 +32,14 @@ export function createRouter() {
     {
       Component: AppFrame,
       ErrorBoundary: CrashPage,
-      HydrateFallback: () => null,
       children: [
         {
+          // The frame is there at once; only the page within it is awaited.
+          HydrateFallback: () => <LoadingLines />,
           ErrorBoundary: CrashPage,
           children: [
-            {
-              path: 'login',
-              lazy: async () => ({ Component: (await import('../features/sign-in')).SignInPage }),
-            },
-            {
-              path: 'playground',
-              lazy: async () => ({
-                Component: (await import('../features/playground')).PlaygroundPage,
-              }),
-            },
+            { path: 'login', lazy: signInPage },
+            { path: 'playground', lazy: playgroundPage },
             {
               Component: RequireSignIn,
               children: [

@@ -1,7 +1,7 @@
 import { createRequest } from './request';
 import { createSend } from './send';
 import { createSession } from './session';
-import { reloadAsOtherPerson, tabChannel, tabLock } from './tabs';
+import { reloadAsOtherPerson, sessionHint, tabChannel, tabLock } from './tabs';
 
 export { BackendError, failureText, isPassing, type Failure } from './failures';
 export type { SessionState } from './session';
@@ -13,6 +13,7 @@ export const session = createSession({
   send,
   lock: tabLock,
   channel: tabChannel,
+  hint: sessionHint,
   now: () => performance.now(),
   onOtherPerson: reloadAsOtherPerson,
 });

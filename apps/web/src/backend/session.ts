@@ -22,6 +22,15 @@ export interface TabChannel {
 }
 export type TabMessage = 'signed-in' | 'signed-out';
 
+/**
+ * Whether this browser was signed in when last seen. Only spares visitors without an account a call
+ * that cannot succeed; where nothing can be remembered, the cookie is tried.
+ */
+export interface SessionHint {
+  mayBeSignedIn(): boolean;
+  remember(isSignedIn: boolean): void;
+}
+
 /** Runs the given work while no other tab runs work under the same name. */
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -29,6 +38,7 @@ export interface SessionOptions {
   readonly send: Send;
   readonly lock: TabLock;
   readonly channel: TabChannel;
+  readonly hint: SessionHint;
   /** Milliseconds since some fixed point. */
   readonly now: () => number;
   /** Called when another tab signed in as someone: what this tab shows may be another person's. */
@@ -62,7 +72,7 @@ export interface Session {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { send, lock, channel, now } = options;
+  const { send, lock, channel, hint, now } = options;
   const listeners = new Set<() => void>();
   let state: SessionState = { kind: 'unknown' };
   let token: Token | undefined;
@@ -75,11 +85,13 @@ export function createSession(options: SessionOptions): Session {
 
   function keep(answer: { accessToken: string; expiresIn: number }) {
     token = { text: answer.accessToken, endsAt: now() + answer.expiresIn * 1000 };
+    hint.remember(true);
     return token.text;
   }
 
   function end(reason: 'never' | 'logout' | 'expired') {
     token = undefined;
+    hint.remember(false);
     show({ kind: 'signed-out', reason });
   }
 
@@ -109,7 +121,8 @@ export function createSession(options: SessionOptions): Session {
     else void restore();
   });
 
-  async function restore() {
+  async function restore(): Promise<void> {
+    if (!hint.mayBeSignedIn()) return end('never');
     try {
       await refresh();
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { TabChannel, TabLock } from './session';
+import type { SessionHint, TabChannel, TabLock } from './session';
 
 /**
  * What several tabs of one browser share. Where a browser lacks a piece (Web Locks need a secure
@@ -22,6 +22,25 @@ export const tabChannel: TabChannel = {
     broadcast?.addEventListener('message', ({ data }) => {
       if (data === 'signed-in' || data === 'signed-out') listener(data);
     });
+  },
+};
+
+/** In local storage, which tabs share; it may be closed, and then every page load tries the cookie. */
+export const sessionHint: SessionHint = {
+  mayBeSignedIn() {
+    try {
+      return localStorage.getItem(NAME) !== null;
+    } catch {
+      return true;
+    }
+  },
+  remember(isSignedIn) {
+    try {
+      if (isSignedIn) localStorage.setItem(NAME, 'signed-in');
+      else localStorage.removeItem(NAME);
+    } catch {
+      // Nothing is remembered, and nothing depends on it.
+    }
   },
 };
 

@@ -10,7 +10,7 @@ export function LoadingLines({ label, rows = 4 }: { label?: string; rows?: numbe
   const { t } = useTranslation('ui');
   const visible = useDelayed(SHOW_AFTER_MS);
   return (
-    <div role="status">
+    <div aria-live="polite" aria-busy>
       {visible && (
         <>
           <VisuallyHidden>{label ?? t('loading')}</VisuallyHidden>

@@ -8,7 +8,7 @@ export function OfflineBanner() {
   const { t } = useTranslation('ui');
   const online = useOnline();
   return (
-    <div role="status">
+    <div aria-live="polite">
       {!online && (
         <p className={classes.banner}>
           <IconWifiOff size={18} aria-hidden />

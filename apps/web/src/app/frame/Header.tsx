@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { useSession } from '../../backend/use-session';
 import { Brand } from './Brand';
 import classes from './Header.module.css';
 import { sectionsOf } from './navigation';
+import { NavigationDrawer } from './NavigationDrawer';
 import { PersonMenu } from './PersonMenu';
 import { Sections } from './Sections';
 import { VisitorMenu } from './VisitorMenu';
@@ -20,7 +21,7 @@ export function Header() {
   const { pathname } = useLocation();
   const signedIn = useSession().kind === 'signed-in';
   const { data: index } = useQuery({ ...currentUserQuery, enabled: signedIn });
-  const [drawerOpen, drawer] = useDisclosure(false);
+  const [isDrawerOpen, drawer] = useDisclosure(false);
 
   const course = signedIn && index ? courseOf(index) : null;
   const sections = sectionsOf(course);
@@ -33,7 +34,7 @@ export function Header() {
         color="gray"
         size="lg"
         aria-label={t('openNavigation')}
-        aria-expanded={drawerOpen}
+        aria-expanded={isDrawerOpen}
         onClick={drawer.open}
       >
         <IconMenu2 aria-hidden />
@@ -49,17 +50,12 @@ export function Header() {
           <VisitorMenu canSignIn={!signedIn && pathname !== '/login'} />
         )}
       </div>
-      <Drawer
-        opened={drawerOpen}
-        onClose={drawer.close}
-        size="xs"
+      <NavigationDrawer
         title={course?.configuration.courseName ?? t('product')}
-        closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
-      >
-        <nav aria-label={t('mainNavigation')}>
-          <Sections sections={sections} vertical onFollow={drawer.close} />
-        </nav>
-      </Drawer>
+        sections={sections}
+        isOpen={isDrawerOpen}
+        onClose={drawer.close}
+      />
     </header>
   );
 }

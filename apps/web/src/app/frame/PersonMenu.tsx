@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText, session } from '../../backend';
 import type { Course } from '../../backend/course';
 import classes from './PersonMenu.module.css';
+import { MENU } from './menu';
 import { Preferences } from './Preferences';
 
 interface PersonMenuProps {
@@ -13,19 +14,19 @@ interface PersonMenuProps {
   readonly course: Course | null;
 }
 
+function logOut() {
+  session.signOut().catch((error: unknown) => {
+    notifications.show({ color: 'red', message: failureText(error) });
+  });
+}
+
 /** Who is signed in and how they like to see things. */
 export function PersonMenu({ user, course }: PersonMenuProps) {
   const { t } = useTranslation('shell');
   const role = course?.registration.role;
 
-  function logOut() {
-    session.signOut().catch((error: unknown) => {
-      notifications.show({ color: 'red', message: failureText(error) });
-    });
-  }
-
   return (
-    <Menu position="bottom-end" width={240} closeOnItemClick={false}>
+    <Menu {...MENU}>
       <Menu.Target>
         <UnstyledButton
           className={classes.target}

@@ -3,57 +3,58 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, INTERFACE_LANGUAGES } from '../i18n';
 
-const SCHEMES = [
-  { value: 'light', label: 'schemeLight' },
-  { value: 'dark', label: 'schemeDark' },
-  { value: 'auto', label: 'schemeAuto' },
-] as const;
-
 /** How one likes to see things, as entries of a menu; remembered on this device. */
 export function Preferences() {
   const { t, i18n } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <div role="group" aria-label={t('colourScheme')}>
-        <Menu.Label aria-hidden>{t('colourScheme')}</Menu.Label>
-        {SCHEMES.map(({ value, label }) => (
-          <Choice
-            key={value}
-            label={t(label)}
-            chosen={colorScheme === value}
-            onChoose={() => setColorScheme(value)}
-          />
-        ))}
-      </div>
+      <Choices
+        label={t('colourScheme')}
+        options={[
+          { value: 'light', name: t('schemeLight') },
+          { value: 'dark', name: t('schemeDark') },
+          { value: 'auto', name: t('schemeAuto') },
+        ]}
+        chosen={colorScheme}
+        onChoose={setColorScheme}
+      />
       <Menu.Divider />
-      <div role="group" aria-label={t('language')}>
-        <Menu.Label aria-hidden>{t('language')}</Menu.Label>
-        {INTERFACE_LANGUAGES.map(({ code, name }) => (
-          <Choice
-            key={code}
-            label={name}
-            chosen={i18n.language === code}
-            onChoose={() => void changeLanguage(code)}
-          />
-        ))}
-      </div>
+      <Choices
+        label={t('language')}
+        options={INTERFACE_LANGUAGES.map(({ code, name }) => ({ value: code, name }))}
+        chosen={i18n.language}
+        onChoose={(code) => void changeLanguage(code)}
+      />
     </>
   );
 }
 
-/** One of several values, the chosen one ticked. */
-function Choice(props: { label: string; chosen: boolean; onChoose: () => void }) {
+interface ChoicesProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly name: string }[];
+  readonly chosen: string;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** Values that exclude each other, under a heading; the chosen one is ticked. */
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, options, chosen, onChoose } = props;
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={props.chosen}
-      leftSection={
-        <IconCheck size={18} aria-hidden visibility={props.chosen ? 'visible' : 'hidden'} />
-      }
-      onClick={props.onChoose}
-    >
-      {props.label}
-    </Menu.Item>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a group within a menu
+    <div role="group" aria-label={label}>
+      <Menu.Label aria-hidden>{label}</Menu.Label>
+      {options.map(({ value, name }) => (
+        <Menu.RadioItem
+          key={value}
+          value={value}
+          checked={value === chosen}
+          checkIcon={<IconCheck size={18} aria-hidden />}
+          onChange={() => onChoose(value)}
+        >
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </div>
   );
 }

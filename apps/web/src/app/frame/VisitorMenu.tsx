@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MENU } from './menu';
 import { Preferences } from './Preferences';
 
 /** What someone without an account finds in the place of the person menu. */
@@ -14,7 +15,7 @@ export function VisitorMenu({ canSignIn }: { canSignIn: boolean }) {
           {t('signIn')}
         </Button>
       )}
-      <Menu position="bottom-end" width={240} closeOnItemClick={false}>
+      <Menu {...MENU}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('preferences')}>
             <IconSettings size={20} aria-hidden />

@@ -56,7 +56,7 @@ function Switching({ to }: { to: number }) {
   if (isError) return <Navigate to="/welcome" replace />;
   return (
     <Container py="xl">
-      <Text role="status">{t('switching')}</Text>
+      <Text component="output">{t('switching')}</Text>
     </Container>
   );
 }

@@ -1,8 +1,10 @@
 import {
   createTheme,
+  defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
+  type VariantColorsResolver,
 } from '@mantine/core';
 import { DARK, LIGHT, type Palette } from './palette';
 
@@ -43,16 +45,26 @@ export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'spring',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  variantColorResolver: variantColours,
   black: LIGHT.text,
   white: '#ffffff',
   fontFamily: 'var(--ws-font-interface)',
   fontFamilyMonospace: 'var(--ws-font-code)',
-  headings: { fontFamily: 'var(--ws-font-interface)', fontWeight: '650' },
+  headings: {
+    fontFamily: 'var(--ws-font-interface)',
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
   // Sizes are variables because phones get larger text (tokens.css).
   fontSizes: {
     xs: 'var(--ws-text-xs)',
     sm: 'var(--ws-text-sm)',
-    md: 'var(--ws-text-md)',
+    // The kit's own default for running text; ours is the same as for controls.
+    md: 'var(--ws-text-sm)',
     lg: 'var(--ws-text-lg)',
     xl: 'var(--ws-text-xl)',
   },
@@ -63,6 +75,14 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
 });
+
+/**
+ * The kit picks the text colour of filled areas once, for the light scheme; ours follows the scheme.
+ */
+function variantColours(input: Parameters<VariantColorsResolver>[0]) {
+  const colours = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...colours, color: 'var(--ws-on-accent)' } : colours;
+}
 
 /** Both palettes as `--ws-…`, and the kit's own variables in their terms. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -77,6 +97,7 @@ function schemeVariables(palette: Palette): Record<string, string> {
     ...Object.fromEntries(roles),
     '--mantine-color-body': palette.background,
     '--mantine-color-text': palette.text,
+    '--mantine-primary-color-contrast': palette['on-accent'],
     '--mantine-color-bright': palette.text,
     '--mantine-color-dimmed': palette.muted,
     '--mantine-color-placeholder': palette.muted,

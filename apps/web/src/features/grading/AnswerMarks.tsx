@@ -29,7 +29,7 @@ export function AnswerMarks({ answer }: { answer: GradingAnswer }) {
           <Text fw={650}>{t('submission.finalXp', { xp: grade.xp + grade.xpAdjustment })}</Text>
         </div>
       ) : (
-        <Text role="status">{t(`submission.${autogradingStatus}`)}</Text>
+        <Text component="output">{t(`submission.${autogradingStatus}`)}</Text>
       )}
       {grade.grader && <Text c="dimmed">{t('submission.gradedBy', grade.grader)}</Text>}
       {grade.comments && <Section title={t('submission.comments')} text={grade.comments} />}

@@ -39,7 +39,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
     <Group component="nav" gap="xs" mt="md" justify="center" aria-label={t('pager.label')}>
       {first}
       {previous}
-      <Text component="span" px="xs" role="status" className="ws-figures">
+      <Text component="output" px="xs" className="ws-figures">
         {t('pager.position', { page, pages })}
       </Text>
       {next}

@@ -1,1 +1,4 @@
-export { SignInPage } from './SignInPage';
+/** The page of this feature, fetched when first visited. */
+export async function signInPage() {
+  return { Component: (await import('./SignInPage')).SignInPage };
+}

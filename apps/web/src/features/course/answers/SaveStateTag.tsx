@@ -28,10 +28,10 @@ export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
   const { tone, Icon } = LOOKS[state.kind];
   return (
     // Only trouble is announced: "saved" after every pause would talk over everything else.
-    <span role="status" aria-live={tone === 'neutral' || tone === 'success' ? 'off' : 'polite'}>
+    <output aria-live={tone === 'neutral' || tone === 'success' ? 'off' : 'polite'}>
       <StatusTag tone={tone} icon={<Icon aria-hidden />}>
         {state.kind === 'refused' ? t('save.refused', state) : t(`save.${state.kind}`)}
       </StatusTag>
-    </span>
+    </output>
   );
 }

@@ -122,15 +122,17 @@ test.each(['', ' \n\t'])('an emptied answer %j is not sent, and that is said', a
 
 test('what is typed while a save is under way is saved after it, in order', async () => {
   const { saver, sent, server, device } = setUp();
-  let open = () => {};
-  server.gate = new Promise((resolve) => (open = resolve));
+  let open: (() => void) | undefined;
+  server.gate = new Promise((resolve) => {
+    open = resolve;
+  });
   saver.edit('first');
   await vi.advanceTimersByTimeAsync(1500);
   saver.edit('second');
   expect(device.draft).toEqual({ text: 'second', ancestors: [null, 'first'] });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent).toEqual(['first']);
-  open();
+  open?.();
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).toEqual(['first', 'second']);
   expect(kind(saver)).toBe('saved');

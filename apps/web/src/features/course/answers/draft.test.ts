@@ -12,6 +12,10 @@ function fakeStorage() {
   return { storage, entries };
 }
 
+function refuse(): never {
+  throw new DOMException('full', 'QuotaExceededError');
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is read back by the same person for the same question only', () => {
@@ -44,9 +48,6 @@ test.each(['', '{', 'null', '{"text":1,"ancestors":[]}', '[]'])(
 
 test('full storage is reported, closed storage reads as empty', () => {
   const { storage } = fakeStorage();
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
   storage.setItem = refuse;
   storage.getItem = refuse;
   expect(localDraftStore(1, 2).write({ text: 'x', ancestors: [] })).toBe(false);

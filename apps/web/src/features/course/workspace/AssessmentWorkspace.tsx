@@ -107,7 +107,6 @@ function ReadOnlyNotice({ overview }: { overview: AssessmentOverview }) {
       radius={0}
       py="xs"
       color={isSubmitted ? 'spring' : 'gray'}
-      role="status"
       icon={isSubmitted ? <IconHourglass aria-hidden /> : <IconLock aria-hidden />}
     >
       {t(isSubmitted ? 'workspace.readOnlySubmitted' : 'workspace.readOnlyClosed')}{' '}

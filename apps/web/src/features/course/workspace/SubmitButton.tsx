@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { CALLS, type Assessment, type AssessmentOverview } from '@wellspring/contract';
@@ -7,6 +7,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, request } from '../../../backend';
+import { Dialog } from '../../../ui/Dialog';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { assessmentsQuery } from '../queries';
 
@@ -56,13 +57,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
           {t('submit.open')}
         </Button>
       </Tooltip>
-      <Modal
-        opened={isAsking}
-        onClose={dialog.close}
-        title={t('submit.title')}
-        closeButtonProps={{ 'aria-label': tShared('close') }}
-        centered
-      >
+      <Dialog title={t('submit.title')} isOpen={isAsking} onClose={dialog.close}>
         <Stack gap="md">
           <Text>{t('submit.text', { title: assessment.title })}</Text>
           {overview.earlySubmissionXp > 0 && (
@@ -84,7 +79,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Section } from './navigation';
+import classes from './NavigationDrawer.module.css';
+import { Sections } from './Sections';
+
+interface NavigationDrawerProps {
+  readonly title: string;
+  readonly sections: readonly Section[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The sections on a phone; put together from the kit's parts for the reason told in `Dialog`. */
+export function NavigationDrawer({ title, sections, isOpen, onClose }: NavigationDrawerProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} size="xs">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title fw={650}>{title}</Drawer.Title>
+          <CloseButton aria-label={t('close', { ns: 'ui' })} onClick={onClose} />
+        </div>
+        <nav aria-label={t('mainNavigation')}>
+          <Sections sections={sections} vertical onFollow={onClose} />
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,100 @@
+import { CALLS } from '@wellspring/contract';
+import { expect, test, vi } from 'vitest';
+import { BackendError, isPassing, type Failure } from './failures';
+import { createSend } from './send';
+
+function answering(body: string, init?: ResponseInit) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, init));
+  return { fetch, send: createSend('/v2/', fetch) };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<Failure> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof BackendError))
+    throw new Error(`expected a BackendError, got ${String(error)}`);
+  return error.failure;
+}
+
+const total = (send: ReturnType<typeof createSend>) =>
+  send(CALLS.getTotalXp, { params: { courseId: 3 } }, 'token');
+
+test('an address has its parameters and its query filled in', async () => {
+  const { fetch, send } = answering('{"count":0,"data":[]}');
+  await send(CALLS.listSubmissions, {
+    params: { courseId: 3 },
+    query: { pageSize: 20, offset: 40 },
+  });
+  expect(fetch.mock.calls[0]?.[0]).toBe('/v2/courses/3/admin/grading?pageSize=20&offset=40');
+});
+
+test('the token and the body go along', async () => {
+  const { fetch, send } = answering('OK');
+  const params = { courseId: 3, questionId: 4 };
+  await send(CALLS.answerQuestion, { params, body: { answer: 'x' }, keepalive: true }, 'secret');
+  const init = fetch.mock.calls[0]?.[1];
+  expect(init).toMatchObject({ method: 'POST', body: '{"answer":"x"}', keepalive: true });
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret');
+});
+
+test('an answer is what the contract says, without what it does not say', async () => {
+  const { send } = answering('{"totalXp":7,"secret":true}');
+  expect(await total(send)).toEqual({ totalXp: 7 });
+});
+
+test.each(['', 'null', '<!doctype html>', '{"totalXp":"7"}', '{"totalXp":1e400}'])(
+  'an answer %j of another form is a failure, not data',
+  async (body) => {
+    expect((await failureOf(total(answering(body).send))).kind).toBe('unexpected-answer');
+  },
+);
+
+test('a text answer must be that text', async () => {
+  expect(await answering('OK').send(CALLS.endSession, {})).toBe('OK');
+  const other = answering('NO').send(CALLS.endSession, {});
+  expect((await failureOf(other)).kind).toBe('unexpected-answer');
+});
+
+test('no network is a failure that may pass, with the text for it', async () => {
+  const send = createSend('/v2/', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error: unknown = await total(send).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    message: 'Error while communicating with backend; check your network?',
+  });
+  expect(isPassing(error)).toBe(true);
+});
+
+test("a call's own refusal is told in its own words", async () => {
+  const { send } = answering('Assessment not open', { status: 403, statusText: 'Forbidden' });
+  const params = { courseId: 1, assessmentId: 2 };
+  const error: unknown = await send(CALLS.getAssessment, { params }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ message: 'Assessment not open' });
+  expect(isPassing(error)).toBe(false);
+});
+
+test('any other refusal is told by status, never by what the body says', async () => {
+  const { send } = answering('<b>proxy</b>', { status: 502, statusText: 'Bad Gateway' });
+  const error: unknown = await total(send).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    message: 'Error while communicating with backend: 502 Bad Gateway',
+  });
+  expect(isPassing(error)).toBe(true);
+});
+
+test('a refused token is told apart', async () => {
+  const { send } = answering('Unauthorised', { status: 401 });
+  expect(await failureOf(total(send))).toEqual({ kind: 'signed-out' });
+});
+
+test('a cancelled call ends as cancelled', async () => {
+  const send = createSend('/v2/', (_url, init) => {
+    init?.signal?.throwIfAborted();
+    return Promise.resolve(new Response('OK'));
+  });
+  const signal = AbortSignal.abort();
+  await expect(send(CALLS.endSession, { signal })).rejects.toHaveProperty('name', 'AbortError');
+});
