@@ -20,7 +20,7 @@ import { type EmbeddedConnection } from './index.js';
 import { processState } from './process-state.js';
 import { type Account } from './run-command.js';
 import { DataFolders, noteTaker, serverPid } from './testing/data-folders.js';
-import { type Holder, type HolderReply, killHolders, startHolder } from './testing/holder.js';
+import { killHolders, opened, startHolder } from './testing/holder.js';
 
 /** What is left, and what happens next, when processes are killed at the worst moment. */
 
@@ -59,13 +59,6 @@ async function killServer(folder: string): Promise<void> {
   await vi.waitFor(async () => {
     expect((await processState(pid)).kind).not.toBe('alive');
   });
-}
-
-/** What a holder got; fails when it could not open. */
-async function opened(holder: Holder): Promise<Extract<HolderReply, { kind: 'opened' }>> {
-  const reply = await holder.opening;
-  if (reply.kind !== 'opened') throw new Error(JSON.stringify(reply));
-  return reply;
 }
 
 /** The user whom the files of a database belong to; the server's, too. */
@@ -167,9 +160,8 @@ test('first starts at the same moment make one database together', async () => {
   const folder = path.join(await folders.empty(), 'data');
   folders.remember(folder);
   const holders = [startHolder(folder), startHolder(folder)];
-  const openings = await Promise.all(holders.map((holder) => holder.opening));
-  const passwords = openings.map((reply) => (reply.kind === 'opened' ? reply.connection : reply));
-  expect(passwords[0]).toEqual(passwords[1]);
+  const [first, second] = await Promise.all(holders.map((holder) => opened(holder)));
+  expect(first?.connection).toEqual(second?.connection);
   expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket']);
   await Promise.all(holders.map((holder) => holder.close()));
   expect(await serverPid(folder)).toBeUndefined();

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedConnection } from './index.js';
 import { processState } from './process-state.js';
 import { DataFolders, noteTaker, serverPid } from './testing/data-folders.js';
-import { killHolders, startHolder } from './testing/holder.js';
+import { killHolders, opened, startHolder } from './testing/holder.js';
 
 const folders = new DataFolders();
 
@@ -80,9 +80,7 @@ test('a new database is durable, in UTF-8, and open to nobody without the passwo
 test('the last one out stops the server, the others only leave', async () => {
   const folder = await folders.withDatabase();
   const [one, other] = [startHolder(folder), startHolder(folder)];
-  const [first, second] = await Promise.all([one.opening, other.opening]);
-  expect(first).toMatchObject({ kind: 'opened' });
-  expect(second).toMatchObject({ kind: 'opened' });
+  await Promise.all([opened(one), opened(other)]);
   const pid = await serverPid(folder);
   await one.close();
   expect(await serverPid(folder)).toBe(pid);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVICE_FOLDER } from './location.js';
 import { type Account, runCommand } from './run-command.js';
 import { DataFolders } from './testing/data-folders.js';
-import { killHolders, startHolder } from './testing/holder.js';
+import { killHolders, opened, startHolder } from './testing/holder.js';
 
 const folders = new DataFolders();
 const isRoot = process.getuid?.() === 0;
@@ -82,8 +82,7 @@ describe.runIf(isRoot)(`started by root${isRoot ? '' : ` (skipped: ${WHY_NOT})`}
   test('two first starts in such a home agree on one place', async () => {
     const folder = await folderInClosedHome();
     const [one, other] = [startHolder(folder), startHolder(folder)];
-    const [first, second] = await Promise.all([one.opening, other.opening]);
-    if (first.kind !== 'opened' || second.kind !== 'opened') throw new Error('not opened');
+    const [first, second] = await Promise.all([opened(one), opened(other)]);
     folders.remember(first.location);
     expect(first.location).toBe(second.location);
     await Promise.all([one.close(), other.close()]);

@@ -16,17 +16,23 @@ const MEMBERS_LOCK = 0x77656c6c;
 /** Milliseconds within which a server that accepts a connection must answer. */
 const CONNECT_LIMIT = 10_000;
 
-/** Errors that pass by themselves: starting or stopping server, all connections taken, socket not there. */
+/** Errors that pass by themselves. */
 const PASSING = new Set([
+  // The server starts, stops (57014 during the sign-in), or has to start again after a crash.
   '57P01',
   '57P02',
   '57P03',
+  '57014',
+  // All connections are taken.
   '53300',
+  // The socket is not there yet or not any more, or is closed on us.
   'ECONNREFUSED',
   'ENOENT',
   'ECONNRESET',
   'EPIPE',
 ]);
+/** The same, of pg itself, which gives them no code. */
+const PASSING_MESSAGE = /terminated|timeout|not queryable/i;
 
 /** One user of a running server: this process. */
 export interface Membership {
@@ -93,9 +99,9 @@ export async function tryJoin(
   } catch (error) {
     await client.end().catch(() => {});
     const detail = error instanceof Error ? error.message : String(error);
-    const isPassing =
-      PASSING.has(errorCode(error) ?? '') || /terminated|timeout|not queryable/i.test(detail);
-    if (isPassing) return { kind: 'later', reason: detail };
+    if (PASSING.has(errorCode(error) ?? '') || PASSING_MESSAGE.test(detail)) {
+      return { kind: 'later', reason: detail };
+    }
     throw failures.refused(socketFolder, detail, error);
   }
 }

@@ -39,9 +39,12 @@ export async function sightPostmaster(cluster: string): Promise<Sighting> {
     : { kind: 'foreign', pid, dataFolder };
 }
 
-/** Removes a `postmaster.pid` sighted with this text, unless it is another server's by now. */
-export async function removeStalePidFile(cluster: string, staleText: string): Promise<void> {
-  await removeStaleLock(pidFile(cluster), staleText);
+/**
+ * Removes a `postmaster.pid` sighted with this text, unless it is another server's by now.
+ * @returns false when it was gone or another's.
+ */
+export async function removeStalePidFile(cluster: string, staleText: string): Promise<boolean> {
+  return removeStaleLock(pidFile(cluster), staleText);
 }
 
 /**
@@ -77,18 +80,18 @@ async function readLock(file: string): Promise<Lock> {
  * between. Should it turn out to be a living server's, it is put back; if yet another server starts in
  * that blink, PostgreSQL stops it by its second lock, the shared memory that belongs to the data folder.
  */
-async function removeStaleLock(file: string, staleText: string): Promise<void> {
+async function removeStaleLock(file: string, staleText: string): Promise<boolean> {
   const taken = `${file}.stale-${randomBytes(8).toString('hex')}`;
   const moved = await unless(
     ['ENOENT'],
     rename(file, taken).then(() => true),
     false,
   );
-  if (!moved) return;
-  if ((await readFile(taken, 'utf8')) !== staleText) {
-    await unless(['EEXIST'], link(taken, file), undefined);
-  }
+  if (!moved) return false;
+  const isStale = (await readFile(taken, 'utf8')) === staleText;
+  if (!isStale) await unless(['EEXIST'], link(taken, file), undefined);
   await unlink(taken);
+  return isStale;
 }
 
 interface LockFile extends Postmaster {

@@ -27,7 +27,7 @@ export type StartOutcome =
   | { readonly kind: 'starting' };
 
 /** What PostgreSQL writes to its log when it gives way to another server of the same folders. */
-const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block/;
+const OCCUPIED = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 /**
  * Starts a server that belongs to no process of ours: it goes on when this one ends, however it ends,

@@ -63,8 +63,10 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
         break;
       }
       case 'stale':
-        log.warn(`PostgreSQL did not end in order; it will repair itself (${location.log}).`);
-        await removeStalePidFile(location.cluster, sighting.text);
+        // A server that has just ended in order looks the same, but has removed the file by then.
+        if (await removeStalePidFile(location.cluster, sighting.text)) {
+          log.warn(`PostgreSQL did not end in order; it will repair itself (${location.log}).`);
+        }
         continue;
       case 'incomplete':
         if (incomplete?.text !== sighting.text) {

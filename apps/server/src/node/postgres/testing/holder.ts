@@ -71,6 +71,13 @@ export function startHolder(dataFolder: string, account?: Account): Holder {
   };
 }
 
+/** What a holder got; fails, saying why, when it could not open the database. */
+export async function opened(holder: Holder): Promise<Extract<HolderReply, { kind: 'opened' }>> {
+  const reply = await holder.opening;
+  if (reply.kind !== 'opened') throw new Error(JSON.stringify(reply));
+  return reply;
+}
+
 /** Kills the holders that a failed test left. */
 export function killHolders(): void {
   for (const child of holders) child.kill('SIGKILL');
