@@ -32,6 +32,7 @@ test('a front end gets what is not the wire', async () => {
     signingKey: 'a key that is only good for tests, but long enough to sign with it',
     providers: [],
     log: silentLog,
+    now: () => new Date(),
     pages: (request) => {
       asked.push(new URL(request.url).pathname);
       return Promise.resolve(new Response('a page'));

@@ -29,7 +29,7 @@ export interface AppParts {
   /** The ways to sign in, in the order to show them. */
   readonly providers: readonly SignInProvider[];
   readonly log: Log;
-  readonly now?: () => Date;
+  readonly now: () => Date;
   /** Serves the front end for whatever the back end does not answer; null: there is no such page. */
   readonly pages?: (request: Request) => Promise<Response | null>;
 }
@@ -44,7 +44,7 @@ const LARGEST_BODY = 1_000_000;
 
 /** Composes the domains. */
 export function createApp(parts: AppParts): App {
-  const { database, queue, log, providers, now = () => new Date() } = parts;
+  const { database, queue, log, providers, now } = parts;
   // Not strict: a trailing slash is accepted (wire reference, section 1).
   const router: Router = new Hono<RequestEnvironment>({ strict: false });
   answerFailures(router, log);
@@ -68,8 +68,8 @@ export function createApp(parts: AppParts): App {
   const sessions = createSessionService({ database, accessTokens, providers, now });
   const courses = createCourseService({ database, now });
   const routes = routesOn(router, {
-    authenticate: sessions.authenticate,
-    findRegistration: courses.findRegistration,
+    authenticate: (authorization) => sessions.authenticate(authorization),
+    findRegistration: (user, courseId) => courses.findRegistration(user, courseId),
   });
   addSessionRoutes(routes, sessions);
   addCourseRoutes(routes, courses);

@@ -27,14 +27,15 @@ test('parameters of paths and queries, bodies, and who may call are described', 
   expect(signIn).toMatchObject({ security: [], requestBody: { required: true } });
 });
 
-test('every operation has a summary, a success and the general failure', () => {
-  for (const [name, call] of Object.entries<CallDescription>(CALLS)) {
+test.each(Object.entries<CallDescription>(CALLS))(
+  '%s has a summary, a success and the general failure',
+  (_name, call) => {
     const path = `/v2/${call.path}`.replace(/:(\w+)/g, '{$1}');
     const operation = document.paths[path]?.[call.method.toLowerCase()];
-    expect(operation, name).toMatchObject({ responses: { 200: {}, 500: {} } });
-    expect(operation?.summary, name).not.toBe('');
-  }
-});
+    expect(operation).toMatchObject({ responses: { 200: {}, 500: {} } });
+    expect(operation?.summary).not.toBe('');
+  },
+);
 
 test('the description survives being sent', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);

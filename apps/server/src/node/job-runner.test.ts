@@ -93,10 +93,8 @@ test('a runner that stops gives the job it cannot finish back to the queue', asy
   await waitUntil('the job is taken', () => Promise.resolve(taken));
   await runner.stop();
   runners.length = 0;
-  await waitUntil('it is free again', async () => {
-    const [job] = await jobs();
-    return job !== undefined && job.locked_by === null;
-  });
+  await waitUntil('it is free again', async () => (await jobs())[0]?.locked_by === null);
+  expect(await jobs()).toMatchObject([{ key: 'autograde:5' }]);
 });
 
 /** Starts another process that takes the next job and never finishes it. */

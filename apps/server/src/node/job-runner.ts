@@ -100,12 +100,17 @@ export async function startJobRunner(options: {
     if (stopping) return;
     log.error({ error }, 'the job runner ended by itself and is started again');
     presence.withdraw();
-    restart = setTimeout(() => {
-      start().then(async (started) => {
-        runner = started;
-        if (stopping) await started.stop('The server stops.');
-      }, endedByItself);
-    }, RESTART_MS);
+    restart = setTimeout(() => void startAgain(), RESTART_MS);
+  }
+
+  async function startAgain(): Promise<void> {
+    try {
+      runner = await start();
+      // Stopped while it was starting: `stop` has stopped the one before.
+      if (stopping) await runner.stop('The server stops.');
+    } catch (error) {
+      endedByItself(error);
+    }
   }
 }
 
@@ -122,7 +127,8 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 /** graphile-worker's log lines in ours; what it says of each job it does is left out. */
 function loggerOn(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ part: 'job runner' }, message);
-    else if (level === 'warning') log.warn({ part: 'job runner' }, message);
+    const name: string = level;
+    if (name === 'error') log.error({ part: 'job runner' }, message);
+    else if (name === 'warning') log.warn({ part: 'job runner' }, message);
   });
 }

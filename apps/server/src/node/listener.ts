@@ -23,9 +23,11 @@ export interface Listener {
  * @throws StartError when the port asked for is taken or not permitted
  */
 export async function listen(app: App, host: string, port: number | null): Promise<Listener> {
-  const server = createServer(
-    getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }),
-  );
+  const answer = getRequestListener((request) => app.fetch(request), {
+    overrideGlobalObjects: false,
+  });
+  // What a request throws, the listener answers itself; its promise never rejects.
+  const server = createServer((request, response) => void answer(request, response));
   const chosen =
     port === null ? await listenOnFree(server, host) : await listenOn(server, host, port);
   return {

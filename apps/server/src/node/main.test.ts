@@ -196,5 +196,5 @@ test.each([
 test('stopping twice is stopping once, and nobody is served afterwards', async () => {
   const server = await start();
   await Promise.all([server.stop(), server.stop()]);
-  await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  await expect(fetch(`${server.url}/health`)).rejects.toThrow('fetch failed');
 });

@@ -51,6 +51,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+const systemClock = () => new Date();
+
 /** Ends what a step of the start began. */
 type Closer = () => Promise<void> | void;
 
@@ -86,8 +88,7 @@ async function start(
   await mustConnect(pool);
   await migrate(pool);
   const database = databaseOn(pool);
-  const now = () => new Date();
-  if (environment.demo && (await fillDemo(database, now()))) {
+  if (environment.demo && (await fillDemo(database, systemClock()))) {
     log.info({}, 'filled the demo course');
   }
 
@@ -96,7 +97,7 @@ async function start(
     onProblem: (problem) => log.error({ problem }, 'the grader process'),
   });
   closers.push(() => host.dispose());
-  const tasks = createTasks({ database, grader: createGrader(host), log, now });
+  const tasks = createTasks({ database, grader: createGrader(host), log, now: systemClock });
   const runner = await startJobRunner({ pool, tasks, log });
   closers.push(() => runner.stop());
 
@@ -107,7 +108,7 @@ async function start(
     signingKey: environment.secretKey ?? (await loadSigningKey(database)),
     providers: environment.demo ? [createDemoProvider(DEMO_PEOPLE)] : [],
     log,
-    now,
+    now: systemClock,
     pages: (request) => files.answer(request),
   };
   const listener = await listen(

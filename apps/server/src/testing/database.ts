@@ -1,8 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../db/database.js';
 import { databaseOn, openPool } from '../node/database-pool.js';
-import { migrate } from '../node/migrate.js';
+import { createScratchDatabase, dropScratchDatabase } from './scratch-database.js';
 import { silentLog } from './silent-log.js';
 
 /** A migrated database of its own for one test file. */
@@ -19,12 +19,10 @@ export interface TestDatabase {
 
 /** Makes a database on the PostgreSQL of this test run (see `global-setup.ts`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('postgres');
-  const name = `wellspring_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await runOnce(server, `create database ${name}`);
+  const { server, template } = inject('postgres');
+  const name = await createScratchDatabase(server, template);
   const connection = { ...server, database: name };
   const pool = openPool(connection, silentLog);
-  await migrate(pool);
   return {
     database: databaseOn(pool),
     pool,
@@ -32,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: urlOf(connection),
     async close() {
       await pool.end();
-      await runOnce(server, `drop database ${name} with (force)`);
+      await dropScratchDatabase(server, name);
     },
   };
 }
@@ -44,15 +42,5 @@ function urlOf({ host, port, user, password, database }: pg.PoolConfig): string 
     .map((part) => encodeURIComponent(part))
     .join(':');
   const query = new URLSearchParams({ host: host ?? 'localhost', port: String(port ?? 5432) });
-  return `postgres://${login}@/${database}?${query}`;
-}
-
-async function runOnce(connection: pg.PoolConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return `postgres://${login}@/${database}?${query.toString()}`;
 }
