@@ -2,7 +2,6 @@ import { expect, expectAccessible, test } from './harness/test.js';
 
 test('the playground opens without an account', async ({ page }) => {
   await page.goto('/playground');
-  await expect(page).toHaveTitle(/Wellspring/);
   await expect(page.getByRole('button', { name: /^run/i }).first()).toBeVisible();
   await expectAccessible(page, 'playground');
 });

@@ -1,7 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type ConsoleMessage, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
+
+/**
+ * What the browser itself writes to the console when nobody is signed in: the page asks for the session
+ * that a cookie may hold, and is told that there is none.
+ */
+function isMissingSession(message: ConsoleMessage): boolean {
+  return message.location().url.endsWith('/v2/session/refresh') && message.text().includes('401');
+}
 
 /** What every browser test has at hand besides Playwright's own. */
 interface Fixtures {
@@ -18,7 +26,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
+        if (message.type() === 'error' && !isMissingSession(message)) errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(String(error)));
       await use(errors);
