@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './StatusLine.module.css';
 import { useWorkspace, useWorkspaceState } from './workspace-context';
 
-/** Whether what was typed is kept. A failure comes with what to tell the person, beside the status. */
+/**
+ * Whether what was typed is kept. The message of a failure shows here in short; the page itself says
+ * what to do about it.
+ */
 export type Saving =
   | { readonly state: 'saved' | 'saving' | 'unsaved' }
   | { readonly state: 'failed'; readonly message: string };
@@ -36,7 +39,7 @@ function Cursor() {
 function SavingState({ saving }: { readonly saving: Saving }) {
   const { t } = useTranslation('workspace');
   return saving.state === 'failed' ? (
-    <span className={classes.failed} role="alert">
+    <span className={classes.failed}>
       <IconAlertCircle size={16} aria-hidden />
       {saving.message}
     </span>

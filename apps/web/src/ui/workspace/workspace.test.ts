@@ -79,6 +79,14 @@ test('a session is opened with the chosen language and time limit', async () => 
   ]);
 });
 
+test('preparing opens nothing that stays open', () => {
+  const { host, workspace } = setUp();
+  workspace.prepare();
+  expect(host.opened).toHaveLength(1);
+  expect(host.closed).toEqual([0]);
+  expect(now(workspace).activity).toBe('idle');
+});
+
 test('an empty program is not run', async () => {
   const { host, workspace } = setUp({ program: ' \n\t' });
   await workspace.run();

@@ -88,6 +88,8 @@ export interface Workspace {
   edit(program: string): void;
   /** Changes the language: a fresh console, and names defined in the REPL are gone. */
   chooseLanguage(language: LanguageConfiguration): void;
+  /** Lets the host start ahead what the first run will need. */
+  prepare(): void;
   /**
    * Runs the program in a fresh environment; resolves when it has ended. Does nothing while
    * something runs or when there is no text to run.
@@ -151,12 +153,16 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     setState({ activity: 'idle' });
   }
 
+  function openSession(): HostSession {
+    const { language, timeoutMs } = getState();
+    const { chapter, variant } = language;
+    return host.open({ language: language.language, chapter, variant, timeoutMs });
+  }
+
   /** The session to go on in; a new one has evaluated the prepended text first. */
   async function readySession(): Promise<{ ready: HostSession } | { failed: HostOutcome }> {
     if (session) return { ready: session };
-    const { language, timeoutMs } = getState();
-    const { chapter, variant } = language;
-    const opened = host.open({ language: language.language, chapter, variant, timeoutMs });
+    const opened = openSession();
     session = opened;
     if (prepend.trim() === '') return { ready: opened };
     const outcome = await opened.evaluate(
@@ -244,6 +250,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         summary: null,
         console: clear(state.console),
       }));
+    },
+    prepare() {
+      openSession().close();
     },
     async run() {
       const { program } = getState();

@@ -58,6 +58,9 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
     };
   }, [workspace, labelId, helpId, readOnly]);
 
+  // After the editor, because one writes before one runs.
+  useEffect(() => workspace.prepare(), [workspace]);
+
   useImperativeHandle(ref, () => ({
     insert: (text) => editor.current && editorHandle(editor.current.view).insert(text),
     focus: () => editor.current?.view.focus(),

@@ -13,8 +13,10 @@ export function useKeyboardInset(): number {
     const viewport = window.visualViewport;
     if (!viewport) return undefined;
     const measure = () => {
-      const covered = window.innerHeight - viewport.height * viewport.scale - viewport.offsetTop;
-      setInset(covered > SMALLEST_KEYBOARD ? Math.round(covered) : 0);
+      // Zoomed in, less is visible too, and nothing tells the one from the other.
+      const isZoomed = viewport.scale > 1;
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+      setInset(!isZoomed && covered > SMALLEST_KEYBOARD ? Math.round(covered) : 0);
     };
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);
