@@ -56,6 +56,11 @@ export function createApp(parts: AppParts): App {
     http.header('X-Request-Id', requestId);
     http.header('X-Content-Type-Options', 'nosniff');
   });
+  router.use('/v2/*', async (http, next) => {
+    await next();
+    // Answers are about one person at one moment: no cache keeps them.
+    http.header('Cache-Control', 'no-store');
+  });
   router.use('/v2/*', bodyLimit({ maxSize: LARGEST_BODY }));
   // Clients of the wire live on any origin and carry a bearer token. Not so the session calls: they
   // are for our own page, and their cookie and demo sign-in must not serve other sites.

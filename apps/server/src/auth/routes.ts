@@ -40,7 +40,6 @@ function handOut(http: RequestContext, issued: IssuedSession) {
     secure: isHttps(http),
     maxAge: REFRESH_TOKEN_MS / 1000,
   });
-  http.header('Cache-Control', 'no-store');
   return { accessToken: issued.accessToken, expiresIn: issued.expiresIn };
 }
 

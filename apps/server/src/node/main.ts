@@ -111,14 +111,21 @@ async function start(
     now: systemClock,
     pages: (request) => files.answer(request),
   };
-  const listener = await listen(
-    createApp(parts),
-    options.host ?? environment.host,
-    options.port ?? environment.port,
-  );
+  const address = options.host ?? environment.host;
+  const listener = await listen(createApp(parts), address, options.port ?? environment.port);
   closers.push(() => listener.close());
   log.info({ url: listener.url }, 'listening');
+  if (environment.demo && !isLoopback(address)) {
+    log.warn(
+      { address },
+      'whoever reaches this address can sign in as a demo person; set WELLSPRING_DEMO=off to stop that',
+    );
+  }
   return listener.url;
+}
+
+function isLoopback(address: string): boolean {
+  return address === 'localhost' || address === '::1' || /^127\./.test(address);
 }
 
 async function openDatabase(

@@ -67,7 +67,6 @@ export function serveFiles(
     const headers = new Headers({
       'Content-Type': TYPES[extension] ?? 'application/octet-stream',
       'Cache-Control': HASHED.test(urlPath) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'X-Content-Type-Options': 'nosniff',
       ETag: tag,
       Vary: 'Accept-Encoding',
       ...(extension === '.html' && pageHeaders),
