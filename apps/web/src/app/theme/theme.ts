@@ -6,7 +6,7 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { DARK, LIGHT, type Palette } from './palette';
+import { DARK, LIGHT, type ColourRole, type Palette } from './palette';
 
 /**
  * The palette in the terms of the UI kit. The kit takes shade 7 of a hue in the light scheme and
@@ -76,12 +76,24 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
 });
 
+/** What the hues stand for. */
+const ROLES: ReadonlyMap<string, ColourRole> = new Map([
+  ['spring', 'accent'],
+  ['green', 'success'],
+  ['amber', 'warning'],
+  ['red', 'danger'],
+]);
+
 /**
  * The kit picks the text colour of filled areas once, for the light scheme; ours follows the scheme.
+ * Its tinted areas are replaced by those of the palette, whose contrast is known.
  */
 function variantColours(input: Parameters<VariantColorsResolver>[0]) {
   const colours = defaultVariantColorsResolver(input);
-  return input.variant === 'filled' ? { ...colours, color: 'var(--ws-on-accent)' } : colours;
+  if (input.variant === 'filled') return { ...colours, color: 'var(--ws-on-accent)' };
+  const role = ROLES.get(input.color ?? input.theme.primaryColor);
+  if (input.variant !== 'light' || !role) return colours;
+  return { ...colours, background: `var(--ws-${role}-soft)`, color: `var(--ws-${role})` };
 }
 
 /** Both palettes as `--ws-…`, and the kit's own variables in their terms. */

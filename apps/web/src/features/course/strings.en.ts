@@ -45,7 +45,7 @@ export const courseEnglish = {
     briefing: 'Briefing',
     task: 'Question',
     testcases: 'Testcases',
-    autograder: 'Autograder results',
+    autograder: 'Autograder',
     readOnlySubmitted: 'Submitted. You can read and run your program, but no longer change it.',
     readOnlyClosed: 'Closed. You can read and run your program, but no longer change it.',
     missingLanguage:

@@ -46,7 +46,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     briefing: '说明',
     task: '题目',
     testcases: '测试用例',
-    autograder: '自动评分结果',
+    autograder: '自动评分',
     readOnlySubmitted: '已提交。你可以阅读和运行程序，但不能再修改。',
     readOnlyClosed: '已截止。你可以阅读和运行程序，但不能再修改。',
     missingLanguage:

@@ -1,8 +1,11 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import type { GradingAnswer } from '@wellspring/contract';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeBlock } from '../../ui/CodeBlock';
 import { Markdown } from '../../ui/Markdown';
+import classes from './AnswerMarks.module.css';
 
 /** Whose answer it is and what it is worth. */
 export function AnswerMarks({ answer }: { answer: GradingAnswer }) {
@@ -32,19 +35,27 @@ export function AnswerMarks({ answer }: { answer: GradingAnswer }) {
         <Text component="output">{t(`submission.${autogradingStatus}`)}</Text>
       )}
       {grade.grader && <Text c="dimmed">{t('submission.gradedBy', grade.grader)}</Text>}
-      {grade.comments && <Section title={t('submission.comments')} text={grade.comments} />}
-      {solution && <Section title={t('submission.solution')} text={solution} />}
+      {grade.comments && (
+        <Section title={t('submission.comments')}>
+          <Markdown text={grade.comments} />
+        </Section>
+      )}
+      {solution && (
+        <Section title={t('submission.solution')}>
+          <CodeBlock text={solution} />
+        </Section>
+      )}
     </Stack>
   );
 }
 
-function Section({ title, text }: { title: string; text: string }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <Title order={3} size="sm" mb={4}>
+    <section className={classes.section}>
+      <Title order={2} size="sm" mb={4}>
         {title}
       </Title>
-      <Markdown text={text} />
+      {children}
     </section>
   );
 }

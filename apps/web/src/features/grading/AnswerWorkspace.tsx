@@ -51,13 +51,18 @@ function Ready({ answer, language }: { answer: GradingAnswer; language: Language
       id: 'results',
       label: t('submission.results'),
       icon: <IconClipboardCheck size={18} aria-hidden />,
-      render: () => <AutograderResults results={question.autogradingResults} />,
+      render: () => (
+        <AutograderResults
+          results={question.autogradingResults}
+          status={question.autogradingStatus}
+        />
+      ),
     },
     {
       id: 'testcases',
       label: t('submission.testcases'),
       icon: <IconListCheck size={18} aria-hidden />,
-      render: () => <TestcasesPanel question={question} />,
+      render: () => <TestcasesPanel question={question} showsHidden />,
     },
     {
       id: 'question',

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GradingDetail } from '@wellspring/contract';
 import { IconListCheck } from '@tabler/icons-react';
@@ -84,6 +85,7 @@ function Answers({ address, submissionId, detail, questionIndex }: AnswersProps)
           ))}
         </Steps>
       }
+      end={answer && <Text fw={600}>{answer.student.name}</Text>}
     >
       <title>{`${title} · ${t('title')}`}</title>
       {answer ? (

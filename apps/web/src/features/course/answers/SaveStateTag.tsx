@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '../../../ui/StatusTag';
 import type { AnswerSaver, SaveState } from './answer-saver';
+import { saveStateText } from './save-state-text';
 import { useSaveState } from './use-save-state';
 
 const LOOKS: Record<SaveState['kind'], { tone: Tone; Icon: typeof IconCircleCheck }> = {
@@ -30,7 +31,7 @@ export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
     // Only trouble is announced: "saved" after every pause would talk over everything else.
     <output aria-live={tone === 'neutral' || tone === 'success' ? 'off' : 'polite'}>
       <StatusTag tone={tone} icon={<Icon aria-hidden />}>
-        {state.kind === 'refused' ? t('save.refused', state) : t(`save.${state.kind}`)}
+        {saveStateText(t, state)}
       </StatusTag>
     </output>
   );

@@ -1,6 +1,8 @@
 import { CALLS, type Assessment } from '@wellspring/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText, isPassing, request } from '../../../backend';
+import { assessmentsQuery } from '../queries';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import { localDraftStore } from './draft';
 
@@ -19,6 +21,7 @@ export function useAnswerSavers(
   userId: number,
   isReadOnly: boolean,
 ): ReadonlyMap<number, AnswerSaver> {
+  const queryClient = useQueryClient();
   const [savers] = useState(
     () =>
       new Map(
@@ -27,12 +30,19 @@ export function useAnswerSavers(
           createAnswerSaver({
             answer: question.answer,
             drafts: localDraftStore(userId, question.id),
-            send: (answer, isUrgent) =>
-              request(CALLS.answerQuestion, {
+            send: async (answer, isUrgent) => {
+              await request(CALLS.answerQuestion, {
                 params: { courseId: assessment.courseId, questionId: question.id },
                 body: { answer },
                 keepalive: isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS,
-              }),
+              });
+              // The list tells how far one is; it asks again when it is next shown.
+              void queryClient.invalidateQueries({
+                ...assessmentsQuery(assessment.courseId),
+                exact: true,
+                refetchType: 'none',
+              });
+            },
             isPassing,
             failureText,
           }),

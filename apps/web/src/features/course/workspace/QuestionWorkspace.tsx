@@ -4,6 +4,7 @@ import type { Assessment, ProgrammingQuestion } from '@wellspring/contract';
 import { IconAward, IconBook2, IconClipboardCheck, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStaff, useCourse } from '../../../backend/course';
 import { BriefingPanel } from '../../../ui/BriefingPanel';
 import { createWorkspace, pageHost, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
 import { AutograderResults, TestcasesPanel } from '../../../ui/workspace/testcases';
@@ -43,6 +44,7 @@ export function QuestionWorkspace(props: QuestionWorkspaceProps) {
 function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration }) {
   const { number, assessment, question, saver, isReadOnly, isPublished, language } = props;
   const { t } = useTranslation('course');
+  const course = useCourse();
   const isPhone = usePhone();
   const [workspace] = useState(() =>
     createWorkspace({
@@ -80,13 +82,18 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
       id: 'testcases',
       label: t('workspace.testcases'),
       icon: <IconListCheck size={18} aria-hidden />,
-      render: () => <TestcasesPanel question={question} />,
+      render: () => <TestcasesPanel question={question} showsHidden={isStaff(course)} />,
     },
     {
       id: 'autograder',
       label: t('workspace.autograder'),
       icon: <IconClipboardCheck size={18} aria-hidden />,
-      render: () => <AutograderResults results={question.autogradingResults} />,
+      render: () => (
+        <AutograderResults
+          results={question.autogradingResults}
+          status={question.autogradingStatus}
+        />
+      ),
     },
   ];
   if (isPublished) {

@@ -15,7 +15,7 @@ export function ReportCard({ question }: { question: Question }) {
       {grader && <Text c="dimmed">{t('marks.gradedBy', { name: grader.name })}</Text>}
       {comments && (
         <section>
-          <Title order={3} size="sm">
+          <Title order={2} size="sm">
             {t('marks.comments')}
           </Title>
           <Markdown text={comments} />

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText, request } from '../../../backend';
 import { Dialog } from '../../../ui/Dialog';
 import type { AnswerSaver } from '../answers/answer-saver';
+import { saveStateText } from '../answers/save-state-text';
 import { assessmentsQuery } from '../queries';
 
 interface SubmitButtonProps {
@@ -28,9 +29,12 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
 
   const submit = useMutation({
     mutationFn: async () => {
-      await flushAll(assessment, savers, (number) =>
-        t('submit.unsaved', { number, reason: t('save.retrying') }),
-      );
+      for (const [index, question] of assessment.questions.entries()) {
+        const saver = savers.get(question.id);
+        if (!saver || (await saver.flush())) continue;
+        const reason = saveStateText(t, saver.getState());
+        throw new UnsavedError(t('submit.unsaved', { number: index + 1, reason }));
+      }
       await request(CALLS.submitAssessment, { params: { courseId, assessmentId } });
     },
     onSuccess: async () => {
@@ -87,17 +91,6 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
 /** Something typed is not with the server, so submitting would hand in something else. */
 class UnsavedError extends Error {
   override readonly name = 'UnsavedError';
-}
-
-async function flushAll(
-  { questions }: Assessment,
-  savers: ReadonlyMap<number, AnswerSaver>,
-  message: (number: number) => string,
-): Promise<void> {
-  for (const [index, question] of questions.entries()) {
-    const isSaved = await savers.get(question.id)?.flush();
-    if (isSaved === false) throw new UnsavedError(message(index + 1));
-  }
 }
 
 /** Whether every question has an answer, typed or saved. */
