@@ -1,7 +1,7 @@
 import { setDiagnostics } from '@codemirror/lint';
 import { EditorSelection } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@mantine/core';
 import type { Place, WorkspaceState } from '../workspace';
@@ -9,7 +9,7 @@ import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
 import { editorHandle, type EditorHandle } from './editor-handle';
 import { marksOf } from './error-marks';
-import { programEditor } from './extensions';
+import { changeSettings, programEditor } from './extensions';
 import classes from './ProgramEditor.module.css';
 
 export interface ProgramEditorProps {
@@ -22,7 +22,8 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const holder = useRef<HTMLDivElement>(null);
-  const editor = useRef<CodeView>(null);
+  const [editor, setEditor] = useState<CodeView | null>(null);
+  const phrases = useMemo(() => t('phrases', { returnObjects: true }), [t]);
   const labelId = useId();
   const helpId = useId();
 
@@ -35,12 +36,10 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
       extensions: programEditor({
         labelledBy: labelId,
         describedBy: helpId,
-        readOnly,
         onRun: () => void workspace.run(),
         onCursor: (line, column) => workspace.moveCursor({ line, column }),
       }),
     });
-    editor.current = created;
     mark(created.view, workspace.state.getState());
     const unsubscribe = workspace.state.subscribe((now, before) => {
       created.show(now.program);
@@ -51,19 +50,23 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
         requestAnimationFrame(() => goTo(created.view, destination));
       }
     });
+    setEditor(created);
     return () => {
       unsubscribe();
       created.destroy();
-      editor.current = null;
     };
-  }, [workspace, labelId, helpId, readOnly]);
+  }, [workspace, labelId, helpId]);
+
+  useEffect(() => {
+    editor?.view.dispatch({ effects: changeSettings({ readOnly, phrases }) });
+  }, [editor, readOnly, phrases]);
 
   // After the editor, because one writes before one runs.
   useEffect(() => workspace.prepare(), [workspace]);
 
   useImperativeHandle(ref, () => ({
-    insert: (text) => editor.current && editorHandle(editor.current.view).insert(text),
-    focus: () => editor.current?.view.focus(),
+    insert: (text) => editor && editorHandle(editor.view).insert(text),
+    focus: () => editor?.view.focus(),
   }));
 
   return (

@@ -4,7 +4,13 @@ import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension, Prec } from '@codemirror/state';
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  Prec,
+  type StateEffect,
+} from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -19,6 +25,23 @@ import { enterEvaluates } from './repl-enter';
 
 /** One step of indentation (reference: four spaces, soft tabs). */
 const INDENTATION = '    ';
+
+/** What may change while an editor is in use, without costing its history. */
+export interface EditorSettings {
+  readonly readOnly: boolean;
+  /** Translations of what the editor says by itself, by its English words. */
+  readonly phrases: Readonly<Record<string, string>>;
+}
+
+const settingsPart = new Compartment();
+
+/** @returns the effect that gives a program's editor these settings */
+export function changeSettings({ readOnly, phrases }: EditorSettings): StateEffect<unknown> {
+  return settingsPart.reconfigure([
+    EditorState.readOnly.of(readOnly),
+    EditorState.phrases.of(phrases),
+  ]);
+}
 
 /** What every editor of code has in common. */
 const code: Extension = [
@@ -45,7 +68,6 @@ export interface ProgramEditorOptions {
   readonly labelledBy: string;
   /** The id of the element that describes the keys. */
   readonly describedBy: string;
-  readonly readOnly: boolean;
   readonly onRun: () => void;
   /** Called when the cursor has moved. Line from 1, column from 0. */
   readonly onCursor: (line: number, column: number) => void;
@@ -53,12 +75,13 @@ export interface ProgramEditorOptions {
 
 /**
  * The editor of a program. Tab indents; Escape and then Tab leaves (the editor's own way out, so that
- * nobody is trapped).
+ * nobody is trapped). It can only be read until it is given its settings.
  */
 export function programEditor(options: ProgramEditorOptions): Extension {
   return [
     Prec.highest(keymap.of([{ key: 'Shift-Enter', run: handled(options.onRun) }])),
     code,
+    settingsPart.of(EditorState.readOnly.of(true)),
     lineNumbers(),
     highlightActiveLineGutter(),
     highlightSelectionMatches(),
@@ -72,7 +95,6 @@ export function programEditor(options: ProgramEditorOptions): Extension {
       ...lintKeymap,
       indentWithTab,
     ]),
-    options.readOnly ? EditorState.readOnly.of(true) : [],
     EditorView.contentAttributes.of({
       'aria-labelledby': options.labelledBy,
       'aria-describedby': options.describedBy,
