@@ -85,17 +85,18 @@ export class FrameWorkers implements Workers {
   #launch(worker: FrameWorker, script: string): void {
     if (!this.#workers.has(worker.number)) return;
     this.#checkFrame();
-    this.#frame ??= new WorkerFrame((number) => {
-      const failed = this.#workers.get(number);
-      if (failed) this.#end(failed, 'crash');
+    this.#frame ??= new WorkerFrame({
+      onFailed: (number) => {
+        const failed = this.#workers.get(number);
+        if (failed) this.#end(failed, 'crash');
+      },
+      onLost: () => this.#checkFrame(),
     });
     const frame = this.#frame;
     if (!frame.hasScript(worker.language)) frame.addScript(worker.language, script);
     const port = frame.start(worker.number, worker.language);
     worker.port = port;
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(worker, data));
-    // Browsers that know this event say so when a worker has died with all of its frame.
-    port.addEventListener('close', () => this.#end(worker, 'crash'));
     port.start();
   }
 

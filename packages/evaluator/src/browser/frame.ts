@@ -10,16 +10,21 @@ const fromFrameSchema = z.object({ type: z.literal('failed'), worker: z.number()
 
 const FRAME_DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${FRAME_SCRIPT}</script>`;
 
+export interface WorkerFrameEvents {
+  /** The worker with this number threw outside of its loop. */
+  readonly onFailed: (worker: number) => void;
+  /** Something took the frame out of the page. */
+  readonly onLost: () => void;
+}
+
 export class WorkerFrame {
   readonly #frame: HTMLIFrameElement;
   readonly #control: MessagePort;
+  readonly #observer: MutationObserver;
   readonly #scripts = new Set<string>();
 
-  /**
-   * Puts the frame into the page.
-   * @param onFailed called with the number of a worker that threw outside of its loop
-   */
-  constructor(onFailed: (worker: number) => void) {
+  /** Puts the frame into the page. */
+  constructor({ onFailed, onLost }: WorkerFrameEvents) {
     const { port1, port2 } = new MessageChannel();
     this.#control = port1;
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -38,6 +43,10 @@ export class WorkerFrame {
     });
     document.body.append(frame);
     this.#frame = frame;
+    this.#observer = new MutationObserver(() => {
+      if (!frame.isConnected) onLost();
+    });
+    this.#observer.observe(document.body, { childList: true });
   }
 
   /** Whether the frame is still part of the page; when it is not, its workers are gone. */
@@ -72,6 +81,7 @@ export class WorkerFrame {
 
   /** Takes the frame out of the page, and all its workers with it. */
   remove(): void {
+    this.#observer.disconnect();
     this.#control.close();
     this.#frame.remove();
   }

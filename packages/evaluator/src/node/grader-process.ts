@@ -44,7 +44,7 @@ export class GraderProcess {
       process.execPath,
       [
         ...permissionFlags(process.allowedNodeEnvironmentFlags),
-        `--max-old-space-size=${settings.memoryMb}`,
+        // No ceiling for the heap is set here: it would take the place of each thread's own.
         '--eval',
         FIRST_WORDS,
       ],

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Host } from '../host.js';
 import { builtChunks } from '../testing/built-chunks.js';
 import { evaluateText, FIXTURE_SETTINGS, valueOf } from '../testing/evaluate-text.js';
+import { graderPids } from '../testing/grader-pids.js';
 import { createNodeHost, type NodeHostOptions } from './node-host.js';
 
 let chunks: NodeHostOptions['chunks'];
@@ -17,16 +17,6 @@ beforeAll(async () => {
 afterAll(() => host.dispose());
 
 const ENDLESS = 'display("begun"); for (;;) {}';
-
-/** The grader processes of this test process. */
-function graderPids(): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  return lines
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, name]) => Number(parent) === process.pid && name === 'wellspring-grader')
-    .map(([pid]) => Number(pid));
-}
 
 test('evaluates, and tells what was displayed in order', async () => {
   const session = host.open(FIXTURE_SETTINGS);
@@ -116,8 +106,10 @@ test('a language without a chunk is a crash, not a hang', async () => {
 
 test('when the process dies, its sessions are killed, and the next gets a new process', async () => {
   const session = host.open(FIXTURE_SETTINGS);
+  await evaluateText(session, 'return 1;');
+  const pids = await graderPids(process.pid);
   const running = session.evaluate({ files: { '/p': ENDLESS }, entry: '/p' }, () => {
-    for (const pid of graderPids()) process.kill(pid, 'SIGKILL');
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
   });
   expect(await running).toEqual({ status: 'killed', reason: 'crash' });
   expect(problems.join()).toContain('SIGKILL');
@@ -127,7 +119,7 @@ test('when the process dies, its sessions are killed, and the next gets a new pr
 
 test('a disposed host leaves no process behind and ends what runs', async () => {
   const own = createNodeHost({ chunks, workers: 1 });
-  const before = graderPids();
+  const before = await graderPids(process.pid);
   const session = own.open(FIXTURE_SETTINGS);
   const outcome = await new Promise((resolve) => {
     const running = session.evaluate({ files: { '/p': ENDLESS }, entry: '/p' }, () =>
@@ -136,7 +128,9 @@ test('a disposed host leaves no process behind and ends what runs', async () => 
     void running.then(resolve);
   });
   expect(outcome).toEqual({ status: 'stopped' });
-  await expect.poll(() => graderPids().filter((pid) => !before.includes(pid))).toEqual([]);
+  await expect
+    .poll(async () => (await graderPids(process.pid)).filter((pid) => !before.includes(pid)))
+    .toEqual([]);
 });
 
 test('says what to do when the chunks are not built', () => {

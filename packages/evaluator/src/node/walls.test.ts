@@ -22,6 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => host.dispose());
 
+/** Some of what browsers and Node give programs, and a broken engine must not. */
+const POWERS = `
+  process require module global Buffer fetch WebSocket EventSource XMLHttpRequest importScripts
+  indexedDB caches BroadcastChannel Worker MessageChannel MessagePort postMessage navigator crypto
+  WebAssembly setTimeout wellspringLine wellspringLanguage
+`
+  .trim()
+  .split(/\s+/);
+
 test('the global scope holds the standard library of JavaScript, a clock and nothing else', async () => {
   const text = `
     const reachable = [];
@@ -34,14 +43,7 @@ test('the global scope holds the standard library of JavaScript, a clock and not
   const names = (await valueOf(host, text)).split(' ');
   expect(names).toContain('Array');
   expect(names).toContain('performance');
-  for (const power of [
-    ...['process', 'require', 'module', 'global', 'Buffer', 'fetch', 'WebSocket', 'EventSource'],
-    ...['XMLHttpRequest', 'importScripts', 'indexedDB', 'caches', 'BroadcastChannel', 'Worker'],
-    ...['MessageChannel', 'MessagePort', 'postMessage', 'navigator', 'crypto', 'WebAssembly'],
-    ...['setTimeout', 'wellspringLine', 'wellspringLanguage', 'Symbol(Symbol.toStringTag)'],
-  ]) {
-    expect(names).not.toContain(power);
-  }
+  expect(names.filter((name) => POWERS.includes(name))).toEqual([]);
   const clock = 'return Reflect.ownKeys(performance).join() + typeof performance.now();';
   expect(await valueOf(host, clock)).toBe('nownumber');
 });
@@ -76,17 +78,14 @@ test('the frames of an error lead to nothing of Node', async () => {
 });
 
 test.each([
-  ['a list without end', 'const all = []; for (;;) all.push(new Array(10000).fill(all.length));'],
+  ['a list', 'const all = []; for (;;) all.push(new Array(10000).fill(all.length));'],
   [
-    'a string without end',
-    'let text = "x"; const all = []; for (;;) all.push((text += "y" + text).slice(1));',
+    'a text',
+    'const all = []; for (;;) all.push(String(all.length).padEnd(1e6).split(" ").join("y"));',
   ],
   ['bytes outside of the heap', 'const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));'],
-])('%s ends the session and not the host', async (_name, text) => {
-  const outcome = JSON.parse(await valueOf(host, text)) as { status: string; reason?: string };
-  // V8 throws for a string that is too long by itself.
-  if (outcome.status === 'killed') expect(outcome.reason).toMatch(/memory|crash/);
-  else expect(outcome.status).toBe('error');
+])('%s without end uses up the memory of its session and not of the host', async (_name, text) => {
+  expect(await valueOf(host, text)).toBe('{"status":"killed","reason":"memory"}');
   expect(await valueOf(host, 'return "alive";')).toBe('alive');
 });
 

@@ -17,7 +17,7 @@ const STANDARD_LIBRARY = `
   Float64Array BigInt64Array BigUint64Array
 `;
 
-const STAYS = new Set<PropertyKey>([...STANDARD_LIBRARY.trim().split(/\s+/), 'performance']);
+const STAYS = new Set<PropertyKey>(STANDARD_LIBRARY.trim().split(/\s+/));
 
 /** Deletes a property where that is allowed, else makes it undefined where that is. */
 function remove(owner: object, key: PropertyKey): void {

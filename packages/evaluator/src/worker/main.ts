@@ -16,10 +16,12 @@ declare const wellspringLine: Line | undefined;
 
 /** @returns the line over a port that a page sent through the frame */
 function lineOver(port: MessagePort): Line {
+  // Taken now: browsers keep it in a prototype of the global object, which closing the scope empties.
+  const addListener = port.addEventListener.bind(port);
   return {
     post: port.postMessage.bind(port),
     listen(hear) {
-      port.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => hear(data));
+      addListener('message', ({ data }) => hear(data as ToWorker));
       port.start();
     },
   };

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Host, HostOutcome } from './host.js';
+import { runTestcase, type TestcaseRun } from './testcase.js';
+
+const timings = { compileMs: 0, runMs: 0 };
+const finished = (result: string): HostOutcome => ({ status: 'finished', result, timings });
+const failed = (
+  type: 'Syntax' | 'Runtime',
+  line: number | null,
+  message: string,
+  file?: string,
+): HostOutcome => ({
+  status: 'error',
+  errors: [
+    { type, line, column: 0, message, explanation: '', ...(file === undefined ? {} : { file }) },
+  ],
+  timings,
+});
+
+/** A host whose programs end as they say; it remembers what was evaluated with which chapter. */
+function scriptedHost(outcomes: Record<string, HostOutcome>) {
+  const evaluated: [text: string, chapter: number][] = [];
+  let open = 0;
+  const host: Host = {
+    open({ chapter }) {
+      open += 1;
+      return {
+        evaluate(program, _onOutput, options) {
+          const text = program.files[program.entry] ?? '';
+          evaluated.push([text, options?.chapter ?? chapter]);
+          return Promise.resolve(outcomes[text] ?? finished('undefined'));
+        },
+        stop: () => undefined,
+        close: () => (open -= 1),
+      };
+    },
+    dispose: () => undefined,
+  };
+  return { host, evaluated, openSessions: () => open };
+}
+
+const RUN: TestcaseRun = {
+  language: 'source',
+  chapter: 1,
+  variant: 'default',
+  timeoutMs: 1000,
+  prepend: 'before',
+  student: 'line one\nline two',
+  postpend: 'after',
+  testcase: { program: 'test', answer: '42', score: 3 },
+};
+
+test('runs the parts in order in one session, all but the learner’s with all rights', async () => {
+  const { host, evaluated, openSessions } = scriptedHost({ test: finished('42') });
+  expect(await runTestcase(host, RUN)).toEqual({ resultType: 'pass', score: 3 });
+  expect(evaluated).toEqual([
+    ['before', 4],
+    ['line one\nline two', 1],
+    ['after', 4],
+    ['test', 4],
+  ]);
+  expect(openSessions()).toBe(0);
+});
+
+test('passes only when the display string is exactly the expected one', async () => {
+  const { host } = scriptedHost({ test: finished('42 ') });
+  expect(await runTestcase(host, RUN)).toEqual({
+    resultType: 'fail',
+    expected: '42',
+    actual: '42 ',
+  });
+});
+
+test('a blank part is not run, and leaves the value before it', async () => {
+  const { host, evaluated } = scriptedHost({ after: finished('42') });
+  const run = { ...RUN, prepend: '', testcase: { ...RUN.testcase, program: ' \n' } };
+  expect(await runTestcase(host, run)).toEqual({ resultType: 'pass', score: 3 });
+  expect(evaluated.map(([text]) => text)).toEqual([RUN.student, 'after']);
+  const nothing = { ...run, student: '', postpend: '' };
+  expect(await runTestcase(scriptedHost({}).host, nothing)).toMatchObject({ actual: 'undefined' });
+});
+
+test('an error is located in its part, with the text of its line, and ends the run', async () => {
+  const { host, evaluated, openSessions } = scriptedHost({
+    [RUN.student]: failed('Syntax', 2, 'Missing semicolon'),
+  });
+  expect(await runTestcase(host, RUN)).toEqual({
+    resultType: 'error',
+    errors: [
+      {
+        errorType: 'syntax',
+        line: 2,
+        location: 'student',
+        errorLine: 'line two',
+        errorExplanation: 'Missing semicolon',
+      },
+    ],
+  });
+  expect(evaluated).toHaveLength(2);
+  expect(openSessions()).toBe(0);
+});
+
+test('an error in a function of an earlier part is located there', async () => {
+  const { host } = scriptedHost({ test: failed('Runtime', 1, 'Bad', '/student.js') });
+  expect(await runTestcase(host, RUN)).toMatchObject({
+    errors: [{ errorType: 'runtime', location: 'student', line: 1, errorLine: 'line one' }],
+  });
+});
+
+test('an unknown or impossible line has no text', async () => {
+  for (const [line, shown] of [
+    [null, 0],
+    [99, 99],
+  ] as const) {
+    const { host } = scriptedHost({ before: failed('Runtime', line, 'Bad') });
+    expect(await runTestcase(host, RUN)).toMatchObject({
+      errors: [{ location: 'prepend', line: shown, errorLine: '' }],
+    });
+  }
+});
+
+test.each<[HostOutcome, object]>([
+  [{ status: 'timeout', errors: [], timings }, { errorType: 'timeout' }],
+  [{ status: 'killed', reason: 'time' }, { errorType: 'timeout' }],
+  [{ status: 'killed', reason: 'memory' }, { errorType: 'systemError' }],
+  [{ status: 'killed', reason: 'crash' }, { errorType: 'systemError' }],
+  [{ status: 'stopped' }, { errorType: 'systemError' }],
+])('%j becomes %j', async (outcome, error) => {
+  const { host } = scriptedHost({ test: outcome });
+  const result = await runTestcase(host, RUN);
+  expect(result).toEqual({ resultType: 'error', errors: [expect.objectContaining(error)] });
+});

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+
+/** The grader processes that a process has started and that still run. */
+export async function graderPids(parent: number): Promise<number[]> {
+  const ps = spawn('ps', ['-A', '-o', 'pid=,ppid=,args='], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  for await (const piece of ps.stdout) text += String(piece);
+  return text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid, name]) => Number(ppid) === parent && name === 'wellspring-grader')
+    .map(([pid]) => Number(pid));
+}
