@@ -148,6 +148,22 @@ test('a server is not started beside what a killed one left at work, but after i
   await client.end().catch(() => {});
 });
 
+test('a server that is killed as soon as it shows itself is started again', async () => {
+  const folder = await folders.withDatabase();
+  const opening = folders.open(folder);
+  const pid = await vi.waitFor(() => runningServer(folder), { timeout: 15_000, interval: 1 });
+  kill(pid, 'SIGKILL');
+  const postgres = await opening;
+  await vi.waitFor(
+    async () => {
+      expect(await answers(postgres.connection)).toBe(true);
+    },
+    { timeout: 15_000 },
+  );
+  expect(await serverPid(folder)).not.toBe(pid);
+  await postgres.close();
+});
+
 test('closing after the server was killed ends well', async () => {
   const folder = await folders.withDatabase();
   const postgres = await folders.open(folder);

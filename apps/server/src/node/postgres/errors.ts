@@ -189,6 +189,14 @@ export const failures = {
           cause,
         ),
 
+  killed: (signal: string, log: string) =>
+    make(
+      'START_FAILED',
+      `PostgreSQL was killed (${signal}) each time that it was started. If nobody does so on purpose, the ` +
+        `system does because memory is short: free some, or ${OWN_SERVER}. Its log is ${log}. The data ` +
+        `were not touched.`,
+    ),
+
   noAnswer: (seconds: number, reason: string, log: string, detail: string) =>
     make(
       'NO_ANSWER',

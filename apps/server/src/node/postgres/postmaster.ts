@@ -23,6 +23,8 @@ export type StartOutcome =
   | { readonly kind: 'ready'; readonly pid: number }
   /** Another process starts a server for this folder, or what a crashed one left is not yet gone. */
   | { readonly kind: 'occupied' }
+  /** Somebody killed it, or the system did because memory was short. */
+  | { readonly kind: 'killed'; readonly signal: string }
   /** Still recovering when the time was up; it goes on. */
   | { readonly kind: 'starting' };
 
@@ -78,6 +80,7 @@ export async function startPostmaster(
     if (performance.now() > deadline) return { kind: 'starting' };
     await delay(PAUSE);
   }
+  if (child.signalCode !== null) return { kind: 'killed', signal: child.signalCode };
   const tail = await readLogTail(location.log, log.begin);
   if (OCCUPIED.test(tail)) return { kind: 'occupied' };
   // On a full disk the log may not even say so.

@@ -12,6 +12,14 @@ import { readLogTail } from './server-log.js';
 const ENTER_LIMIT = 120_000;
 /** Milliseconds that `postmaster.pid` may be half written before it counts as left by a crash. */
 const INCOMPLETE_LIMIT = 2_000;
+/** How often a server that is killed while it starts is started again. */
+const MOST_KILLS = 2;
+/** Why an attempt to start the server has not led to one yet. */
+const REASONS = {
+  starting: 'it is still starting',
+  occupied: 'another start is under way, or what a crashed server left is still at work',
+  killed: 'it was killed while it started',
+};
 /** Milliseconds between two attempts to bring back a server that could not be brought back. */
 const RETRY_PAUSE = 5_000;
 
@@ -41,6 +49,7 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
   const deadline = performance.now() + ENTER_LIMIT;
   let startedByUs: number | undefined;
   let incomplete: { text: string; since: number } | undefined;
+  let kills = 0;
   let reason = '';
   while (performance.now() < deadline) {
     // What was started here must be entered, for only a member can stop it.
@@ -56,10 +65,11 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
           startedByUs = outcome.pid;
           continue;
         }
-        reason =
-          outcome.kind === 'starting'
-            ? 'it is still starting'
-            : 'another start is under way, or what a crashed server left is still at work';
+        if (outcome.kind === 'killed') {
+          kills += 1;
+          if (kills > MOST_KILLS) throw failures.killed(outcome.signal, location.log);
+        }
+        reason = REASONS[outcome.kind];
         break;
       }
       case 'stale':
