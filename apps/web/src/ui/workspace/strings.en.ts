@@ -70,7 +70,6 @@ export const workspaceEnglish = {
       'What runs the program ended unexpectedly or could not be loaded. Your program is safe. Check your connection and run it again; if this happens each time, make the program smaller until it runs.',
   },
   announce: {
-    running: 'Running',
     finished: 'Finished. Result: {{result}}',
     displayed_one: '{{count}} line displayed.',
     displayed_other: '{{count}} lines displayed.',

@@ -64,7 +64,6 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
       '运行环境意外终止或无法加载。你的程序没有丢失。请检查网络后重新运行；若每次都如此，请缩小程序直到它能运行。',
   },
   announce: {
-    running: '正在运行',
     finished: '已完成。结果：{{result}}',
     displayed_other: '显示了 {{count}} 行。',
     errors_other: '{{count}} 个错误。',

@@ -1,6 +1,6 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { javascript } from '@codemirror/lang-javascript';
+import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
@@ -45,7 +45,7 @@ export function changeSettings({ readOnly, phrases }: EditorSettings): StateEffe
 
 /** What every editor of code has in common. */
 const code: Extension = [
-  javascript(),
+  javascriptLanguage,
   indentUnit.of(INDENTATION),
   EditorState.tabSize.of(INDENTATION.length),
   indentOnInput(),
