@@ -27,7 +27,10 @@ export type DiagnosticType = 'Import' | 'Syntax' | 'Type' | 'Runtime';
 /** One problem with a program, for a person to read. */
 export interface Diagnostic {
   readonly type: DiagnosticType;
-  /** The file it is in; absent when unknown or when the program has a single file. */
+  /**
+   * The file it is in; absent when unknown, or when it is the only file of the program that was
+   * evaluated. A problem in a function of an earlier program of the session names that one's file.
+   */
   readonly file?: string;
   /** From 1; null when unknown. */
   readonly line: number | null;

@@ -51,12 +51,15 @@ interface Evaluation {
 const WALL_CLOCK_FACTOR = 8;
 const WALL_CLOCK_MARGIN_MS = 5000;
 
+/** What is longer, timers take for nothing. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** After a late timer, the time to hear what the worker may have said long ago. */
 const HEARING_MS = 100;
 
 /** @returns milliseconds after which a worker is terminated that has not answered */
 function wallClockLimit(timeoutMs: number): number {
-  return WALL_CLOCK_FACTOR * timeoutMs + WALL_CLOCK_MARGIN_MS;
+  return Math.min(WALL_CLOCK_FACTOR * timeoutMs + WALL_CLOCK_MARGIN_MS, LONGEST_TIMER_MS);
 }
 
 /** What a session needs of its host. */

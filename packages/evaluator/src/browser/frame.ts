@@ -35,7 +35,6 @@ export class WorkerFrame {
     const frame = document.createElement('iframe');
     frame.sandbox.add('allow-scripts');
     frame.hidden = true;
-    frame.title = '';
     frame.srcdoc = FRAME_DOCUMENT;
     // The first load only: were the frame to load anything else, it would get no port.
     frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), {

@@ -24,9 +24,11 @@ export async function runRepl(
   const isTerminal = 'isTTY' in input && input.isTTY === true;
   const lines = createInterface({ input, output, terminal: isTerminal });
   const session = host.open(settings);
+  let isOpen = true;
+  lines.on('close', () => (isOpen = false));
   const prompt = (text: string) => {
     lines.setPrompt(text);
-    if (isTerminal) lines.prompt();
+    if (isTerminal && isOpen) lines.prompt();
   };
 
   async function evaluate(text: string): Promise<void> {
