@@ -51,7 +51,7 @@ export class BackEnd {
   async restart() {
     await this.stop();
     await this.start();
-    this.say('The back end was restarted');
+    if (this.#child) this.say('The back end was restarted');
   }
 
   /** Ends it in good order. */
