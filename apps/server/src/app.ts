@@ -1,7 +1,6 @@
 import { CALLS } from '@wellspring/contract';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { addAssessmentRoutes } from './assessments/routes.js';
 import { createAssessmentService } from './assessments/service.js';
@@ -39,9 +38,6 @@ export interface App {
   fetch(request: Request): Promise<Response>;
 }
 
-/** No call of this wire takes more than a long program. In bytes. */
-const LARGEST_BODY = 1_000_000;
-
 /** Composes the domains. */
 export function createApp(parts: AppParts): App {
   const { database, queue, log, providers, now } = parts;
@@ -61,7 +57,6 @@ export function createApp(parts: AppParts): App {
     // Answers are about one person at one moment: no cache keeps them.
     http.header('Cache-Control', 'no-store');
   });
-  router.use('/v2/*', bodyLimit({ maxSize: LARGEST_BODY }));
   // Clients of the wire live on any origin and carry a bearer token. Not so the session calls: they
   // are for our own page, and their cookie and demo sign-in must not serve other sites.
   const anyOrigin = cors({ origin: (origin) => origin, credentials: true, maxAge: 86_400 });

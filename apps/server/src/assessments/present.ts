@@ -1,15 +1,14 @@
 import type {
   Assessment,
   AssessmentOverview,
-  Library,
   ProgrammingQuestion,
   Question,
 } from '@wellspring/contract';
-import { librarySchema } from '@wellspring/contract';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import {
   answerContentSchema,
   autogradingResultsSchema,
+  parseLibrary,
   questionContentSchema,
   testcasesForLearner,
 } from './question-content.js';
@@ -127,14 +126,5 @@ function presentMarks({ answer, graderName }: QuestionWithAnswer): Marks {
     autogradingStatus: answer.autogradingStatus,
     autogradingResults: autogradingResultsSchema.parse(answer.autogradingResults),
     comments: answer.comments,
-  };
-}
-
-/** The library of a question row in its form on the wire (the name of the external one in lower case). */
-export function parseLibrary(stored: unknown): Library {
-  const library = librarySchema.parse(stored);
-  return {
-    ...library,
-    external: { ...library.external, name: library.external.name.toLowerCase() },
   };
 }

@@ -1,4 +1,9 @@
-import { autogradingResultSchema, testcaseSchema } from '@wellspring/contract';
+import {
+  autogradingResultSchema,
+  type Library,
+  librarySchema,
+  testcaseSchema,
+} from '@wellspring/contract';
 import { z } from 'zod';
 
 /** What the JSON columns of questions and answers hold; every row is parsed by these when read. */
@@ -39,4 +44,13 @@ export function testcasesForLearner(content: ProgrammingContent): ProgrammingCon
   return LEARNERS_SEE.flatMap((type) =>
     content.testcases.filter((testcase) => testcase.type === type),
   );
+}
+
+/** The library of a question row in its form on the wire (the name of the external one in lower case). */
+export function parseLibrary(stored: unknown): Library {
+  const library = librarySchema.parse(stored);
+  return {
+    ...library,
+    external: { ...library.external, name: library.external.name.toLowerCase() },
+  };
 }

@@ -4,9 +4,9 @@ import {
   allTestcases,
   answerContentSchema,
   autogradingResultsSchema,
+  parseLibrary,
   questionContentSchema,
 } from '../assessments/question-content.js';
-import { parseLibrary } from '../assessments/present.js';
 import type { Database } from '../db/database.js';
 import {
   answers,

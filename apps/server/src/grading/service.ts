@@ -4,11 +4,11 @@ import {
   type GradingDetail,
   type GradingRow,
 } from '@wellspring/contract';
-import { parseLibrary } from '../assessments/present.js';
 import {
   allTestcases,
   answerContentSchema,
   autogradingResultsSchema,
+  parseLibrary,
   questionContentSchema,
 } from '../assessments/question-content.js';
 import type { Database } from '../db/database.js';

@@ -43,6 +43,66 @@ test('an answer that does not fit its reply is a fault of ours, logged and not s
   expect(logged).toMatchObject([{ message: 'request failed', fields: { path: '/v2/thing' } }]);
 });
 
+const say = call({
+  method: 'POST',
+  path: 'thing',
+  summary: '',
+  access: 'public',
+  body: z.object({ word: z.string().default('nothing') }),
+  reply: json(z.object({ word: z.string() })),
+});
+
+/** A body that comes in pieces and does not tell its length. */
+function inPieces(...pieces: Uint8Array[]) {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+}
+
+test.each([
+  ['no body', undefined, 'nothing'],
+  ['an empty body', '', 'nothing'],
+  ['a body in one piece', '{"word":"é"}', 'é'],
+  [
+    'a body cut in the middle of a letter',
+    inPieces(
+      new TextEncoder().encode('{"word":"é"}').slice(0, 10),
+      Uint8Array.of(0xa9, 0x22, 0x7d),
+    ),
+    'é',
+  ],
+])('%s is read', async (_name, body, word) => {
+  const { router, routes } = openRouter();
+  routes.add(say, (input) => Promise.resolve(input.body));
+  const init = { method: 'POST', duplex: 'half' as const, ...(body !== undefined && { body }) };
+  const response = await router.request(new Request('http://school.test/v2/thing', init));
+  expect(await response.json()).toEqual({ word });
+});
+
+test.each(['{', '"text"', '[]', 'null', '{"word":5}', '\0'])(
+  'the body %j is refused',
+  async (body) => {
+    const { router, routes } = openRouter();
+    routes.add(say, (input) => Promise.resolve(input.body));
+    const response = await router.request('/v2/thing', { method: 'POST', body });
+    expect(response.status).toBe(400);
+  },
+);
+
+test('a body that does not tell its length is cut off where it grows too large', async () => {
+  const { router, routes } = openRouter();
+  routes.add(say, (input) => Promise.resolve(input.body));
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+  });
+  const init = { method: 'POST', body: endless, duplex: 'half' as const };
+  const response = await router.request(new Request('http://school.test/v2/thing', init));
+  expect(response.status).toBe(413);
+});
+
 test('an unexpected error tells the caller nothing', async () => {
   const { router, routes, logged } = openRouter();
   routes.add(call({ ...thing, reply: text('OK') }), () => {

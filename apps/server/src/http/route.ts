@@ -9,6 +9,7 @@ import type {
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { admit, type CallerOf, type Gatekeeper } from './access.js';
+import { readText } from './body.js';
 import { refuse } from './refusal.js';
 
 /** What every request carries through the handlers. */
@@ -75,10 +76,13 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
+/** No call of this wire takes more than a long program. In bytes. */
+const LARGEST_BODY = 1_000_000;
+
 /** The JSON body, or an empty object when there is none (a call without required fields accepts that). */
 async function readBody(http: RequestContext): Promise<unknown> {
   if (http.req.method === 'GET') return {};
-  const text = await http.req.text();
+  const text = await readText(http.req.raw, LARGEST_BODY);
   if (text === '') return {};
   try {
     return JSON.parse(text) as unknown;

@@ -50,7 +50,7 @@ export async function startJobRunner(options: {
       } catch (error) {
         log.warn({ error }, 'the job runner did not stop cleanly');
       }
-      presence.withdraw();
+      await presence.withdraw();
     },
   };
 
@@ -99,12 +99,12 @@ export async function startJobRunner(options: {
   function endedByItself(error: unknown): void {
     if (stopping) return;
     log.error({ error }, 'the job runner ended by itself and is started again');
-    presence.withdraw();
     restart = setTimeout(() => void startAgain(), RESTART_MS);
   }
 
   async function startAgain(): Promise<void> {
     try {
+      await presence.withdraw();
       runner = await start();
       // Stopped while it was starting: `stop` has stopped the one before.
       if (stopping) await runner.stop('The server stops.');

@@ -1,39 +1,46 @@
 import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { readText } from '../http/body.js';
 import { type Listener, listen } from './listener.js';
 
 const app = { fetch: () => Promise.resolve(new Response('hello')) };
-const open: (Listener | Server)[] = [];
+const listeners: Listener[] = [];
+const others: Server[] = [];
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((listener) => listener.close()));
+  for (const other of others.splice(0)) other.close();
+  await Promise.all(listeners.splice(0).map((listener) => listener.close()));
 });
 
 async function start(host: string, port: number | null): Promise<Listener> {
   const listener = await listen(app, host, port);
-  open.push(listener);
+  listeners.push(listener);
   return listener;
 }
 async function takePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  open.push(server);
+  others.push(server);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-}
-
-/** A promise and the way to settle it. */
-function defer<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: (value: T) => resolve(value) };
 }
 
 test('it answers at the address it tells', async () => {
   const { url } = await start('127.0.0.1', 0);
   expect(await (await fetch(url)).text()).toBe('hello');
+});
+
+test('a request that claims no length at all has an empty body', async () => {
+  const echo = {
+    fetch: async (request: Request) => new Response(`<${await readText(request, 9)}>`),
+  };
+  const listener = await listen(echo, '127.0.0.1', 0);
+  listeners.push(listener);
+  const socket = connect(Number(new URL(listener.url).port), '127.0.0.1');
+  // As curl sends it: neither Content-Length nor Transfer-Encoding.
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK[^]*<>/);
 });
 
 test('without a port asked for, two listeners find two free ones', async () => {
@@ -55,20 +62,21 @@ test('an address that is not this machine’s is named', async () => {
 });
 
 test('closing waits for the answer in progress and takes no more', async () => {
-  const arrival = defer<null>();
-  const answer = defer<Response>();
+  const requests = new EventEmitter();
   const slow = {
-    fetch: () => {
-      arrival.resolve(null);
-      return answer.promise;
+    async fetch() {
+      requests.emit('arrived');
+      await once(requests, 'may be answered');
+      return new Response('at last');
     },
   };
   const listener = await listen(slow, '127.0.0.1', 0);
+  const arrived = once(requests, 'arrived');
   const asked = fetch(listener.url);
-  await arrival.promise;
+  await arrived;
   const closing = listener.close();
   await expect(fetch(listener.url)).rejects.toThrow('fetch failed');
-  answer.resolve(new Response('at last'));
+  requests.emit('may be answered');
   expect(await (await asked).text()).toBe('at last');
   await closing;
 });

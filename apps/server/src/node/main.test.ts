@@ -14,6 +14,7 @@ import type {
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DEMO_QUESTIONS } from '../demo/course.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import type { Log } from '../log.js';
 import { silentLog } from '../testing/silent-log.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { type RunningServer, startServer } from './main.js';
@@ -197,4 +198,26 @@ test('stopping twice is stopping once, and nobody is served afterwards', async (
   const server = await start();
   await Promise.all([server.stop(), server.stop()]);
   await expect(fetch(`${server.url}/health`)).rejects.toThrow('fetch failed');
+});
+
+test('on the embedded database it starts, stops and starts again, and nothing goes wrong', async () => {
+  const troubles: string[] = [];
+  const log: Log = {
+    info() {},
+    warn: (fields, message) => troubles.push(`${message} ${JSON.stringify(fields)}`),
+    error: (fields, message) => troubles.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  for (let starts = 0; starts < 2; starts += 1) {
+    const server = await startServer({
+      dataFolder: path.join(webRoot, 'da ta'),
+      webRoot,
+      chunks: inject('chunks'),
+      environment: { PORT: '0' },
+      log,
+    });
+    const aisha = await signIn(server, 'aisha');
+    expect(await aisha('GET', 'user')).toMatchObject({ user: { username: 'aisha' } });
+    await server.stop();
+  }
+  expect(troubles).toEqual([]);
 });

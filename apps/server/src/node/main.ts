@@ -10,7 +10,7 @@ import { pageSecurityHeaders } from '../http/security-headers.js';
 import { postgresQueue } from '../jobs/queue.js';
 import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
-import { databaseOn, openPool } from './database-pool.js';
+import { closePool, databaseOn, openPool } from './database-pool.js';
 import { parseEnvironment, type ServerEnvironment } from './environment.js';
 import { createGrader } from './grader.js';
 import { startJobRunner } from './job-runner.js';
@@ -84,7 +84,7 @@ async function start(
 ): Promise<string> {
   const connection = await openDatabase(options, environment, log, closers);
   const pool = openPool(connection, log);
-  closers.push(() => pool.end());
+  closers.push(() => closePool(pool));
   await mustConnect(pool);
   await migrate(pool);
   const database = databaseOn(pool);
@@ -125,7 +125,7 @@ async function start(
 }
 
 function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || /^127\./.test(address);
+  return address === 'localhost' || address === '::1' || address.startsWith('127.');
 }
 
 async function openDatabase(

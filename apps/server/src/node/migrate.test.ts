@@ -3,7 +3,7 @@ import { fillDemo } from '../demo/fill.js';
 import { createScratchDatabase, dropScratchDatabase } from '../testing/scratch-database.js';
 import { NOON } from '../testing/school.js';
 import { silentLog } from '../testing/silent-log.js';
-import { databaseOn, openPool } from './database-pool.js';
+import { closePool, databaseOn, openPool } from './database-pool.js';
 import { migrate } from './migrate.js';
 
 const { server } = inject('postgres');
@@ -31,6 +31,6 @@ test('several processes migrate and fill an empty database at once; the demo is 
     // Again, as each later start does.
     if (pool !== undefined) await migrate(pool);
   } finally {
-    await Promise.all(pools.map((pool) => pool.end()));
+    await Promise.all(pools.map((pool) => closePool(pool)));
   }
 });

@@ -16,6 +16,8 @@ const lockOf = (name: string) => `('x' || left(md5(${name}), 8))::bit(32)::integ
 
 const HOLD = `select pg_advisory_lock(${LOCK_CLASS}, ${lockOf('$1::text')})`;
 
+const LET_GO = `select pg_advisory_unlock(${LOCK_CLASS}, ${lockOf('$1::text')})`;
+
 // A lock that can be had is held by nobody, so its runner is gone. The trial ends with the statement.
 const FIND_DEAD = `
   select locked_by from (
@@ -32,7 +34,7 @@ export interface RunnerPresence {
    */
   freeJobsOfDeadRunners(): Promise<void>;
   /** Ends the announcement. */
-  withdraw(): void;
+  withdraw(): Promise<void>;
 }
 
 export function createRunnerPresence(pool: Pool, log: Log): RunnerPresence {
@@ -59,10 +61,19 @@ export function createRunnerPresence(pool: Pool, log: Log): RunnerPresence {
       }
     },
 
-    withdraw() {
-      // Destroyed rather than given back: the lock goes with the connection.
-      announced?.client?.release(true);
+    async withdraw() {
+      const announcement = announced;
       announced = null;
+      const client = announcement?.client;
+      if (announcement === null || client == null) return;
+      try {
+        await client.query(LET_GO, [announcement.name]);
+        announcement.client = null;
+        client.release();
+      } catch {
+        // The lock goes with the connection all the same.
+        drop(announcement, client);
+      }
     },
   };
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../db/database.js';
-import { databaseOn, openPool } from '../node/database-pool.js';
+import { closePool, databaseOn, openPool } from '../node/database-pool.js';
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.js';
 import { silentLog } from './silent-log.js';
 
@@ -29,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection,
     url: urlOf(connection),
     async close() {
-      await pool.end();
+      await closePool(pool);
       await dropScratchDatabase(server, name);
     },
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
-import { openPool } from '../node/database-pool.js';
+import { closePool, openPool } from '../node/database-pool.js';
 import { migrate } from '../node/migrate.js';
 import { openEmbeddedPostgres } from '../node/postgres/index.js';
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.js';
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<TearDown> {
   const template = await createScratchDatabase(server);
   const pool = openPool({ ...server, database: template }, silentLog);
   await migrate(pool);
-  await pool.end();
+  await closePool(pool);
   project.provide('postgres', { server, template });
   return async () => {
     await dropScratchDatabase(server, template);
