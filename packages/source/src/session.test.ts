@@ -68,3 +68,23 @@ test('sessions do not share names', () => {
   evaluateIn(openSession(1), 'const secret = 1;');
   expect(summary(evaluateIn(openSession(1), 'secret;'))).toContain('not declared');
 });
+
+test('an error in a function of an earlier program names the file of that program', () => {
+  const session = openSession(1);
+  void session.evaluate({
+    files: { '/student.js': '\nconst f = x => x * 2;' },
+    entry: '/student.js',
+  });
+  const outcome = session.evaluate({ files: { '/test.js': 'f("a");' }, entry: '/test.js' });
+  expect(
+    !(outcome instanceof Promise) && outcome.status === 'error' && outcome.errors[0],
+  ).toMatchObject({
+    file: '/student.js',
+    line: 2,
+  });
+});
+
+test('an error in the program itself names no file where it has only one', () => {
+  const outcome = evaluateIn(openSession(1), '1 + "a";');
+  expect(outcome.status === 'error' && outcome.errors[0]).not.toHaveProperty('file');
+});

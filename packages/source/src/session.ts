@@ -89,7 +89,7 @@ export class SourceSession implements Session {
         }
         checked.push({ file, resolution });
       }
-      const runs = checked.map((one) => this.#compile(one, program.entry, chapter, isSingle));
+      const runs = checked.map((one) => this.#compile(one, program.entry, chapter));
       compileMs = now() - started;
       runStarted = now();
       this.#machine.startBudget(this.#settings.timeoutMs);
@@ -101,7 +101,9 @@ export class SourceSession implements Session {
       const { diagnostic, isTimeout } = diagnose(error, this.#machine);
       return {
         status: isTimeout ? 'timeout' : 'error',
-        errors: [isSingle ? withoutFile(diagnostic) : diagnostic],
+        errors: [
+          isSingle && diagnostic.file === program.entry ? withoutFile(diagnostic) : diagnostic,
+        ],
         timings: timings(),
       };
     }
@@ -127,14 +129,13 @@ export class SourceSession implements Session {
     { file, resolution }: CheckedFile,
     entry: string,
     chapter: number,
-    isSingle: boolean,
   ): (exported: Map<string, ReadonlyMap<string, Accessor>>) => Value {
     const machine = this.#machine;
     const library = this.#library;
     const { body } = compileUnit(file.tree, resolution, {
       machine,
       chapter,
-      file: isSingle ? undefined : file.path,
+      file: file.path,
       predeclared: (name) => {
         const constant = library.constant(name);
         if (constant !== undefined) return { kind: 'constant', value: constant ?? undefined };
@@ -196,6 +197,6 @@ function hasValue(accessor: Accessor): boolean {
 }
 
 function withoutFile(diagnostic: Diagnostic): Diagnostic {
-  const { file, ...rest } = diagnostic;
-  return file === undefined ? diagnostic : rest;
+  const { file: _file, ...rest } = diagnostic;
+  return rest;
 }

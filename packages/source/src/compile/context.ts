@@ -27,7 +27,7 @@ export type Predeclared =
 export interface UnitContext {
   readonly machine: Machine;
   readonly chapter: number;
-  readonly file: string | undefined;
+  readonly file: string;
   readonly references: ReadonlyMap<Node, Reference>;
   readonly predeclared: (name: string) => Predeclared | undefined;
   /** Predeclared functions that the program uses, as `bare name` or `value name`. */

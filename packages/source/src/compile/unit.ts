@@ -48,7 +48,7 @@ export const UNIT_PARAMETERS = [
 export interface UnitOptions {
   readonly machine: Machine;
   readonly chapter: number;
-  readonly file: string | undefined;
+  readonly file: string;
   readonly predeclared: (name: string) => Predeclared | undefined;
 }
 

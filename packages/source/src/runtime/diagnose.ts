@@ -15,7 +15,7 @@ export function diagnose(
   return {
     diagnostic: {
       type: 'Runtime',
-      ...(site?.file === undefined ? {} : { file: site.file }),
+      ...(site === undefined ? {} : { file: site.file }),
       line: site?.line ?? null,
       column: site?.column ?? null,
       message: failure.message,

@@ -4,7 +4,7 @@ import type { Place } from '../syntax/problem.js';
 
 /** Where a running program can fail: one entry per operator, call, loop and so on. */
 export interface Site extends Place {
-  readonly file: string | undefined;
+  readonly file: string;
 }
 
 /** A failure that the program's author has to mend. */
