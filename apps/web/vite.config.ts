@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressedAssets } from './vite/compressed-assets.ts';
 import { evaluatorChunks } from './vite/evaluator-chunks.ts';
+import { firstLoadBudget } from './vite/first-load-budget.ts';
 
 /** Where the dev server sends calls of the wire; set by whoever starts both. */
 const backend = process.env['WELLSPRING_BACKEND'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [react(), evaluatorChunks(), compressedAssets()],
+  plugins: [react(), evaluatorChunks(), firstLoadBudget(), compressedAssets()],
   // Our own packages are compiled from their sources, so that a change shows without a build.
   resolve: { conditions: ['wellspring-source', ...defaultClientConditions] },
   server: {

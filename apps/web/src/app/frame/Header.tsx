@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { courseOf } from '../../backend/course';
@@ -10,10 +11,14 @@ import { useSession } from '../../backend/use-session';
 import { Brand } from './Brand';
 import classes from './Header.module.css';
 import { sectionsOf } from './navigation';
-import { NavigationDrawer } from './NavigationDrawer';
 import { PersonMenu } from './PersonMenu';
 import { Sections } from './Sections';
 import { VisitorMenu } from './VisitorMenu';
+
+/** Fetched when first opened: most visits never do. */
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./NavigationDrawer')).NavigationDrawer,
+}));
 
 /** Name of the course, where one can go, and the person. On phones the sections are in a drawer. */
 export function Header() {
@@ -22,6 +27,7 @@ export function Header() {
   const signedIn = useSession().kind === 'signed-in';
   const { data: index } = useQuery({ ...currentUserQuery, enabled: signedIn });
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [wasDrawerOpen, setWasDrawerOpen] = useState(false);
 
   const course = signedIn && index ? courseOf(index) : null;
   const sections = sectionsOf(course);
@@ -35,7 +41,10 @@ export function Header() {
         size="lg"
         aria-label={t('openNavigation')}
         aria-expanded={isDrawerOpen}
-        onClick={drawer.open}
+        onClick={() => {
+          setWasDrawerOpen(true);
+          drawer.open();
+        }}
       >
         <IconMenu2 aria-hidden />
       </ActionIcon>
@@ -50,12 +59,16 @@ export function Header() {
           <VisitorMenu canSignIn={!signedIn && pathname !== '/login'} />
         )}
       </div>
-      <NavigationDrawer
-        title={course?.configuration.courseName ?? t('product')}
-        sections={sections}
-        isOpen={isDrawerOpen}
-        onClose={drawer.close}
-      />
+      {wasDrawerOpen && (
+        <Suspense>
+          <NavigationDrawer
+            title={course?.configuration.courseName ?? t('product')}
+            sections={sections}
+            isOpen={isDrawerOpen}
+            onClose={drawer.close}
+          />
+        </Suspense>
+      )}
     </header>
   );
 }

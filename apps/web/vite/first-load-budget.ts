@@ -1,0 +1,60 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Holds what must arrive before the playground can be used: its code and styles, compressed. Fonts
+ * (text shows before them) and the engine (fetched behind the editor) come after and do not count.
+ */
+const BUDGET_BYTES = 400_000;
+const PLAYGROUND = 'src/features/playground/index.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The plugin; a build over the budget fails and names the heaviest files. */
+export function firstLoadBudget(): Plugin {
+  return {
+    name: 'wellspring:first-load-budget',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const weights = [...firstLoad(bundle)]
+        .map((name) => ({ name, bytes: compressedSize(bundle, name) }))
+        .toSorted((a, b) => b.bytes - a.bytes);
+      const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
+      if (total <= BUDGET_BYTES) return;
+      const heaviest = weights.slice(0, 8).map(({ name, bytes }) => `  ${bytes} ${name}`);
+      this.error(
+        `The playground's first load is ${total} bytes compressed; at most ${BUDGET_BYTES} are ` +
+          `allowed. Fetch something later. The heaviest:\n${heaviest.join('\n')}`,
+      );
+    },
+  };
+}
+
+/** The files that a first visit of the playground waits for. */
+function firstLoad(bundle: Bundle): ReadonlySet<string> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const playground = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(PLAYGROUND));
+  if (!entry || !playground) throw new Error(`The build has no chunk for ${PLAYGROUND}.`);
+
+  const files = new Set<string>();
+  function add(name: string, isPage: boolean) {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const needed of chunk.imports) add(needed, isPage);
+    // What the page itself fetches later, it fetches at once: the editor.
+    if (isPage) for (const later of chunk.dynamicImports) add(later, isPage);
+  }
+  // First the shell, whose later parts are other pages.
+  add(entry.fileName, false);
+  add(playground.fileName, true);
+  return files;
+}
+
+function compressedSize(bundle: Bundle, name: string): number {
+  const output = bundle[name];
+  if (!output) return 0;
+  return brotliCompressSync(output.type === 'chunk' ? output.code : output.source).length;
+}
