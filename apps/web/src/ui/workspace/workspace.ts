@@ -166,7 +166,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     session = opened;
     if (prepend.trim() === '') return { ready: opened };
     const outcome = await opened.evaluate(
-      { files: { '/prepend.js': prepend }, entry: '/prepend.js' },
+      { files: { [PATHS.prepend]: prepend }, entry: PATHS.prepend },
       () => {},
       { chapter: PREPEND_CHAPTER },
     );
@@ -184,7 +184,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     const output = createOutputBuffer((texts) => {
       if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
     });
-    const path = origin === 'program' ? '/program.js' : '/repl.js';
+    const path = PATHS[origin];
     const onOutput = (texts: readonly string[]) => {
       displayed += texts.length;
       output.add(texts);
@@ -220,7 +220,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         result: outcome.status === 'finished' ? outcome.result : null,
         errors,
       },
-      ...(errorOrigin === 'program' && getState().program === text && { problems: errors }),
+      ...(errorOrigin === 'program' &&
+        getState().program === text && {
+          problems: errors.filter((error) => originOf(error, errorOrigin) === 'program'),
+        }),
     });
   }
 
@@ -299,13 +302,30 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
 }
 
+/** Under which name the engine knows each text. */
+const PATHS: Readonly<Record<ErrorOrigin, string>> = {
+  prepend: '/prepend.js',
+  program: '/program.js',
+  repl: '/repl.js',
+};
+
+/** Which text an error is in: a function of an earlier text may fail when a later one calls it. */
+function originOf(error: Diagnostic, evaluated: ErrorOrigin): ErrorOrigin {
+  const origins: readonly ErrorOrigin[] = ['prepend', 'program', 'repl'];
+  return origins.find((origin) => PATHS[origin] === error.file) ?? evaluated;
+}
+
 function contentsOf(outcome: HostOutcome, origin: ErrorOrigin): readonly ConsoleContent[] {
   switch (outcome.status) {
     case 'finished':
       return origin === 'prepend' ? [] : [{ kind: 'result', text: outcome.result }];
     case 'error':
     case 'timeout':
-      return outcome.errors.map((error) => ({ kind: 'error', origin, error }));
+      return outcome.errors.map((error) => ({
+        kind: 'error',
+        origin: originOf(error, origin),
+        error,
+      }));
     case 'stopped':
       return [{ kind: 'notice', notice: 'aborted' }];
     case 'killed':
