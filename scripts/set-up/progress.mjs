@@ -31,16 +31,11 @@ export class Progress {
    */
   async during(text, work) {
     this.say(text);
-    const heartbeat = setInterval(() => this.say(`  still ${lowerFirst(text)}`), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => this.say(`  still busy: ${text}`), HEARTBEAT_MS);
     try {
       return await work();
     } finally {
       clearInterval(heartbeat);
     }
   }
-}
-
-/** @param {string} text */
-function lowerFirst(text) {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

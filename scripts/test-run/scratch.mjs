@@ -14,8 +14,8 @@ const GRACE_MS = 10_000;
  */
 export function makeScratchFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ws-'));
-  // Run by root, PostgreSQL works as another user, who has to get in.
-  chmodSync(folder, 0o755);
+  // Like the system's own: run by root, PostgreSQL and some tests work as other users.
+  chmodSync(folder, 0o1777);
   return folder;
 }
 

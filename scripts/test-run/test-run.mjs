@@ -14,7 +14,10 @@ import { NOTHING, sum } from './tally.mjs';
 export async function runStages(stages, signal) {
   const progress = new Progress();
   const scratch = makeScratchFolder();
-  const env = { ...process.env, TMPDIR: scratch, FORCE_COLOR: '0' };
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, TMPDIR: scratch, NO_COLOR: '1' };
+  // It would win over the other, and Node would say so in each process.
+  delete env['FORCE_COLOR'];
   const context = { signal, progress, scratch, env };
   /** @type {Array<{ stage: import('./stages.mjs').Stage, passed: boolean }>} */
   const done = [];
