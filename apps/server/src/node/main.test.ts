@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type {
@@ -26,6 +26,8 @@ let webRoot: string;
 beforeAll(async () => {
   db = await createTestDatabase();
   webRoot = await mkdtemp(path.join(tmpdir(), 'wellspring-web-'));
+  // Run by root, PostgreSQL works as another user; where he cannot enter, its data would stay behind.
+  await chmod(webRoot, 0o755);
   await writeFile(path.join(webRoot, 'index.html'), '<title>The page</title>');
 });
 afterAll(async () => {

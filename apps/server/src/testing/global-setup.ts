@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg, { type PoolConfig } from 'pg';
@@ -60,6 +60,8 @@ async function openServer(): Promise<{ server: PoolConfig; close: TearDown }> {
     return { server, close: () => Promise.resolve() };
   }
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'wellspring-test-'));
+  // Run by root, PostgreSQL works as another user; where he cannot enter, its data would stay behind.
+  await chmod(dataFolder, 0o755);
   const postgres = await openEmbeddedPostgres({ dataFolder, log: { info() {}, warn() {} } });
   return {
     server: { ...postgres.connection },
