@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [react(), evaluatorChunks(), firstLoadBudget(), compressedAssets()],
   // Our own packages are compiled from their sources, so that a change shows without a build.
   resolve: { conditions: ['wellspring-source', ...defaultClientConditions] },
+  // Found at the start rather than page by page, because each late find reloads every open page.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.ts'] },
   server: {
     host: '127.0.0.1',
     proxy: { '/v2': { target: backend, ws: true } },

@@ -3,7 +3,6 @@ export const shellEnglish = {
   product: 'Wellspring',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
-  courseNavigation: 'Course',
   openNavigation: 'Open navigation',
   home: '{{name}} home',
   playground: 'Playground',

@@ -5,7 +5,6 @@ export const shellChinese: Translation<typeof shellEnglish> = {
   product: 'Wellspring',
   skipToContent: '跳到正文',
   mainNavigation: '主导航',
-  courseNavigation: '课程',
   openNavigation: '打开导航',
   home: '{{name}} 首页',
   playground: '练习场',

@@ -24,7 +24,8 @@ const NavigationDrawer = lazy(async () => ({
 export function Header() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const signedIn = useSession().kind === 'signed-in';
+  const { kind } = useSession();
+  const signedIn = kind === 'signed-in';
   const { data: index } = useQuery({ ...currentUserQuery, enabled: signedIn });
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [wasDrawerOpen, setWasDrawerOpen] = useState(false);
@@ -56,7 +57,7 @@ export function Header() {
         {signedIn && index ? (
           <PersonMenu user={index.user} course={course} />
         ) : (
-          <VisitorMenu canSignIn={!signedIn && pathname !== '/login'} />
+          <VisitorMenu canSignIn={kind === 'signed-out' && pathname !== '/login'} />
         )}
       </div>
       {wasDrawerOpen && (

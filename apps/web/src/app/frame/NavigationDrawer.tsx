@@ -19,7 +19,9 @@ export function NavigationDrawer({ title, sections, isOpen, onClose }: Navigatio
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.head}>
-          <Drawer.Title fw={650}>{title}</Drawer.Title>
+          <Drawer.Title fw={650} lh={1.4}>
+            {title}
+          </Drawer.Title>
           <CloseButton aria-label={t('close', { ns: 'ui' })} onClick={onClose} />
         </div>
         <nav aria-label={t('mainNavigation')}>

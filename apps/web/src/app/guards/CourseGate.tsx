@@ -46,7 +46,8 @@ function Switching({ to }: { to: number }) {
     },
     onError: (failure) => {
       if (!isPassing(failure)) {
-        notifications.show({ color: 'red', message: t('failedToLoadCourse') });
+        // Named, so that it is said once however often it was tried.
+        notifications.show({ id: 'course', color: 'red', message: t('failedToLoadCourse') });
       }
     },
   });

@@ -1,5 +1,7 @@
+import { Container, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../../backend';
 import { BackendError, failureText } from '../../backend/failures';
@@ -9,6 +11,7 @@ import { LoadingLines } from '../../ui/LoadingLines';
 
 /** Lets those in who are signed in; sends the others to sign in, and back here afterwards. */
 export function RequireSignIn() {
+  const { t } = useTranslation('shell');
   const state = useSession();
   const { pathname, search } = useLocation();
   const expired = state.kind === 'signed-out' && state.reason === 'expired';
@@ -24,10 +27,13 @@ export function RequireSignIn() {
       return <LoadingLines />;
     case 'unreachable':
       return (
-        <FailureNotice
-          error={new BackendError({ kind: 'unreachable' })}
-          onRetry={() => void session.restore()}
-        />
+        <Container py="lg">
+          <Title order={1}>{t('product')}</Title>
+          <FailureNotice
+            error={new BackendError({ kind: 'unreachable' })}
+            onRetry={() => void session.restore()}
+          />
+        </Container>
       );
     case 'signed-out':
       return state.reason === 'logout' ? (

@@ -3,7 +3,6 @@ export const signInEnglish = {
   title: 'Sign in',
   intro: 'Learn to program in the browser: write, run and understand programs.',
   loading: 'Loading the ways to sign in…',
-  logInWith: 'Log in with {{provider}}',
   demoTitle: 'Try it as a demo person',
   demoIntro: 'No password needed. What you do is kept.',
   continueAs: 'Continue as {{name}}, {{role}}',

@@ -5,7 +5,6 @@ export const signInChinese: Translation<typeof signInEnglish> = {
   title: '登录',
   intro: '在浏览器中学习编程：编写、运行并理解程序。',
   loading: '正在加载登录方式…',
-  logInWith: '使用 {{provider}} 登录',
   demoTitle: '以演示人物试用',
   demoIntro: '无需密码。你的操作会被保存。',
   continueAs: '以{{role}} {{name}} 继续',

@@ -32,6 +32,7 @@ export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
     <output aria-live={tone === 'neutral' || tone === 'success' ? 'off' : 'polite'}>
       <StatusTag tone={tone} icon={<Icon aria-hidden />}>
         {saveStateText(t, state)}
+        {saver.wouldLose() && ` · ${t('save.notKept')}`}
       </StatusTag>
     </output>
   );
