@@ -85,7 +85,9 @@ async function allOf(steps) {
  * @param {{ signal?: AbortSignal, onStart?: (pid: number) => void }} options
  */
 async function step(what, parameters, options) {
-  const { code, output } = await runCommand(process.execPath, parameters, options);
+  // Whatever the caller's shell says: what is built is for use.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await runCommand(process.execPath, parameters, { ...options, env });
   if (code === 0) return;
   const advice = adviceFor(output) ?? 'What has to be mended is above.';
   throw new SetUpFailure(`Building ${what} failed. ${advice}`, { output });

@@ -58,7 +58,7 @@ export const STAGES = [
     run: (context) => check([installedCommand('tsc'), '-b'], context),
   },
   { name: 'build', title: 'Build', run: build },
-  { name: 'unit', title: 'Unit, property and server tests', needs: 'build', run: runVitest },
+  { name: 'unit', title: 'Unit, property and server tests', run: runVitest },
   { name: 'e2e', title: 'Browser tests', needs: 'build', run: runPlaywright },
 ];
 

@@ -34,7 +34,7 @@ export async function runStages(stages, signal) {
       }
       const began = performance.now();
       const { passed, output, tally } = await progress.during(stage.title, () =>
-        stage.run(context),
+        outcomeOf(stage, context),
       );
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       if (!passed) progress.print(`\n${output.trim()}\n`);
@@ -47,6 +47,22 @@ export async function runStages(stages, signal) {
   }
   const failed = done.filter((one) => !one.passed).map((one) => one.stage.title);
   return { failed, tally: sum(tallies) };
+}
+
+/**
+ * A stage that breaks down has failed; only an interruption ends the run.
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {import('./stages.mjs').StageContext} context
+ * @returns {Promise<import('./stages.mjs').StageResult>}
+ */
+async function outcomeOf(stage, context) {
+  try {
+    return await stage.run(context);
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { passed: false, output, tally: NOTHING };
+  }
 }
 
 /**
