@@ -11,7 +11,7 @@ export const signInEnglish = {
   role_admin: 'Admin',
   role_student_text: 'Solve an assessment',
   role_staff_text: 'See what students submitted',
-  role_admin_text: 'Run the course',
+  role_admin_text: 'See the course as its admin',
   noProviders: 'Could not log in; invalid provider or no providers configured.',
   withoutAccount: 'Open the playground without an account',
   or: 'or',

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../use-phone';
 import { Console } from './console/Console';
 import type { EditorHandle } from './editor/editor-handle';
 import { type Pane, PhoneBar } from './layout/PhoneBar';
@@ -8,7 +9,6 @@ import { Separator } from './layout/Separator';
 import { SideTabs, type WorkspaceTab } from './layout/SideTabs';
 import { SymbolKeys } from './layout/SymbolKeys';
 import { useKeyboardInset } from './layout/use-keyboard-inset';
-import { usePhone } from './layout/use-phone';
 import { RunAnnouncer } from './RunAnnouncer';
 import { RunControls } from './RunControls';
 import { type Saving, StatusLine } from './StatusLine';
@@ -27,6 +27,8 @@ export interface WorkspaceViewProps {
   readonly actions?: ReactNode;
   /** Tools beside the editor; the first one shows first. */
   readonly tabs?: readonly WorkspaceTab[];
+  /** The tool that a phone shows first; the editor where it is absent. */
+  readonly phoneStart?: string;
   /** Whether the program is kept; null or absent where the page does not keep it. */
   readonly saving?: Saving | null;
   /** The program can be read and run, not changed. */
@@ -39,11 +41,19 @@ export interface WorkspaceViewProps {
  * on a phone one at a time. The panes are the same elements in both, so turning a phone loses nothing.
  */
 export function WorkspaceView(props: WorkspaceViewProps) {
-  const { workspace, controls, actions, tabs = [], saving = null, readOnly = false } = props;
+  const {
+    workspace,
+    controls,
+    actions,
+    tabs = [],
+    phoneStart,
+    saving = null,
+    readOnly = false,
+  } = props;
   const { t } = useTranslation('workspace');
   const isPhone = usePhone();
   const keyboard = useKeyboardInset();
-  const [pane, setPane] = useState<Pane>('editor');
+  const [pane, setPane] = useState<Pane>(phoneStart === undefined ? 'editor' : { tab: phoneStart });
   const [chosenTab, setChosenTab] = useState<string>();
   const [editorShare, setEditorShare] = useState(50);
   const [toolShare, setToolShare] = useState(50);

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useCourse } from '../../../backend/course';
 import { BriefingPanel } from '../../../ui/BriefingPanel';
+import { usePhone } from '../../../ui/use-phone';
 import { createWorkspace, pageHost, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
 import { AutograderResults, TestcasesPanel } from '../../../ui/workspace/testcases';
-import { usePhone } from '../../../ui/workspace/layout/use-phone';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { QuestionText } from './QuestionText';
 import classes from './QuestionWorkspace.module.css';
@@ -117,7 +117,12 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     <div className={classes.columns}>
       {!isPhone && <BriefingPanel>{text}</BriefingPanel>}
       <div className={classes.workspace}>
-        <WorkspaceView workspace={workspace} tabs={tabs} readOnly={isReadOnly} />
+        <WorkspaceView
+          workspace={workspace}
+          tabs={tabs}
+          phoneStart="question"
+          readOnly={isReadOnly}
+        />
       </div>
     </div>
   );

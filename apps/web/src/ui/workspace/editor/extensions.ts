@@ -55,11 +55,13 @@ const code: Extension = [
   drawSelection(),
   highlightSpecialChars(),
   codeTheme,
-  // Phones must not correct programs.
+  // Phones must not correct programs. The tab index tells assistive technology what the browser does
+  // anyway: the text takes the focus, and with it the keys that scroll.
   EditorView.contentAttributes.of({
     autocapitalize: 'off',
     autocorrect: 'off',
     spellcheck: 'false',
+    tabindex: '0',
   }),
 ];
 

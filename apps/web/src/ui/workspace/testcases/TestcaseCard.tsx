@@ -45,9 +45,9 @@ export function TestcaseCard(props: TestcaseCardProps) {
             <IconPlayerPlay size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <h3 className={classes.title}>
+        <h2 className={classes.title}>
           {t('testcases.number')} {number}
-        </h3>
+        </h2>
         <StateTag number={number} state={state} />
         <span className={classes.score}>
           {t('testcases.score')} {testcase.score}

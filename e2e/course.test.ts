@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './harness/test.js';
+import { openTool, workspaceOf } from './harness/workspace.js';
+
+/** The path of an assessment: solved by a student, marked by the autograder, seen by staff. */
+
+const DIGIT_SUM = `function digit_sum(n) {
+    return n < 10 ? n : last_digit(n) + digit_sum(other_digits(n));
+}`;
+const INSERT = `function insert(x, xs) {
+    return is_null(xs) || x <= head(xs) ? pair(x, xs) : pair(head(xs), insert(x, tail(xs)));
+}`;
+
+/** Each project has a student of its own, since both run against the same course. */
+const STUDENTS: Readonly<Record<string, string>> = {
+  desktop: 'Aisha Rahman',
+  phone: 'Wei Chen',
+};
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(/\/courses\/\d+/);
+}
+
+test('a student solves an assessment, and staff see how it was marked', async ({ page, browser }, {
+  project,
+}) => {
+  test.setTimeout(240_000);
+  const student = STUDENTS[project.name] ?? '';
+  const workspace = workspaceOf(page);
+
+  await signIn(page, student);
+  await expectAccessible(page, 'assessments');
+  await page.getByRole('link', { name: /Attempt/ }).click();
+  await expect(page.getByText('Adding up digits').filter({ visible: true })).toBeVisible();
+  await expectAccessible(page, 'assessment workspace');
+
+  await workspace.write(DIGIT_SUM);
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await openTool(page, 'Testcases');
+  await page.getByRole('button', { name: 'Run all testcases' }).click();
+  await expect(page.getByText('4 of 4 passed')).toBeVisible();
+  await expectAccessible(page, 'testcases');
+
+  // What was saved is there on another visit.
+  await page.reload();
+  await workspace.show('Editor');
+  await expect(workspace.program).toContainText('other_digits');
+
+  await page.getByRole('link', { name: /Question 2/ }).click();
+  await expect(page.getByText('A place for everything').filter({ visible: true })).toBeVisible();
+  await workspace.write(INSERT);
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectAccessible(page, 'submit dialog');
+  await page.getByRole('button', { name: 'Finalise' }).click();
+  await expect(page.getByText('Submitted!')).toBeVisible();
+  await openTool(page, 'Autograder');
+  await expect(page.getByText('PASS').first()).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'autograder results');
+  await openTool(page, 'Marks');
+  await expect(page.getByText('XP: 100 / 100')).toBeVisible();
+  await expectAccessible(page, 'marks');
+
+  const staffContext = await browser.newContext();
+  const staff = await staffContext.newPage();
+  await signIn(staff, 'Jonas Lindqvist');
+  await staff.goto(staff.url().replace(/(\/courses\/\d+).*/, '$1/grading'));
+  const row = staff.getByRole('row', { name: new RegExp(student) });
+  await expect(row).toBeVisible();
+  await expectAccessible(staff, 'grading list');
+  await row.getByRole('link').first().click();
+  await openTool(staff, 'Testcases');
+  await expect(staff.getByText('digit_sum(1000000);')).toBeVisible();
+  await expectAccessible(staff, 'submission');
+  await staffContext.close();
+});
+
+test('a student cannot open the grading pages', async ({ page, pageErrors }) => {
+  await signIn(page, 'Lucía Fernández');
+  await page.goto(page.url().replace(/(\/courses\/\d+).*/, '$1/grading'));
+  await expect(page.getByText('404 Not Found')).toBeVisible();
+  pageErrors.length = 0;
+});
+
+test('signing out ends the session on this device', async ({ page }) => {
+  await signIn(page, 'Mira Okafor');
+  await page
+    .getByRole('button', { name: /Mira Okafor|Menu/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login/);
+});

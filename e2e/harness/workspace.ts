@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The workspace as its user handles it: on a phone one pane at a time. */
+
+export interface WorkspaceHandle {
+  readonly program: Locator;
+  readonly console: Locator;
+  readonly repl: Locator;
+  readonly run: Locator;
+  readonly stop: Locator;
+  /** Puts a text in place of the whole program. */
+  write(text: string): Promise<void>;
+  /** On a phone, brings up the pane of this name. */
+  show(pane: 'Editor' | 'Console'): Promise<void>;
+}
+
+/** Whether there is room for one pane only. */
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? Infinity) <= 768;
+}
+
+/** What brings up a pane on a phone. */
+function paneButton(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name });
+}
+
+/** Brings up one of the tools beside the editor. */
+export async function openTool(page: Page, name: string): Promise<void> {
+  await (isPhone(page) ? paneButton(page, name) : page.getByRole('tab', { name })).click();
+}
+
+export function workspaceOf(page: Page): WorkspaceHandle {
+  const program = page.getByRole('textbox', { name: 'Program', exact: true });
+  const show = async (pane: 'Editor' | 'Console'): Promise<void> => {
+    if (isPhone(page)) await paneButton(page, pane).click();
+  };
+  return {
+    program,
+    console: page.getByRole('log'),
+    repl: page.getByRole('textbox', { name: 'Type an expression to evaluate' }),
+    run: page.getByRole('button', { name: 'Run', exact: true }),
+    stop: page.getByRole('button', { name: 'Stop', exact: true }),
+    show,
+    async write(text) {
+      await show('Editor');
+      await expect(program).toBeVisible();
+      await program.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(text);
+    },
+  };
+}
