@@ -130,3 +130,20 @@ test.each<[HostOutcome, object]>([
   const result = await runTestcase(host, RUN);
   expect(result).toEqual({ resultType: 'error', errors: [expect.objectContaining(error)] });
 });
+
+test('a result stays small, however many errors and however long the texts of the program are', async () => {
+  const line = 'x'.repeat(900_000);
+  const error = { type: 'Syntax', line: 1, column: 0, message: line, explanation: '' } as const;
+  const { host } = scriptedHost({
+    [line]: { status: 'error', errors: Array.from({ length: 1000 }, () => error), timings },
+    test: finished(line),
+  });
+  const errors = await runTestcase(host, { ...RUN, student: line });
+  expect(errors.resultType).toBe('error');
+  expect(JSON.stringify(errors).length).toBeLessThan(300_000);
+  const wrong = await runTestcase(host, RUN);
+  expect(wrong).toMatchObject({ resultType: 'fail', expected: '42' });
+  expect(JSON.stringify(wrong).length).toBeLessThan(20_000);
+  const passed = { ...RUN, testcase: { ...RUN.testcase, answer: line } };
+  expect(await runTestcase(host, passed)).toMatchObject({ resultType: 'pass' });
+});

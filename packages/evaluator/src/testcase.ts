@@ -1,3 +1,4 @@
+import { cut } from './cut.js';
 import type { Diagnostic } from './evaluator.js';
 import type { Host, HostOutcome } from './host.js';
 import { killMessage } from './kill-message.js';
@@ -52,6 +53,14 @@ export type TestcaseResult =
   | { resultType: 'fail'; expected: string; actual: string }
   | { resultType: 'error'; errors: TestcaseError[] };
 
+/**
+ * What one result may hold at most. Results are stored and sent, and the learner's program makes them:
+ * a thousand errors in one line of a million characters would be a result of a thousand million.
+ */
+const MOST_ERRORS = 20;
+const LONGEST_LINE = 1000;
+const LONGEST_TEXT = 10_000;
+
 /** What is displayed for the value of no program at all. */
 const NO_VALUE = 'undefined';
 
@@ -69,8 +78,8 @@ function describe(error: Diagnostic, running: Part, texts: Record<Part, string>)
     errorType: error.type === 'Runtime' ? 'runtime' : 'syntax',
     line: error.line ?? 0,
     location,
-    errorLine: error.line === null ? '' : (lines[error.line - 1] ?? ''),
-    errorExplanation: error.message,
+    errorLine: error.line === null ? '' : cut(lines[error.line - 1] ?? '', LONGEST_LINE),
+    errorExplanation: cut(error.message, LONGEST_TEXT),
   };
 }
 
@@ -82,7 +91,7 @@ function errorsOf(
 ): TestcaseError[] {
   switch (outcome.status) {
     case 'error':
-      return outcome.errors.map((error) => describe(error, running, texts));
+      return outcome.errors.slice(0, MOST_ERRORS).map((error) => describe(error, running, texts));
     case 'timeout':
       return [{ errorType: 'timeout' }];
     case 'killed':
@@ -98,7 +107,8 @@ function errorsOf(
  * Evaluates the parts one after another in one environment, all but the learner's with all rights,
  * and compares the display string of the last value with the expected one, exactly. A blank part
  * contributes nothing: it is not run, and the last value is that of the part before. What the parts
- * display is ignored. The first part that fails decides.
+ * display is ignored. The first part that fails decides. Texts too long to read, and errors too many,
+ * are cut in the result, after the comparison.
  * @param host where it runs; a session of its own is opened and closed
  * @returns the result; never rejects for anything the parts do
  */
@@ -128,5 +138,5 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   }
   return actual === testcase.answer
     ? { resultType: 'pass', score: testcase.score }
-    : { resultType: 'fail', expected: testcase.answer, actual };
+    : { resultType: 'fail', expected: testcase.answer, actual: cut(actual, LONGEST_TEXT) };
 }

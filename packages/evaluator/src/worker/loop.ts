@@ -1,6 +1,7 @@
+import { cut } from '../cut.js';
 import type { Diagnostic, Evaluator, Outcome, Session } from '../evaluator.js';
 import { type FromWorker, MOST_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
-import { cut, OutputBuffer } from './output-buffer.js';
+import { OutputBuffer } from './output-buffer.js';
 
 /**
  * The loop of a worker: opens sessions of its one language and evaluates programs in them, the same

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cut } from '../cut.js';
 import { BATCH_DISPLAYS } from '../protocol.js';
-import { cut, OutputBuffer } from './output-buffer.js';
+import { OutputBuffer } from './output-buffer.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());

@@ -1,3 +1,4 @@
+import { cut } from '../cut.js';
 import { BATCH_DISPLAYS, type OutputLimit } from '../protocol.js';
 
 /**
@@ -10,12 +11,6 @@ const WINDOW_MS = 50;
 const MESSAGES_PER_WINDOW = 16;
 /** What is gathered is sent when it has this many characters, whatever the time. */
 const BATCH_CHARACTERS = 32_000;
-
-/** Cuts a text to a length, with a note of how much is missing. */
-export function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length)}… (${text.length - length} more characters)`;
-}
 
 export class OutputBuffer {
   readonly #limit: OutputLimit;
