@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, json, roleSchema, text } from './call.js';
+import { call, json, type Refusal, roleSchema, text } from './call.js';
 
 /** Sign-in for our own page: an access token in the answer, the refresh token in a http-only cookie. */
 
@@ -26,6 +26,12 @@ export const sessionSchema = z.object({
   expiresIn: z.number().int().positive(),
 });
 
+/** A page of another site must neither sign our visitors in, nor out, nor learn who they are. */
+const otherSite = {
+  status: 403,
+  text: 'This call is answered to the same site only.',
+} as const satisfies Refusal;
+
 export const listProviders = call({
   method: 'GET',
   path: 'session/providers',
@@ -48,6 +54,7 @@ export const startSession = call({
     },
     invalidCode: { status: 400, text: 'Unable to validate token: Invalid code' },
     tooMany: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
+    otherSite,
   },
 });
 
@@ -59,7 +66,7 @@ export const refreshSession = call({
   reply: json(sessionSchema),
   refusals: {
     invalid: { status: 401, text: 'Invalid refresh token' },
-    otherSite: { status: 403, text: 'This call is answered to the same site only.' },
+    otherSite,
   },
 });
 
@@ -69,4 +76,5 @@ export const endSession = call({
   summary: 'Signs out: the refresh cookie and all its successors end.',
   access: 'public',
   reply: text('OK'),
+  refusals: { otherSite },
 });

@@ -14,9 +14,10 @@ const COOKIE_PATH = '/v2/session';
 export function addSessionRoutes(routes: Routes, sessions: SessionService): void {
   routes.add(CALLS.listProviders, () => Promise.resolve({ providers: sessions.providers() }));
 
-  routes.add(CALLS.startSession, async ({ body, http }) =>
-    handOut(http, await sessions.start(body.provider, body.code)),
-  );
+  routes.add(CALLS.startSession, async ({ body, http }) => {
+    if (!isOwnPage(http)) throw refuse(CALLS.startSession.refusals.otherSite);
+    return handOut(http, await sessions.start(body.provider, body.code));
+  });
 
   routes.add(CALLS.refreshSession, async ({ http }) => {
     if (!isOwnPage(http)) throw refuse(CALLS.refreshSession.refusals.otherSite);
@@ -26,6 +27,7 @@ export function addSessionRoutes(routes: Routes, sessions: SessionService): void
   });
 
   routes.add(CALLS.endSession, async ({ http }) => {
+    if (!isOwnPage(http)) throw refuse(CALLS.endSession.refusals.otherSite);
     const token = getCookie(http, COOKIE);
     if (token !== undefined) await sessions.end(token);
     deleteCookie(http, COOKIE, { path: COOKIE_PATH });

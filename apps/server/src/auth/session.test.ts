@@ -151,6 +151,22 @@ test('signing out without a session, or with a made-up one, is no error', async 
   expect((await visitor('POST', '/v2/session/refresh')).status).toBe(401);
 });
 
+test('a page of another site can sign nobody in and nobody out', async () => {
+  const cookie = cookieOf(await signIn());
+  const elsewhere = { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://evil.test' };
+  const refused = { status: 403, text: 'This call is answered to the same site only.' };
+  // What a form of theirs can send: no header of its own choice, and a body that looks like JSON.
+  const planted = await visitor('POST', '/v2/session', {
+    body: { provider: 'demo', code: 'sam' },
+    headers: { ...elsewhere, 'Content-Type': 'text/plain' },
+  });
+  expect(planted).toMatchObject(refused);
+  expect(planted.headers.get('Set-Cookie')).toBeNull();
+  const out = await visitor('DELETE', '/v2/session', { headers: { ...elsewhere, Cookie: cookie } });
+  expect(out).toMatchObject(refused);
+  expect((await refresh(cookie)).status).toBe(200);
+});
+
 test('other sites get no refresh, and no leave to read an answer of the session calls', async () => {
   const cookie = cookieOf(await signIn());
   const answer = await refresh(cookie, { 'Sec-Fetch-Site': 'cross-site' });
