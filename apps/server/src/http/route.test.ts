@@ -92,6 +92,24 @@ test.each(['{', '"text"', '[]', 'null', '{"word":5}', '\0'])(
   },
 );
 
+test('a body that is not UTF-8 is refused rather than changed', async () => {
+  const { router, routes } = openRouter();
+  routes.add(say, (input) => Promise.resolve(input.body));
+  const body = Uint8Array.from([...new TextEncoder().encode('{"word":"'), 0xff, 0x22, 0x7d]);
+  const response = await router.request('/v2/thing', { method: 'POST', body });
+  expect(response.status).toBe(400);
+});
+
+test('a client that goes away in the middle of its body is not a fault of ours', async () => {
+  const { router, routes, logged } = openRouter();
+  routes.add(say, (input) => Promise.resolve(input.body));
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+  const init = { method: 'POST', body, duplex: 'half' as const };
+  const response = await router.request(new Request('http://school.test/v2/thing', init));
+  expect(response.status).toBe(400);
+  expect(logged).toEqual([]);
+});
+
 test('a body that does not tell its length is cut off where it grows too large', async () => {
   const { router, routes } = openRouter();
   routes.add(say, (input) => Promise.resolve(input.body));
