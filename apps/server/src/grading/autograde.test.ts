@@ -1,7 +1,7 @@
 import type { AutogradingResult } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answers, submissions } from '../db/schema/index.js';
+import { answers, questions, submissions } from '../db/schema/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import {
   type AssessmentPlan,
@@ -140,6 +140,14 @@ test('a broken grader marks nobody: failed, no XP, one system error, not publish
     ],
   });
   expect(await submission()).toMatchObject({ isGradingPublished: false });
+});
+
+test('a question that cannot be read fails, rather than to keep its answers waiting', async () => {
+  const { answerIds } = await submit();
+  await db.database.update(questions).set({ content: { type: 'programming', testcases: 'none' } });
+  await mark(answerIds[0]);
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'failed', xp: 0 });
+  await db.database.delete(questions);
 });
 
 test('a question without testcases does not wait for ever', async () => {

@@ -93,19 +93,19 @@ async function judge(
   { answer, question }: NonNullable<Awaited<ReturnType<typeof selectWaiting>>>,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const content = questionContentSchema.parse(question.content);
-  const input: GradingInput = {
-    library: parseLibrary(question.gradingLibrary ?? question.library),
-    prepend: content.prepend,
-    student: answerContentSchema.parse(answer.content).code,
-    postpend: content.postpend,
-    testcases: allTestcases(content),
-  };
-  // Nothing to run: marked all the same, so that the answer does not wait for ever.
-  if (input.testcases.length === 0) {
-    return { autogradingStatus: 'success', autogradingResults: [], xp: 0 };
-  }
   try {
+    const content = questionContentSchema.parse(question.content);
+    const input: GradingInput = {
+      library: parseLibrary(question.gradingLibrary ?? question.library),
+      prepend: content.prepend,
+      student: answerContentSchema.parse(answer.content).code,
+      postpend: content.postpend,
+      testcases: allTestcases(content),
+    };
+    // Nothing to run: marked all the same, so that the answer does not wait for ever.
+    if (input.testcases.length === 0) {
+      return { autogradingStatus: 'success', autogradingResults: [], xp: 0 };
+    }
     const results = (await grader.grade(input, signal)).map((result) => storable(result));
     const scores = input.testcases.map(({ score }) => score);
     return {
@@ -115,7 +115,7 @@ async function judge(
     };
   } catch (error) {
     signal.throwIfAborted();
-    log.error({ answerId: answer.id, error }, 'the grader broke');
+    log.error({ answerId: answer.id, error }, 'an answer could not be marked');
     return {
       autogradingStatus: 'failed',
       autogradingResults: [

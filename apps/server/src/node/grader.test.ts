@@ -61,6 +61,18 @@ test.each<HostOutcome>([{ status: 'killed', reason: 'crash' }, { status: 'stoppe
   },
 );
 
+test('a program is not to blame for a breakdown that does not come again', async () => {
+  let runs = 0;
+  const grader = createGrader(
+    hostThat(() => {
+      runs += 1;
+      return Promise.resolve(runs === 1 ? { status: 'killed', reason: 'crash' } : finished('1'));
+    }),
+  );
+  const results = await grader.grade(input, new AbortController().signal);
+  expect(results.map(({ resultType }) => resultType)).toEqual(['pass', 'fail']);
+});
+
 test('it gives up when told to, though the program goes on', async () => {
   const controller = new AbortController();
   const grader = createGrader(hostThat(() => new Promise(() => undefined)));

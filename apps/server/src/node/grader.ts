@@ -15,8 +15,8 @@ export function createGrader(host: Host): Grader {
       try {
         const results = [];
         for (const testcase of input.testcases) {
-          signal.throwIfAborted();
-          results.push(await Promise.race([runOne(host, input, testcase), givenUp.promise]));
+          const result = runOne(host, input, testcase, signal);
+          results.push(await Promise.race([result, givenUp.promise]));
         }
         return results;
       } finally {
@@ -26,12 +26,30 @@ export function createGrader(host: Host): Grader {
   };
 }
 
-/** @throws when the host broke down; whatever the program does is a result */
+/** So often a testcase is run under which the host breaks down: it may do so for a neighbour's program. */
+const MOST_ATTEMPTS = 3;
+
+/** @throws when the host broke down each time; whatever the program does is a result */
 async function runOne(
+  host: Host,
+  input: GradingInput,
+  testcase: Testcase,
+  signal: AbortSignal,
+): Promise<AutogradingResult> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    signal.throwIfAborted();
+    const result = await tryOne(host, input, testcase);
+    if (result !== null) return result;
+  }
+  throw new Error(`The grader broke down ${MOST_ATTEMPTS} times under a testcase.`);
+}
+
+/** Null when the host broke down, so that nothing is known of the program. */
+async function tryOne(
   host: Host,
   { library, prepend, student, postpend }: GradingInput,
   testcase: Testcase,
-): Promise<AutogradingResult> {
+): Promise<AutogradingResult | null> {
   const watched = watchForBreakdown(host);
   const result = await runTestcase(watched.host, {
     language: LANGUAGE,
@@ -43,8 +61,7 @@ async function runOne(
     postpend,
     testcase,
   });
-  if (watched.brokeDown()) throw new Error('The grader broke down under a testcase.');
-  return result;
+  return watched.brokeDown() ? null : result;
 }
 
 /**
