@@ -9,7 +9,9 @@ import {
   answerContentSchema,
   autogradingResultsSchema,
   parseLibrary,
+  type ProgrammingContent,
   questionContentSchema,
+  resultsForLearner,
   testcasesForLearner,
 } from './question-content.js';
 import type {
@@ -97,7 +99,7 @@ function presentQuestion(row: QuestionWithAnswer, isGradingPublished: boolean): 
     testcases: testcasesForLearner(content),
     answer: answer === null ? null : answerContentSchema.parse(answer.content).code,
     lastModifiedAt: answer === null ? null : rawTime(answer.lastModifiedAt),
-    ...(isGradingPublished ? presentMarks(row) : HIDDEN_MARKS),
+    ...(isGradingPublished ? presentMarks(row, content) : HIDDEN_MARKS),
     ...(question.showSolution && { solution: content.solution }),
   };
 }
@@ -117,14 +119,20 @@ const HIDDEN_MARKS: Marks = {
   comments: null,
 };
 
-function presentMarks({ answer, graderName }: QuestionWithAnswer): Marks {
+function presentMarks(
+  { answer, graderName }: QuestionWithAnswer,
+  content: ProgrammingContent,
+): Marks {
   if (answer === null) return HIDDEN_MARKS;
   return {
     grader: answer.graderId === null ? null : { id: answer.graderId, name: graderName ?? '' },
     gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
     xp: answer.xp + answer.xpAdjustment,
     autogradingStatus: answer.autogradingStatus,
-    autogradingResults: autogradingResultsSchema.parse(answer.autogradingResults),
+    autogradingResults: resultsForLearner(
+      content,
+      autogradingResultsSchema.parse(answer.autogradingResults),
+    ),
     comments: answer.comments,
   };
 }

@@ -1,4 +1,6 @@
 import {
+  type AutogradingError,
+  type AutogradingResult,
   autogradingResultSchema,
   type Library,
   librarySchema,
@@ -44,6 +46,27 @@ export function testcasesForLearner(content: ProgrammingContent): ProgrammingCon
   return LEARNERS_SEE.flatMap((type) =>
     content.testcases.filter((testcase) => testcase.type === type),
   );
+}
+
+/**
+ * The results as they may leave for a learner: an error in a secret testcase comes without the text of
+ * its line, which is the testcase.
+ * @param results in the order of `allTestcases`
+ */
+export function resultsForLearner(
+  content: ProgrammingContent,
+  results: readonly AutogradingResult[],
+): AutogradingResult[] {
+  const shown = testcasesForLearner(content).length;
+  return results.map((result, index) =>
+    result.resultType === 'error' && index >= shown
+      ? { ...result, errors: result.errors.map((error) => withoutTestcase(error)) }
+      : result,
+  );
+}
+
+function withoutTestcase(error: AutogradingError): AutogradingError {
+  return 'location' in error && error.location === 'testcase' ? { ...error, errorLine: '' } : error;
 }
 
 /** The library of a question row in its form on the wire (the name of the external one in lower case). */
