@@ -74,6 +74,26 @@ test.each([
     'const f = () => { x = 2; return 1; }; f(); let x = 1;',
     '1:18 Runtime Name x declared later in current scope but not yet assigned',
   ],
+  [
+    3,
+    'for (let i = (() => i)(); i < 1; i = i + 1) { }',
+    '1:20 Runtime Name i declared later in current scope but not yet assigned',
+  ],
+  [
+    1,
+    'const f = () => x + error("second"); f(); const x = 1;',
+    '1:16 Runtime Name x declared later in current scope but not yet assigned',
+  ],
+  [
+    1,
+    'function f(x) { function x() { return 1; } return x; }',
+    "1:25 Syntax SyntaxError: Identifier 'x' has already been declared (1:25)",
+  ],
+  [
+    1,
+    'const f = () => { function g() { return 1; } function g() { return 2; } return g; };',
+    "1:54 Syntax SyntaxError: Identifier 'g' has already been declared (1:54)",
+  ],
   // Operators
   [1, '1 + "2";', '1:0 Runtime Expected number on right hand side of operation, got string.'],
   [1, '"1" + 2;', '1:0 Runtime Expected string on right hand side of operation, got number.'],
@@ -119,6 +139,11 @@ test.each([
   [1, 'display(1, 2, 3);', '1:0 Runtime display: Expected 2 or fewer arguments, but got 3.'],
   [3, 'math_max(...1);', '1:9 Runtime Expected array, got number.'],
   [
+    3,
+    'const a = []; a[4294967294] = 1; math_max(...a);',
+    '1:42 Runtime Expected at most 50000 arguments, got an array of 4294967295 elements.',
+  ],
+  [
     1,
     'const f = x => 1; f(1 + "a");',
     '1:20 Runtime Expected number on right hand side of operation, got string.',
@@ -138,6 +163,8 @@ test.each([
   // The library reports the call of the program
   [1, '\nerror("boom", "note:");', '2:0 Runtime Error: note: "boom"'],
   [2, 'head(null);', '1:0 Runtime head(xs) expects a pair as argument xs, but encountered null'],
+  [2, 'tail(3);', '1:0 Runtime tail(xs) expects a pair as argument xs, but encountered 3'],
+  [3, '3[0];', '1:0 Runtime Expected object or array, got number.'],
   [2, '\n  length(1);', '2:2 Runtime tail(xs) expects a pair as argument xs, but encountered 1'],
   [
     2,

@@ -38,6 +38,12 @@ const PROGRAMS: Readonly<Record<string, readonly (readonly [number, string, stri
     [3, 'const f = (x, ...rest) => rest; f(1, 2, 3);', '[2, 3]'],
     [3, 'const f = (a, b, c) => a + b + c; f(1, ...[2, 3]);', '6'],
     [3, 'math_max(...[1, 5, 3]);', '5'],
+    [
+      3,
+      'const a = [1, 2]; const g = () => { a[0] = 9; return 3; }; ((x, y, z) => [x, y, z])(...a, g());',
+      '[1, 2, 3]',
+    ],
+    [2, 'is_pair(3);', 'false'],
     [1, 'const undefined_ = 1; undefined_;', '1'],
     [1, 'function display(x) { return "mine"; } display(1);', '"mine"'],
     [1, 'const math_PI = 3; math_PI;', '3'],
@@ -56,6 +62,11 @@ const PROGRAMS: Readonly<Record<string, readonly (readonly [number, string, stri
       1,
       'const even = n => n === 0 ? true : odd(n - 1); const odd = n => n === 0 ? false : even(n - 1); even(100001);',
       'false',
+    ],
+    [
+      1,
+      `${Array.from({ length: 40 }, (_, i) => `function f${i}(n) { return n > 0 ? f${i + 1}(n) : f${i + 1}(n); }`).join(' ')} function f40(n) { return n; } f0(3);`,
+      '3',
     ],
     [1, 'const loop = (f, n) => n === 0 ? "done" : f(f, n - 1); loop(loop, 100000);', '"done"'],
     [

@@ -34,6 +34,13 @@ test('an endless stream that is forced times out', () => {
   expect(outcome.status).toBe('timeout');
 });
 
+test.each([
+  'const p = list(1); set_tail(p, p); apply_in_underlying_javascript(display, p);',
+  'const a = []; a[100000] = 1; while (true) { stringify(a); }',
+])('work inside the library counts: %s', (text) => {
+  expect(run(4, text, 100).outcome.status).toBe('timeout');
+});
+
 test('recursion that never comes back is an error of the program', () => {
   const { outcome } = run(1, 'const f = n => 1 + f(n + 1);\nf(0);');
   expect(summary(outcome)).toBe('1:19 Runtime Maximum call stack size exceeded');

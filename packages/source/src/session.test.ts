@@ -51,6 +51,40 @@ test('names go on after a program that timed out', () => {
   expect(summary(evaluateIn(session, 'n > 1000;'))).toBe('true');
 });
 
+test('a failure before the first call of a program is not placed in an earlier one', () => {
+  expect(
+    evaluateAll(
+      3,
+      'const f = x => x; f(1);',
+      'let s = "abc"; while (true) { s = s + s; }',
+      `f(0)${' + f(1)'.repeat(3000)};`,
+      'f(2);',
+    ),
+  ).toEqual([
+    '1',
+    '?:? Runtime Out of memory.',
+    '?:? Runtime The program is nested too deeply.',
+    '2',
+  ]);
+});
+
+test('a session goes on after an overflow at any place', () => {
+  expect(
+    evaluateAll(
+      2,
+      'const f = n => 1 + head(map(x => f(x), list(n))); f(0);',
+      'const g = n => 1 + display(g(n)); g(0);',
+      'const h = n => accumulate((x, y) => h(x), 0, list(n)); h(0);',
+      'const k = n => n === 0 ? list(1, 2) : k(n - 1); k(100000);',
+    ).map((result) => result.replace(/^\d+:\d+ /, '')),
+  ).toEqual([
+    'Runtime Maximum call stack size exceeded',
+    'Runtime Maximum call stack size exceeded',
+    'Runtime Maximum call stack size exceeded',
+    '[1, [2, null]]',
+  ]);
+});
+
 test('one text may be evaluated with the rights of another chapter', () => {
   const session = openSession(1);
   evaluateIn(session, 'const f = x => x * 2;');

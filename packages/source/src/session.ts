@@ -78,6 +78,7 @@ export class SourceSession implements Session {
       timings: { compileMs: now() - started, runMs: 0 },
     });
 
+    this.#machine.forgetSite();
     try {
       const linked = link(program, chapter);
       if (linked.problems !== undefined) return located(linked.problems);

@@ -95,8 +95,9 @@ function compileLiteral(node: acorn.Literal): Code {
   }
 }
 
+/** In parentheses, so that it reads as a number whatever follows or precedes: `3.length` does not. */
 function numberText(value: number): string {
-  return value < 0 || Object.is(value, -0) ? `(${value})` : String(value);
+  return Object.is(value, -0) ? '(-0)' : `(${value})`;
 }
 
 function compileName(unit: UnitContext, node: acorn.Identifier): Code {
@@ -126,7 +127,9 @@ function compileName(unit: UnitContext, node: acorn.Identifier): Code {
     readiness === 'unknown'
       ? `(${local}===U?rt.tooEarly(${JSON.stringify(name)},${siteOf(unit, node)}):${local})`
       : local;
-  const isStable = !binding.isAssignable || (binding.kind === 'parameter' && !binding.isAssigned);
+  const isConstant = !binding.isAssignable || (binding.kind === 'parameter' && !binding.isAssigned);
+  // A name that may have no value yet must be checked where it stands, and not after a later operand.
+  const isStable = isConstant && readiness === 'ready';
   return code(text, binding.functionNode === undefined ? 'unknown' : 'function', { isStable });
 }
 

@@ -108,6 +108,14 @@ function compileVariable(context: StatementContext, node: acorn.VariableDeclarat
   return `${keyword}${localName(name)}=${value}`;
 }
 
+/** A checked variable is declared without a value first; `_` only stands where a name is needed. */
+function compileLoopVariable(context: StatementContext, node: acorn.VariableDeclaration): string {
+  const [declarator] = node.declarations;
+  const binding = declarator && referenceOf(context.unit, declarator.id).binding;
+  const declaration = compileVariable(context, node);
+  return binding?.isChecked ? `let ${localName(binding.name)}=U,_=(${declaration})` : declaration;
+}
+
 function compileFunctionDeclaration(
   context: StatementContext,
   node: acorn.FunctionDeclaration | acorn.AnonymousFunctionDeclaration,
@@ -134,7 +142,7 @@ function compileFor(context: StatementContext, node: acorn.ForStatement): string
     expression == null ? '' : compileExpression(unit, frame, expression).text;
   const init =
     node.init?.type === 'VariableDeclaration'
-      ? compileVariable(context, node.init)
+      ? compileLoopVariable(context, node.init)
       : part(node.init);
   const test = node.test == null ? '' : compileCondition(unit, frame, node.test, node).text;
   const update = part(node.update);

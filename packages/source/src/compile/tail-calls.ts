@@ -26,8 +26,8 @@ export class TailCalls {
     this.#visiting.add(node);
     const answer = tailCallsOf(node).some((call) => this.kindOf(call, node) === 'record');
     this.#visiting.delete(node);
-    // What was found inside a circle holds only for the whole circle.
-    if (answer || this.#visiting.size === 0) this.#answers.set(node, answer);
+    // Final even in the middle of a circle: whoever calls a function of the circle answers true.
+    this.#answers.set(node, answer);
     return answer;
   }
 

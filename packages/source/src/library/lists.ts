@@ -135,6 +135,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   }),
   display_list: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
     const text = display(value, (f) => machine.textOf(f), { asLists: true });
+    machine.libraryTick(text.length);
     if (prepend !== undefined && typeof prepend !== 'string') {
       throw expected(machine, 'display_list', 'string', 'second argument', prepend);
     }

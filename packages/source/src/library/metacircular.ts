@@ -42,6 +42,7 @@ export const METACIRCULAR_FUNCTIONS: FunctionGroup = {
     if (!isFunction(fun)) throw machine.notAFunction(fun);
     const values: Value[] = [];
     for (let rest = args; rest !== null;) {
+      machine.libraryTick();
       const pair = isPair(rest) ? rest : asPair(machine, 'head', rest);
       values.push(pair[0]);
       [, rest] = pair;

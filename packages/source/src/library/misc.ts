@@ -32,11 +32,14 @@ const test = (accepts: (value: Value) => boolean) => predeclared('val', () => ac
 
 export const MISC_FUNCTIONS: FunctionGroup = {
   display: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
-    machine.output.display(withPrefix(machine, 'display', machine.display(value), prepend));
+    const text = machine.display(value);
+    machine.libraryTick(text.length);
+    machine.output.display(withPrefix(machine, 'display', text, prepend));
     return value;
   }),
   raw_display: predeclared('str, prepend = undefined', (machine) => (value, prepend) => {
     const text = typeof value === 'string' ? value : machine.display(value);
+    machine.libraryTick(text.length);
     machine.output.display(withPrefix(machine, 'raw_display', text, prepend));
     return value;
   }),
@@ -49,10 +52,12 @@ export const MISC_FUNCTIONS: FunctionGroup = {
           'Give the indent as a number of spaces.',
         );
       }
-      return display(value, (f) => machine.textOf(f), {
+      const text = display(value, (f) => machine.textOf(f), {
         ...(typeof indent === 'number' ? { indent } : {}),
         ...(typeof width === 'number' ? { width } : {}),
       });
+      machine.libraryTick(text.length);
+      return text;
     },
   ),
   error: predeclared('str, prepend = undefined', (machine) => (value, prepend) => {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@wellspring/evaluator';
 import { SourceError } from './errors.js';
-import { SITE, type Machine } from './machine.js';
+import { NO_SITE, SITE, type Machine } from './machine.js';
 
 /**
  * Turns whatever ended a run into a diagnostic for the program's author. JavaScript's own failures are
@@ -10,8 +10,9 @@ export function diagnose(
   error: unknown,
   machine: Machine,
 ): { readonly diagnostic: Diagnostic; readonly isTimeout: boolean } {
-  const failure = error instanceof SourceError ? error : translate(error);
-  const site = machine.sites[failure.site ?? machine.counters[SITE] ?? -1];
+  const lastCall = machine.counters[SITE] ?? NO_SITE;
+  const failure = error instanceof SourceError ? error : translate(error, lastCall !== NO_SITE);
+  const site = machine.sites[failure.site ?? lastCall];
   return {
     diagnostic: {
       type: 'Runtime',
@@ -25,15 +26,22 @@ export function diagnose(
   };
 }
 
-function translate(error: unknown): SourceError {
+/** @param hasCalled whether the program has made a call; before that nothing can recurse but its text */
+function translate(error: unknown, hasCalled: boolean): SourceError {
   const [name, text] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
+  if (!hasCalled && /call stack|too much recursion/i.test(text)) {
+    return new SourceError(
+      'The program is nested too deeply.',
+      'Break its longest expression or deepest block into several statements or functions.',
+    );
+  }
   if (/call stack|too much recursion/i.test(text)) {
     return new SourceError(
       'Maximum call stack size exceeded',
       'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.',
     );
   }
-  const early = /access '(?:u_)?(\S+)' before initialization/.exec(text);
+  const early = /'(?:u_)?(\S+)' before initialization/.exec(text);
   if (name === 'ReferenceError' && early !== null) {
     return new SourceError(
       `Name ${early[1]} declared later in current scope but not yet assigned`,

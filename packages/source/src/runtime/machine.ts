@@ -14,6 +14,9 @@ import { isFunction, type SourceFunction, type Value } from './values.js';
 export const BUDGET = 0;
 export const SITE = 1;
 
+/** In place of a site while no call has been made yet. */
+export const NO_SITE = -1;
+
 /**
  * How many counted operations (entering a function, starting a round of a loop, a step of a library
  * function) stand for one millisecond of the time limit. Fixed, so that a verdict does not depend on
@@ -101,6 +104,11 @@ export class Machine {
     readonly display: (value: Value) => string,
   ) {}
 
+  /** Forgets the last call, so that a failure before the next one is not placed there. */
+  forgetSite(): void {
+    this.counters[SITE] = NO_SITE;
+  }
+
   /** Starts the count for one evaluation of at most `timeoutMs` milliseconds. */
   startBudget(timeoutMs: number): void {
     this.#operationsLeft = timeoutMs * OPERATIONS_PER_MS;
@@ -145,11 +153,11 @@ export class Machine {
     );
   }
 
-  /** Library functions call this for each step of work that grows with their arguments. */
-  libraryTick(): void {
-    const left = (this.counters[BUDGET] ?? 0) - 1;
+  /** Library functions call this for each step, or several, of work that grows with their arguments. */
+  libraryTick(steps = 1): void {
+    const left = (this.counters[BUDGET] ?? 0) - steps;
     this.counters[BUDGET] = left;
-    if (left < 0) this.loopTick(this.counters[SITE] ?? 0);
+    if (left < 0) this.loopTick(this.counters[SITE] ?? NO_SITE);
   }
 
   /** Makes pending tail calls until there is a value. */
@@ -186,7 +194,7 @@ export class Machine {
   /** Library functions call functions of programs through this. */
   call(callee: Value, ...values: Value[]): Value {
     if (!isFunction(callee)) throw this.notAFunction(callee);
-    const site = this.counters[SITE] ?? 0;
+    const site = this.counters[SITE] ?? NO_SITE;
     let result = callee(...values);
     if (result === this.tailMark) result = this.bounce();
     this.counters[SITE] = site;

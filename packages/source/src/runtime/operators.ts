@@ -12,6 +12,9 @@ export type Operators = ReturnType<typeof createOperators>;
 
 const LARGEST_INDEX = 4_294_967_294;
 
+/** More would overflow the stack at once, or, with an array that is mostly gaps, all memory. */
+const MOST_ARGUMENTS = 50_000;
+
 /**
  * @param chapter decides the words for types and what `===` accepts
  */
@@ -117,7 +120,17 @@ export function createOperators(machine: Machine, chapter: number) {
     },
     /** The elements that a spread argument stands for. */
     spread(value: Value, site: number): Value[] {
-      if (Array.isArray(value)) return value;
+      if (Array.isArray(value)) {
+        if (value.length > MOST_ARGUMENTS) {
+          throw new SourceError(
+            `Expected at most ${MOST_ARGUMENTS} arguments, got an array of ${value.length} elements.`,
+            'Give the array itself to the function instead of its elements.',
+            site,
+          );
+        }
+        // A copy: arguments that are evaluated after this one may change the array.
+        return [...value];
+      }
       throw new SourceError(
         `Expected array, got ${word(value)}.`,
         'Only the elements of an array can be spread into arguments.',

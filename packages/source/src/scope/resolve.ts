@@ -57,17 +57,18 @@ class Resolver {
     functionNode: undefined,
     statements: [],
   };
-  readonly #assignmentProblems: Problem[] = [];
+  readonly #problems: Problem[] = [];
   #undeclared: Problem | undefined;
   /** Variables of the for loops whose bodies are being walked. */
   readonly #loopVariables = new Set<Binding>();
+  readonly #nextRunningOf = new Map<Scope, readonly number[]>();
 
   constructor(readonly outer: (name: string) => OuterName | undefined) {}
 
   resolveProgram(program: Program): Resolution {
     const scope = this.#open(program, this.#outerScope, undefined, program.body);
     this.#statements(program.body, scope);
-    const problems = [...this.#assignmentProblems];
+    const problems = [...this.#problems];
     if (problems.length === 0 && this.#undeclared !== undefined) problems.push(this.#undeclared);
     return { references: this.#references, scopes: this.#scopes, problems };
   }
@@ -77,9 +78,19 @@ class Resolver {
     parent: Scope,
     functionNode: FunctionNode | undefined,
     statements: readonly Statement[],
+    parameters: readonly acorn.Pattern[] = [],
   ): Scope {
     const scope: Scope = { parent, bindings: new Map(), functionNode, statements };
     this.#scopes.set(node, scope);
+    for (const parameter of parameters) {
+      const identifier = parameter.type === 'RestElement' ? parameter.argument : parameter;
+      if (identifier.type !== 'Identifier') continue;
+      this.#declare(identifier, 'parameter', scope, {
+        initialisedAt: 0,
+        statementIndex: -1,
+        isAssignable: true,
+      });
+    }
     statements.forEach((statement, index) => this.#declareStatement(statement, index, scope));
     return scope;
   }
@@ -141,11 +152,21 @@ class Resolver {
   ): Binding {
     const { name } = identifier;
     if (name === 'undefined') {
-      this.#assignmentProblems.push({
+      this.#problems.push({
         type: 'Syntax',
         place: placeOf(identifier),
         message: 'Name undefined cannot be declared again.',
         explanation: 'undefined stands for the value undefined everywhere. Choose another name.',
+      });
+    }
+    if (scope.bindings.has(name)) {
+      // JavaScript, and with it the parser, lets a function in a body replace what has its name.
+      const place = placeOf(identifier);
+      this.#problems.push({
+        type: 'Syntax',
+        place,
+        message: `SyntaxError: Identifier '${name}' has already been declared (${place.line}:${place.column})`,
+        explanation: 'Choose another name, or remove one of the two declarations.',
       });
     }
     const binding: Binding = {
@@ -208,16 +229,7 @@ class Resolver {
   #visitFunction(node: FunctionNode, scope: Scope): void {
     // Parameters and the body's own names share one scope.
     const statements = node.body.type === 'BlockStatement' ? node.body.body : [];
-    const inner = this.#open(node, scope, node, statements);
-    for (const parameter of node.params) {
-      const identifier = parameter.type === 'RestElement' ? parameter.argument : parameter;
-      if (identifier.type !== 'Identifier') continue;
-      this.#declare(identifier, 'parameter', inner, {
-        initialisedAt: 0,
-        statementIndex: -1,
-        isAssignable: true,
-      });
-    }
+    const inner = this.#open(node, scope, node, statements, node.params);
     // Assignments in a function that a loop's body makes are outside of that loop's body for the
     // rule on loop variables only if they are to variables of their own, which the set decides.
     if (node.body.type === 'BlockStatement') this.#statements(node.body.body, inner);
@@ -244,14 +256,14 @@ class Resolver {
       if (binding !== undefined) {
         binding.isAssigned = true;
         if (!binding.isAssignable) {
-          this.#assignmentProblems.push({
+          this.#problems.push({
             type: 'Runtime',
             place: placeOf(node),
             message: `Cannot assign new value to constant ${binding.name}.`,
             explanation: `As ${binding.name} was declared as a constant, its value cannot be changed. Declare it with let to make it a variable.`,
           });
         } else if (this.#loopVariables.has(binding)) {
-          this.#assignmentProblems.push({
+          this.#problems.push({
             type: 'Syntax',
             place: placeOf(node),
             message:
@@ -278,10 +290,43 @@ class Resolver {
       return undefined;
     }
     if (binding.scope.functionNode !== scope.functionNode) binding.isCaptured = true;
-    const readiness = readinessOf(binding, identifier, scope);
+    const readiness = this.#readinessOf(binding, identifier, scope);
     if (readiness !== 'ready') binding.isChecked = true;
     this.#references.set(identifier, { binding, readiness });
     return binding;
+  }
+
+  /**
+   * Whether a name surely has its value where it is used. Within one function the order of the text
+   * decides. A function that is made before the declaration may run before or after it, unless nothing
+   * in between can run it.
+   */
+  #readinessOf(binding: Binding, use: Node, scope: Scope): Readiness {
+    if (binding.statementIndex < 0) return 'ready';
+    if (binding.scope.functionNode === scope.functionNode) {
+      return use.start >= binding.initialisedAt ? 'ready' : 'too-early';
+    }
+    const from = indexOfStatement(binding.scope.statements, use);
+    // The variable of a for loop is declared by the loop's head, not by a statement of the scope.
+    if (from < 0) return use.start >= binding.initialisedAt ? 'ready' : 'unknown';
+    if (from > binding.statementIndex) return 'ready';
+    const running = this.#nextRunning(binding.scope)[from];
+    return running === undefined || running > binding.statementIndex ? 'ready' : 'unknown';
+  }
+
+  /** For each statement of a scope the index of the first one from there on that may call a function. */
+  #nextRunning(scope: Scope): readonly number[] {
+    const known = this.#nextRunningOf.get(scope);
+    if (known !== undefined) return known;
+    const indices: number[] = [];
+    let next = scope.statements.length;
+    for (const [index, statement] of [...scope.statements.entries()].toReversed()) {
+      if (!runsNothing(statement)) next = index;
+      indices.push(next);
+    }
+    indices.reverse();
+    this.#nextRunningOf.set(scope, indices);
+    return indices;
   }
 
   #lookUp(name: string, scope: Scope): Binding | undefined {
@@ -308,25 +353,16 @@ class Resolver {
   }
 }
 
-/**
- * Whether a name surely has its value where it is used. Within one function the order of the text
- * decides. A function that is made before the declaration may run before or after it, unless nothing
- * in between can run it.
- */
-function readinessOf(binding: Binding, use: Node, scope: Scope): Readiness {
-  if (binding.statementIndex < 0) return 'ready';
-  if (binding.scope.functionNode === scope.functionNode) {
-    return use.start >= binding.initialisedAt ? 'ready' : 'too-early';
+/** Index of the statement that a node is part of; -1 when it is in none of them. */
+function indexOfStatement(statements: readonly Node[], node: Node): number {
+  let [low, high] = [0, statements.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((statements[middle]?.end ?? 0) < node.end) low = middle + 1;
+    else high = middle;
   }
-  const { statements } = binding.scope;
-  const from = statements.findIndex(
-    (statement) => statement.start <= use.start && use.end <= statement.end,
-  );
-  // The variable of a for loop is declared by the loop's head, not by a statement of the scope.
-  if (from < 0) return use.start >= binding.initialisedAt ? 'ready' : 'unknown';
-  if (from > binding.statementIndex) return 'ready';
-  const between = statements.slice(from, binding.statementIndex + 1);
-  return between.every(runsNothing) ? 'ready' : 'unknown';
+  const found = statements[low];
+  return found !== undefined && found.start <= node.start ? low : -1;
 }
 
 /** Whether a statement surely calls no function. */

@@ -78,6 +78,10 @@ const PARSER_ADVICE: readonly (readonly [RegExp, string])[] = [
   [/is reserved|^Unexpected keyword/, 'This word belongs to the language. Choose another name.'],
   [/^'return' outside/, 'return can only be used in the body of a function.'],
   [/^Unsyntactic/, 'break and continue can only be used in the body of a loop.'],
+  [
+    /^Not enough stack/,
+    'The program is nested too deeply here. Break it into several statements or functions.',
+  ],
   [/may only appear at the top level/, 'Move it out of the block, to the top of the program.'],
 ];
 

@@ -74,7 +74,10 @@ export function print(node: Node, indent = 0): string {
     case 'BlockStatement':
       return block(node.body);
     case 'ExpressionStatement':
-      return `${print(node.expression, indent)};`;
+      // An arrow function that stands alone keeps its parentheses.
+      return node.expression.type === 'ArrowFunctionExpression'
+        ? `(${print(node.expression, indent)});`
+        : `${print(node.expression, indent)};`;
     case 'VariableDeclaration':
       return `${printDeclaration(node, indent)};`;
     case 'FunctionDeclaration':
