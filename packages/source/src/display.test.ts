@@ -44,11 +44,12 @@ test.each([
 test('stringify breaks lines at the asked width, with the asked indent', () => {
   const { display } = run(
     3,
-    'raw_display(stringify([1, x => { return 1; }, [2, 3, y => { return 3; }]], 4, 10)); raw_display(stringify(list(1, 2, 3), 20, 3));',
+    'raw_display(stringify([1, x => { return 1; }, [2, 3, y => { return 3; }]], 4, 10)); raw_display(stringify(list(1, 2, 3), 20, 3)); raw_display(stringify([1, [2, 3]], 0, 1));',
   );
   expect(display).toEqual([
     '[   1,\n    x => {\n      return 1;\n    },\n    [   2,\n        3,\n        y => {\n          return 3;\n        }]]',
     '[         1,\n[         2,\n[         3,\nnull]]]',
+    '[1,\n[2,\n3]]',
   ]);
 });
 
@@ -67,4 +68,7 @@ test('display_list shows proper lists as calls of list', () => {
 test('nesting beyond a hundred levels is cut', () => {
   const { outcome } = run(3, 'let a = []; for (let i = 0; i < 150; i = i + 1) { a = [a]; } a;');
   expect(summary(outcome)).toContain('...<truncated>');
+  expect(summary(run(2, 'build_list(x => x, 120);').outcome)).toMatch(
+    /\[99, \[100, \.\.\.<truncated>\]+$/,
+  );
 });

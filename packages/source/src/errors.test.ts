@@ -185,6 +185,15 @@ test.each([
   ],
   [4, 'parse("1 +");', '1:0 Runtime parse: SyntaxError: Unexpected token (1:3)'],
   [4, 'tokenize("@");', "1:0 Runtime tokenize: Unexpected character '@' (1:0)"],
+  [4, 'parse("a == b;");', '1:0 Runtime parse: Use === instead of ==.'],
+  [4, 'parse("for (const x of y) { }");', '1:0 Runtime parse: For of statements are not allowed'],
+  [4, 'parse("() => { return; };");', '1:0 Runtime parse: Missing value in return statement.'],
+  [
+    4,
+    'parse("const x = 1, y = 2;");',
+    '1:0 Runtime parse: Multiple declarations in a single statement.',
+  ],
+  [4, 'parse("debugger;");', '1:0 Runtime parse: DebuggerStatement cannot be parsed'],
   [4, 'parse(1);', '1:0 Runtime parse: Expected string, got 1.'],
 ] as const)('§%i %s', (chapter, text, expected) => {
   const { outcome } = run(chapter, text);

@@ -177,6 +177,11 @@ const PROGRAMS: Readonly<Record<string, readonly (readonly [number, string, stri
   'programs as data': [
     [4, 'tokenize("1 + x;");', '["1", ["+", ["x", [";", null]]]]'],
     [4, 'parse("x;");', '["name", ["x", null]]'],
+    [
+      4,
+      'parse("class A extends B { }");',
+      '[ "class_declaration",\n[["name", ["A", [["name", ["B", null]], [null, null]]]], null]]',
+    ],
     [4, 'parse("");', '["sequence", [null, null]]'],
     [4, 'apply_in_underlying_javascript((x, y) => x + y, list(1, 2));', '3'],
     [4, 'apply_in_underlying_javascript(n => n === 0 ? "done" : (m => m)(n), list(0));', '"done"'],

@@ -1,7 +1,8 @@
-import * as acorn from 'acorn';
 import { SourceError } from '../runtime/errors.js';
 import type { List, Value } from '../runtime/values.js';
 import type { Node } from '../syntax/nodes.js';
+import { parse } from '../syntax/parse.js';
+import { PARSE_FUNCTION } from '../syntax/rules.js';
 
 /**
  * What `parse` answers: the syntax tree of a program as tagged lists. It accepts more than programs
@@ -16,21 +17,8 @@ function list(...values: Value[]): List {
 
 /** @throws SourceError when the text is no program */
 export function parseToLists(text: string): Value {
-  const problems: string[] = [];
-  let program: acorn.Program;
-  try {
-    program = acorn.parse(text, {
-      ecmaVersion: 6,
-      sourceType: 'module',
-      onInsertedSemicolon: () => problems.push('Missing semicolon at the end of statement'),
-      onTrailingComma: () => problems.push('Trailing comma'),
-    });
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new SourceError(`parse: SyntaxError: ${error.message}`);
-  }
-  const [problem] = problems;
-  if (problem !== undefined) throw new SourceError(`parse: ${problem}`);
+  const { program, problems } = parse(text, PARSE_FUNCTION);
+  if (program === undefined) throw new SourceError(`parse: ${problems[0]?.message ?? ''}`);
   return sequence(program.body);
 }
 
@@ -193,6 +181,26 @@ function convert(node: Node): Value {
         convert(node.handler.param),
         convert(node.handler.body),
       );
+    case 'ClassDeclaration':
+      return list(
+        'class_declaration',
+        list(
+          'name',
+          node.id?.name ?? '',
+          node.superClass == null ? null : convert(node.superClass),
+          names(node.body.body),
+        ),
+      );
+    case 'MethodDefinition':
+      return list(
+        'method_definition',
+        node.kind,
+        node.static,
+        convert(node.key),
+        convert(node.value),
+      );
+    case 'Super':
+      return list('super_expression');
     case 'ThisExpression':
       return list('this_expression');
     default:

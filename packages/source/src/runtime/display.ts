@@ -3,7 +3,7 @@ import { isFunction, isPair, type SourceFunction, type Value } from './values.js
 /** How values are shown to people (language reference, section 7). */
 
 export interface DisplayOptions {
-  /** Spaces by which broken structures are indented; capped at 10. */
+  /** Spaces by which broken structures are indented; from 1 to 10. */
   readonly indent?: number;
   /** Longest line before a structure is broken, in characters without its brackets. */
   readonly width?: number;
@@ -13,6 +13,8 @@ export interface DisplayOptions {
 
 const DEFAULT_INDENT = 2;
 const DEFAULT_WIDTH = 80;
+/** The bracket itself takes one column. */
+const SMALLEST_INDENT = 1;
 const LARGEST_INDENT = 10;
 const DEEPEST_LEVEL = 100;
 
@@ -52,7 +54,7 @@ class Displayer {
     options: DisplayOptions,
   ) {
     const indent = Math.floor(options.indent ?? DEFAULT_INDENT);
-    this.#indent = indent > 0 ? Math.min(indent, LARGEST_INDENT) : 0;
+    this.#indent = indent > SMALLEST_INDENT ? Math.min(indent, LARGEST_INDENT) : SMALLEST_INDENT;
     this.#width = options.width ?? DEFAULT_WIDTH;
     this.#asLists = options.asLists ?? false;
   }
@@ -67,7 +69,7 @@ class Displayer {
 
   #compound(value: Value[]): Lines {
     if (this.#ancestors.has(value)) return [CIRCULAR];
-    if (this.#ancestors.size >= DEEPEST_LEVEL || this.#valuesLeft < 0) return [TRUNCATED];
+    if (this.#ancestors.size > DEEPEST_LEVEL || this.#valuesLeft < 0) return [TRUNCATED];
     this.#ancestors.add(value);
     try {
       const elements = this.#asLists ? listElements(value) : undefined;

@@ -12,7 +12,7 @@ export type ParseResult =
 /**
  * Parses a program and applies the rules of a chapter.
  * @param text the program
- * @param chapter 1 to 4
+ * @param chapter 1 to 4, or `PARSE_FUNCTION`
  * @param file its path when the program has several files: the parser's texts then name it
  * @returns the tree, or everything that is wrong with the text: what was noticed while parsing
  *   first, then violations of the chapter's rules in walk order (language reference, section 2)

@@ -6,7 +6,10 @@ import type { Place, Problem } from './problem.js';
  * node, and the rules that a node of a kind must keep (language reference, section 3).
  */
 
-const NEVER = 5;
+/** Stands for a chapter: what the predeclared function `parse` understands beyond §4. */
+export const PARSE_FUNCTION = 5;
+
+const NEVER = 6;
 
 /** Kinds of nodes and the chapter that first allows them. A kind that is missing here never is. */
 const FIRST_CHAPTER: Readonly<Record<string, number>> = {
@@ -43,6 +46,17 @@ const FIRST_CHAPTER: Readonly<Record<string, number>> = {
   Property: 3,
   SpreadElement: 3,
   RestElement: 3,
+  ObjectExpression: PARSE_FUNCTION,
+  FunctionExpression: PARSE_FUNCTION,
+  NewExpression: PARSE_FUNCTION,
+  ThisExpression: PARSE_FUNCTION,
+  ThrowStatement: PARSE_FUNCTION,
+  TryStatement: PARSE_FUNCTION,
+  CatchClause: PARSE_FUNCTION,
+  ClassDeclaration: PARSE_FUNCTION,
+  ClassBody: PARSE_FUNCTION,
+  MethodDefinition: PARSE_FUNCTION,
+  Super: PARSE_FUNCTION,
 };
 
 /** `ForOfStatement` -> `For of statements` */
@@ -125,8 +139,9 @@ const RULES: readonly Rule[] = [
       explanation: 'Use keyword "const" instead, to declare a constant.',
     };
   },
-  function noDotAbbreviation(node) {
+  function noDotAbbreviation(node, _parent, chapter) {
     if (node.type !== 'MemberExpression' || node.computed) return undefined;
+    if (chapter >= PARSE_FUNCTION) return undefined;
     return {
       message: 'Dot abbreviations are not allowed.',
       explanation: 'Elements of arrays are accessed with square brackets: a[0].',
@@ -165,8 +180,10 @@ const RULES: readonly Rule[] = [
       explanation: 'Import the names that you need: import { name } from "./file.js";',
     };
   },
-  function declarationHasValue(node) {
+  function declarationHasValue(node, parent) {
     if (node.type !== 'VariableDeclaration') return undefined;
+    // Such a loop gives the value.
+    if (parent?.type === 'ForOfStatement' || parent?.type === 'ForInStatement') return undefined;
     const bare = node.declarations.find((declarator) => declarator.init == null);
     if (bare === undefined) return undefined;
     return {
@@ -261,7 +278,7 @@ const RULES: readonly Rule[] = [
 /**
  * All violations of a chapter's rules, children before parents.
  * @param program as parsed
- * @param chapter 1 to 4
+ * @param chapter 1 to 4, or `PARSE_FUNCTION`
  */
 export function checkRules(program: Program, chapter: number): Problem[] {
   const problems: Problem[] = [];
@@ -279,7 +296,7 @@ export function checkRules(program: Program, chapter: number): Problem[] {
     if (chapter < from) {
       report(node, {
         message: notAllowed(node),
-        explanation: from === NEVER ? '' : `This can be used from Source §${from} on.`,
+        explanation: from >= PARSE_FUNCTION ? '' : `This can be used from Source §${from} on.`,
       });
     }
     for (const rule of RULES) {
