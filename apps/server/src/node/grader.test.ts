@@ -1,5 +1,8 @@
 import type { Host, HostOutcome, HostSession } from '@wellspring/evaluator';
 import { getEventListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { GradingInput } from '../grading/grader.js';
 import { createGrader } from './grader.js';
@@ -34,6 +37,9 @@ function hostThat(evaluate: (text: string) => Promise<HostOutcome>): Host {
   };
   return { open: () => session, dispose() {} };
 }
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 test('each testcase gives a result, in order', async () => {
   const grader = createGrader(
@@ -82,9 +88,16 @@ test('it gives up when told to, though the program goes on', async () => {
   await expect(grader.grade(input, controller.signal)).rejects.toThrow('the server stops');
 });
 
-test('it leaves nothing behind on a signal that lives longer', async () => {
+test('gradings at the same time leave nothing behind on a signal that lives longer', async () => {
   const { signal } = new AbortController();
-  const grader = createGrader(hostThat(() => Promise.resolve(finished('1'))));
-  await grader.grade(input, signal);
+  const grader = createGrader(
+    hostThat(async () => {
+      // Nothing is collected in the turn of the event loop in which it was made.
+      await setImmediate();
+      collectGarbage();
+      return finished('1');
+    }),
+  );
+  await Promise.all(Array.from({ length: 5 }, () => grader.grade(input, signal)));
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

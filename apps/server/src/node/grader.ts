@@ -86,13 +86,19 @@ function watchForBreakdown(host: Host): { readonly host: Host; brokeDown(): bool
   };
 }
 
-/** A promise that rejects when the signal aborts, for races; the signal outlives many of them. */
+/**
+ * A promise that rejects when the signal aborts, for races. The signal outlives many of them, so each
+ * takes its listener away itself: one added with a `signal` of its own may stay, because Node holds
+ * what would remove it too weakly.
+ */
 function rejectionOn(signal: AbortSignal): { promise: Promise<never>; forget(): void } {
-  const controller = new AbortController();
-  const promise = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: controller.signal });
+  let reject: (reason: unknown) => void;
+  const onAbort = () => reject(signal.reason);
+  const promise = new Promise<never>((_resolve, rejectPromise) => {
+    reject = rejectPromise;
+    signal.addEventListener('abort', onAbort);
   });
   // Nobody may be racing against it at the moment when it rejects.
   promise.catch(() => undefined);
-  return { promise, forget: () => controller.abort() };
+  return { promise, forget: () => signal.removeEventListener('abort', onAbort) };
 }
