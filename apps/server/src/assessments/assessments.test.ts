@@ -46,15 +46,16 @@ test('secret testcases never reach a learner, in any call', async () => {
   expect(questions[0]?.testcases.map(({ type }) => type)).toEqual(['public', 'opaque']);
 });
 
+const errorIn = (errorLine: string) => ({
+  resultType: 'error',
+  errors: [
+    { errorType: 'runtime', line: 1, location: 'testcase', errorLine, errorExplanation: 'No.' },
+  ],
+});
+
 test('an error in a secret testcase does not tell its text to a learner, in an opaque one it does', async () => {
   const { assessmentId, questionIds } = await makeAssessment(db.database, courseId);
   await student('POST', answerTo(questionIds[0]), { body: { answer: '1;' } });
-  const errorIn = (errorLine: string) => ({
-    resultType: 'error',
-    errors: [
-      { errorType: 'runtime', line: 1, location: 'testcase', errorLine, errorExplanation: 'No.' },
-    ],
-  });
   await db.database.update(answers).set({
     autogradingStatus: 'success',
     autogradingResults: ['public_program();', 'opaque_program();', 'secret_program();'].map(
