@@ -123,6 +123,17 @@ export async function deleteSession(database: Database, sessionId: string): Prom
   await database.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
+/** Clears away the tokens of a session that have expired, so that a session kept for months stays small. */
+export async function deleteExpiredTokens(
+  database: Database,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionId), lte(refreshTokens.expiresAt, now)));
+}
+
 /** Clears away the user's sessions whose every token has expired. */
 export async function deleteExpiredSessions(
   database: Database,

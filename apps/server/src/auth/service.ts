@@ -7,6 +7,7 @@ import type { SignInProvider } from './providers.js';
 import {
   countSignIn,
   deleteExpiredSessions,
+  deleteExpiredTokens,
   deleteSession,
   insertRefreshToken,
   insertSession,
@@ -88,6 +89,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         const user = decision === 'rotate' ? await findUser(tx, token.userId) : null;
         if (user === null) return null;
         await markRotated(tx, token.id, now());
+        await deleteExpiredTokens(tx, token.sessionId, now());
         return issue(tx, user, token.sessionId);
       });
       if (issued === null) throw refuse(CALLS.refreshSession.refusals.invalid);

@@ -134,6 +134,16 @@ test('a refresh token expires after a week', async () => {
   expect((await refresh(cookie)).status).toBe(401);
 });
 
+test('a session that is renewed for months keeps no tokens but those of its last week', async () => {
+  let cookie = cookieOf(await signIn());
+  for (let day = 1; day <= 30; day += 1) {
+    school.travelTo(hoursAfterNoon(24 * day));
+    cookie = cookieOf(await refresh(cookie));
+  }
+  expect(await db.database.$count(refreshTokens)).toBeLessThanOrEqual(8);
+  expect((await refresh(cookie)).status).toBe(200);
+});
+
 test('signing out ends the session and clears the cookie', async () => {
   const first = cookieOf(await signIn());
   const second = cookieOf(await refresh(first));
