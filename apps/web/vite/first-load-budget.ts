@@ -2,10 +2,15 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Holds what must arrive before the playground can be used: its code and styles, compressed. Fonts
- * (text shows before them) and the engine (fetched behind the editor) come after and do not count.
+ * Holds what arrives until the playground is ready to run a program: page, code, styles, fonts and
+ * engine, as the server sends them (headers, about 10 kB, come on top). The aim of the design is
+ * 400 kB; this is what is reached, so that it can only get better.
  */
-const BUDGET_BYTES = 400_000;
+const BUDGET_BYTES = 425_000;
+/** The page itself, its fonts, and the scripts that run programs: no chunk of the page imports these. */
+const ALWAYS = /^index\.html$|\.woff2$|^assets\/(?:worker|source)-\w+\.js$/;
+/** The part of the page that waits for someone to go into the editor. */
+const LATER = /\/searching-/;
 const PLAYGROUND = 'src/features/playground/index.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -45,16 +50,20 @@ function firstLoad(bundle: Bundle): ReadonlySet<string> {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     for (const needed of chunk.imports) add(needed, isPage);
     // What the page itself fetches later, it fetches at once: the editor.
-    if (isPage) for (const later of chunk.dynamicImports) add(later, isPage);
+    if (!isPage) return;
+    for (const later of chunk.dynamicImports) if (!LATER.test(later)) add(later, isPage);
   }
   // First the shell, whose later parts are other pages.
   add(entry.fileName, false);
   add(playground.fileName, true);
+  for (const name of Object.keys(bundle)) if (ALWAYS.test(name)) files.add(name);
   return files;
 }
 
 function compressedSize(bundle: Bundle, name: string): number {
   const output = bundle[name];
   if (!output) return 0;
-  return brotliCompressSync(output.type === 'chunk' ? output.code : output.source).length;
+  const content = output.type === 'chunk' ? output.code : output.source;
+  // A font is compressed already.
+  return name.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
 }

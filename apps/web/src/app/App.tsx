@@ -3,18 +3,17 @@ import {
   MantineProvider,
   mergeThemeOverrides,
 } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
 import { session } from '../backend';
+import { useSession } from '../backend/use-session';
 import { createQueryClient } from './query-client';
 import { createRouter } from './router';
 import { cssVariables, theme } from './theme/theme';
 
-/** How long a notice stays (course specification, section 9). */
-const NOTICE_MS = 2000;
+const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }));
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'wellspring-colour-scheme' });
 
@@ -51,9 +50,26 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" autoClose={NOTICE_MS} limit={4} />
+        <NoticesOfPeople />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
+  );
+}
+
+/**
+ * Notices are about what one does with an account. Fetched on signing in rather than at the first
+ * notice, which may be that the server is away; they stay to say that the session is over.
+ */
+function NoticesOfPeople() {
+  const isSignedIn = useSession().kind === 'signed-in';
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+  return (
+    wasSignedIn && (
+      <Suspense>
+        <Notices />
+      </Suspense>
+    )
   );
 }

@@ -4,17 +4,18 @@ import { submissionPage, submissionsPage } from '../features/grading';
 import { signInPage } from '../features/sign-in';
 import { LoadingLines } from '../ui/LoadingLines';
 import { NotFoundPage } from '../ui/NotFoundPage';
-import { CourseStart } from './CourseStart';
 import { CrashPage } from './CrashPage';
 import { AppFrame } from './frame/AppFrame';
-import { CourseGate } from './guards/CourseGate';
-import { RequireSignIn } from './guards/RequireSignIn';
-import { StartPage } from './StartPage';
-import { WelcomePage } from './WelcomePage';
+import type * as SignedInPages from './signed-in-pages';
+
+/** A part of the shell that is fetched with the first page behind the sign-in. */
+function shellPage(name: keyof typeof SignedInPages) {
+  return async () => ({ Component: (await import('./signed-in-pages'))[name] });
+}
 
 /** Below `/courses/:courseId`. */
 const courseRoutes: RouteObject[] = [
-  { index: true, Component: CourseStart },
+  { index: true, lazy: shellPage('CourseStart') },
   { path: 'grading', lazy: submissionsPage },
   { path: 'grading/:submissionId/:questionIndex?', lazy: submissionPage },
   { path: ':type', lazy: assessmentListPage },
@@ -41,11 +42,15 @@ export function createRouter() {
             { path: 'login', lazy: signInPage },
             { path: 'playground', lazy: playgroundPage },
             {
-              Component: RequireSignIn,
+              lazy: shellPage('RequireSignIn'),
               children: [
-                { index: true, Component: StartPage },
-                { path: 'welcome', Component: WelcomePage },
-                { path: 'courses/:courseId', Component: CourseGate, children: courseRoutes },
+                { index: true, lazy: shellPage('StartPage') },
+                { path: 'welcome', lazy: shellPage('WelcomePage') },
+                {
+                  path: 'courses/:courseId',
+                  lazy: shellPage('CourseGate'),
+                  children: courseRoutes,
+                },
               ],
             },
             { path: '*', Component: NotFoundPage },

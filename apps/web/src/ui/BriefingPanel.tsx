@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from './Hint';
 import classes from './BriefingPanel.module.css';
 
 /** What is asked, left of the editor; folded away it leaves the editor more room. */
@@ -13,7 +14,7 @@ export function BriefingPanel({ children }: { children: ReactNode }) {
   const label = t(isOpen ? 'hideBriefing' : 'showBriefing');
   return (
     <section className={classes.panel} data-open={isOpen || undefined} aria-label={t('briefing')}>
-      <Tooltip label={label} position="right">
+      <Hint label={label}>
         <ActionIcon
           className={classes.fold ?? ''}
           variant="subtle"
@@ -29,7 +30,7 @@ export function BriefingPanel({ children }: { children: ReactNode }) {
             <IconLayoutSidebarLeftExpand size={18} aria-hidden />
           )}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
       <div id={contentId} className={classes.content} hidden={!isOpen} tabIndex={0}>
         {children}

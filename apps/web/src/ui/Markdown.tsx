@@ -1,13 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { LoadingLines } from './LoadingLines';
 
 /** The renderer is large and many pages have no text of this kind. */
 const MarkdownContent = lazy(() => import('./MarkdownContent'));
 
 /** Text by course staff, as Markdown. HTML in it is shown as text, never as elements. */
 export function Markdown({ text }: { text: string }) {
+  // Until the renderer is there, the room that the text will take is kept, so that nothing jumps.
+  const placeholder = (
+    <div aria-busy style={{ whiteSpace: 'pre-line', visibility: 'hidden' }}>
+      {text}
+    </div>
+  );
   return (
-    <Suspense fallback={<LoadingLines rows={2} />}>
+    <Suspense fallback={placeholder}>
       <MarkdownContent text={text} />
     </Suspense>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Section } from './navigation';
 import classes from './NavigationDrawer.module.css';
 import { Sections } from './Sections';
+import '../theme/later-kit-styles';
 
 interface NavigationDrawerProps {
   readonly title: string;

@@ -1,33 +1,27 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { UnstyledButton } from '@mantine/core';
 import type { UserIndex } from '@wellspring/contract';
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, session } from '../../backend';
 import type { Course } from '../../backend/course';
+import { HeaderMenu } from './HeaderMenu';
 import classes from './PersonMenu.module.css';
-import { MENU } from './menu';
-import { Preferences } from './Preferences';
 
-interface PersonMenuProps {
+export interface PersonMenuProps {
   readonly user: UserIndex['user'];
   readonly course: Course | null;
 }
 
-function logOut() {
-  session.signOut().catch((error: unknown) => {
-    notifications.show({ color: 'red', message: failureText(error) });
-  });
-}
+const importEntries = () => import('./PersonEntries');
+const PersonEntries = lazy(async () => ({ default: (await importEntries()).PersonEntries }));
 
 /** Who is signed in and how they like to see things. */
 export function PersonMenu({ user, course }: PersonMenuProps) {
   const { t } = useTranslation('shell');
-  const role = course?.registration.role;
-
   return (
-    <Menu {...MENU}>
-      <Menu.Target>
+    <HeaderMenu
+      importEntries={importEntries}
+      button={
         <UnstyledButton
           className={classes.target}
           aria-label={t('personMenu', { name: user.name })}
@@ -36,24 +30,9 @@ export function PersonMenu({ user, course }: PersonMenuProps) {
           <span className={classes.name}>{user.name}</span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.person}>
-          <Text fw={600}>{user.name}</Text>
-          {role && (
-            <Text size="xs" c="dimmed">
-              {t(`role_${role}`)}
-              {role === 'student' && ` · ${t('totalXp', { xp: course.registration.xp })}`}
-            </Text>
-          )}
-        </div>
-        <Menu.Divider />
-        <Preferences />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <PersonEntries user={user} course={course} />
+    </HeaderMenu>
   );
 }

@@ -1,9 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { MENU } from './menu';
-import { Preferences } from './Preferences';
+import { HeaderMenu } from './HeaderMenu';
+
+const importEntries = () => import('./Preferences');
+const Preferences = lazy(async () => ({ default: (await importEntries()).Preferences }));
 
 /** What someone without an account finds in the place of the person menu. */
 export function VisitorMenu({ canSignIn }: { canSignIn: boolean }) {
@@ -15,16 +18,16 @@ export function VisitorMenu({ canSignIn }: { canSignIn: boolean }) {
           {t('signIn')}
         </Button>
       )}
-      <Menu {...MENU}>
-        <Menu.Target>
+      <HeaderMenu
+        importEntries={importEntries}
+        button={
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('preferences')}>
             <IconSettings size={20} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Preferences />
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Preferences />
+      </HeaderMenu>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../Hint';
 import classes from './RunControls.module.css';
 import { useWorkspace, useWorkspaceState } from './workspace-context';
 
@@ -17,7 +18,7 @@ export function RunControls() {
   const canStop = activity === 'running';
   return (
     <div className={classes.controls}>
-      <Tooltip label={t(isEmpty ? 'runEmptyHint' : 'runHint')}>
+      <Hint label={t(isEmpty ? 'runEmptyHint' : 'runHint')}>
         <Button
           size="xs"
           leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
@@ -28,8 +29,8 @@ export function RunControls() {
         >
           {t('run')}
         </Button>
-      </Tooltip>
-      <Tooltip label={t('stopHint')}>
+      </Hint>
+      <Hint label={t('stopHint')}>
         <Button
           size="xs"
           variant="default"
@@ -42,7 +43,7 @@ export function RunControls() {
         >
           {t('stop')}
         </Button>
-      </Tooltip>
+      </Hint>
     </div>
   );
 }

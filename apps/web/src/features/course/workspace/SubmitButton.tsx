@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { CALLS, type Assessment, type AssessmentOverview } from '@wellspring/contract';
@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, request } from '../../../backend';
 import { Dialog } from '../../../ui/Dialog';
+import { Hint } from '../../../ui/Hint';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { saveStateText } from '../answers/save-state-text';
 import { assessmentsQuery } from '../queries';
@@ -46,7 +47,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
 
   return (
     <>
-      <Tooltip label={t('submit.unattempted')} disabled={isComplete}>
+      <Hint label={isComplete ? null : t('submit.unattempted')}>
         <Button
           size="xs"
           leftSection={<IconSend size={16} aria-hidden />}
@@ -60,7 +61,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
         >
           {t('submit.open')}
         </Button>
-      </Tooltip>
+      </Hint>
       <Dialog title={t('submit.title')} isOpen={isAsking} onClose={dialog.close}>
         <Stack gap="md">
           <Text>{t('submit.text', { title: assessment.title })}</Text>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconEraser } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../../Hint';
 import type { EditorHandle } from '../editor/editor-handle';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
 import classes from './Console.module.css';
@@ -23,7 +24,7 @@ export function Console({ replRef }: { readonly replRef: Ref<EditorHandle> }) {
     <section className={classes.console} aria-label={t('console')}>
       <div className={classes.bar}>
         <h2 className={classes.title}>{t('console')}</h2>
-        <Tooltip label={t('clearHint')}>
+        <Hint label={t('clearHint')}>
           <ActionIcon
             className={classes.clear}
             variant="subtle"
@@ -35,7 +36,7 @@ export function Console({ replRef }: { readonly replRef: Ref<EditorHandle> }) {
           >
             <IconEraser size={18} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
       <div className={classes.frame}>
         {/* Announced in short by RunAnnouncer: reading out every line would drown a listener. */}

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../../Hint';
 import type { EditorHandle } from '../editor/editor-handle';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
 import classes from './Console.module.css';
@@ -26,7 +27,7 @@ export function ReplInput({ editorRef }: { readonly editorRef: Ref<EditorHandle>
           <ReplEditor ref={editorRef} />
         </Suspense>
       </div>
-      <Tooltip label={t('evaluateHint')}>
+      <Hint label={t('evaluateHint')}>
         <Button
           size="compact-sm"
           variant="default"
@@ -37,7 +38,7 @@ export function ReplInput({ editorRef }: { readonly editorRef: Ref<EditorHandle>
         >
           {t('evaluate')}
         </Button>
-      </Tooltip>
+      </Hint>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import {
   Compartment,
   EditorState,
   type Extension,
   Prec,
-  type StateEffect,
+  StateEffect,
+  StateField,
 } from '@codemirror/state';
 import {
   drawSelection,
@@ -65,6 +65,27 @@ const code: Extension = [
   }),
 ];
 
+const addSearch = StateEffect.define();
+const hasSearch = StateField.define<boolean>({
+  create: () => false,
+  update: (had, { effects }) => had || effects.some((effect) => effect.is(addSearch)),
+});
+
+/** Searching is fetched when someone first goes into the editor: reading and running do without. */
+const searchOnceFocused = EditorView.domEventHandlers({
+  focus: (_event, view) => void giveSearch(view),
+});
+
+async function giveSearch(view: EditorView): Promise<void> {
+  if (view.state.field(hasSearch)) return;
+  // Out of reach for now: the browser's own search serves, and the next visit asks again.
+  const module = await import('./searching').catch(() => null);
+  if (!module || view.state.field(hasSearch)) return;
+  view.dispatch({
+    effects: [addSearch.of(null), StateEffect.appendConfig.of(module.searching)],
+  });
+}
+
 export interface ProgramEditorOptions {
   /** The id of the element that names the editor. */
   readonly labelledBy: string;
@@ -86,13 +107,12 @@ export function programEditor(options: ProgramEditorOptions): Extension {
     settingsPart.of(EditorState.readOnly.of(true)),
     lineNumbers(),
     highlightActiveLineGutter(),
-    highlightSelectionMatches(),
-    search({ top: true }),
+    hasSearch,
+    searchOnceFocused,
     lintGutter(),
     keymap.of([
       ...closeBracketsKeymap,
       ...defaultKeymap,
-      ...searchKeymap,
       ...historyKeymap,
       ...lintKeymap,
       indentWithTab,

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { AutogradingResult, Testcase } from '@wellspring/contract';
 import {
   IconAlertTriangle,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../../Hint';
 import { StatusTag } from '../../StatusTag';
 import { FoldedText } from '../console/FoldedText';
 import { autogradingErrorText } from './autograding-text';
@@ -34,7 +35,7 @@ export function TestcaseCard(props: TestcaseCardProps) {
   return (
     <li className={classes.card} data-result={result?.resultType}>
       <div className={classes.head}>
-        <Tooltip label={t('testcases.run', { number })}>
+        <Hint label={t('testcases.run', { number })}>
           <ActionIcon
             variant="default"
             aria-label={t('testcases.run', { number })}
@@ -44,7 +45,7 @@ export function TestcaseCard(props: TestcaseCardProps) {
           >
             <IconPlayerPlay size={16} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         <h2 className={classes.title}>
           {t('testcases.number')} {number}
         </h2>

@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import { cloneElement, useEffect, useRef, useState } from 'react';
+import type { HeaderMenuProps } from './HeaderMenu';
+import '../theme/later-kit-styles';
+
+/** The menu itself, which opens as soon as it is there. */
+export function OpenedMenu({ button, children }: Omit<HeaderMenuProps, 'importEntries'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // Opened only once it stands there closed, with the focus on its button: so the kit finds the way back.
+    const frame = requestAnimationFrame(() => {
+      target.current?.focus();
+      setIsOpen(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={240}
+      // Within the header, so that the menu belongs to its landmark.
+      withinPortal={false}
+      // A place for the focus that is no entry is not allowed within a menu.
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

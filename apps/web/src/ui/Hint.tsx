@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './Hint.module.css';
+
+interface HintProps {
+  /** Null while there is nothing to say. */
+  readonly label: string | null;
+  /** The one control it is about, which has an accessible name of its own. */
+  readonly children: ReactNode;
+}
+
+/** Pixels between a control and its hint, and between a hint and the edge of the window. */
+const GAP = 6;
+
+/**
+ * A few words about a control, shown while it is pointed at or has the focus of the keyboard; Escape
+ * puts them away. In the browser's top layer, so that no pane clips them.
+ */
+export function Hint({ label, children }: HintProps) {
+  const [isReached, setIsReached] = useState(false);
+  const isOpen = isReached && label !== null;
+  const holder = useRef<HTMLSpanElement>(null);
+  const hint = useRef<HTMLSpanElement>(null);
+  const hintId = useId();
+
+  useEffect(() => {
+    const control = holder.current?.firstElementChild;
+    if (!isOpen || !control || !hint.current) return undefined;
+    hint.current.showPopover();
+    place(hint.current, control.getBoundingClientRect());
+    control.setAttribute('aria-describedby', hintId);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setIsReached(false);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      control.removeAttribute('aria-describedby');
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen, hintId]);
+
+  return (
+    <>
+      <span
+        ref={holder}
+        className={classes.holder}
+        onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setIsReached(true)}
+        onPointerLeave={() => setIsReached(false)}
+        onFocus={({ target }) => target.matches(':focus-visible') && setIsReached(true)}
+        onBlur={() => setIsReached(false)}
+      >
+        {children}
+      </span>
+      {isOpen && (
+        <span ref={hint} id={hintId} role="tooltip" popover="manual" className={classes.hint}>
+          {label}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Below the control, or above where there is no room, and within the window. */
+function place(hint: HTMLElement, control: DOMRect) {
+  const { width, height } = hint.getBoundingClientRect();
+  const centred = control.left + (control.width - width) / 2;
+  const left = Math.max(GAP, Math.min(centred, innerWidth - width - GAP));
+  const below = control.bottom + GAP;
+  const top = below + height + GAP > innerHeight ? control.top - height - GAP : below;
+  hint.style.left = `${left}px`;
+  hint.style.top = `${top}px`;
+}

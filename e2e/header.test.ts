@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from './harness/test.js';
+import { workspaceOf } from './harness/workspace.js';
+
+/** What is fetched only when someone reaches for it: menus, hints, searching. By keyboard alone. */
+
+test('a menu opens by keyboard at the first press, and gives the focus back', async ({ page }) => {
+  await page.goto('/playground');
+  const button = page.getByRole('button', { name: 'Preferences' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
+  await expectAccessible(page, 'preferences');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('a hint shows at the focus of the keyboard, and Escape puts it away', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'a phone has neither pointer nor Tab');
+  await page.goto('/playground');
+  await page.getByRole('combobox', { name: 'Language' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(workspaceOf(page).run).toBeFocused();
+  const hint = page.getByRole('tooltip');
+  await expect(hint).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(hint).toBeHidden();
+  await workspaceOf(page).stop.hover();
+  await expect(hint).toBeVisible();
+});
+
+test('one can search the program', async ({ page }) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await workspace.write('const needle = 1;');
+  await expect(async () => {
+    await workspace.program.press('ControlOrMeta+f');
+    await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'search');
+});
