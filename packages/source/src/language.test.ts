@@ -68,6 +68,11 @@ const PROGRAMS: Readonly<Record<string, readonly (readonly [number, string, stri
       `${Array.from({ length: 40 }, (_, i) => `function f${i}(n) { return n > 0 ? f${i + 1}(n) : f${i + 1}(n); }`).join(' ')} function f40(n) { return n; } f0(3);`,
       '3',
     ],
+    [
+      1,
+      `${Array.from({ length: 3000 }, (_, i) => `function f${i}(n) { return f${i + 1}(n); }`).join(' ')} function f3000(n) { return n; } f0("end");`,
+      '"end"',
+    ],
     [1, 'const loop = (f, n) => n === 0 ? "done" : f(f, n - 1); loop(loop, 100000);', '"done"'],
     [
       1,

@@ -11,6 +11,9 @@ import { childrenOf, type Expression, type FunctionNode, type Node } from '../sy
 /** How a tail call is made. */
 export type TailCallKind = 'jump' | 'direct' | 'record';
 
+/** How many tail calls may be made at once, one within the other. */
+const LONGEST_CHAIN = 100;
+
 export class TailCalls {
   readonly #answers = new Map<FunctionNode, boolean>();
   readonly #visiting = new Set<FunctionNode>();
@@ -21,8 +24,8 @@ export class TailCalls {
   mayReturnTail(node: FunctionNode): boolean {
     const known = this.#answers.get(node);
     if (known !== undefined) return known;
-    // Functions that tail call each other in a circle need the record.
-    if (this.#visiting.has(node)) return true;
+    // Functions that tail call each other in a circle need the record; long chains had better use it.
+    if (this.#visiting.has(node) || this.#visiting.size >= LONGEST_CHAIN) return true;
     this.#visiting.add(node);
     const answer = tailCallsOf(node).some((call) => this.kindOf(call, node) === 'record');
     this.#visiting.delete(node);
