@@ -181,6 +181,10 @@ const PROGRAMS: Readonly<Record<string, readonly (readonly [number, string, stri
   ],
   'programs as data': [
     [4, 'tokenize("1 + x;");', '["1", ["+", ["x", [";", null]]]]'],
+    [4, 'apply_in_underlying_javascript((x, y) => [x, y], list(1));', '[1, undefined]'],
+    [4, 'apply_in_underlying_javascript((x, ...y) => [x, y], list(1, 2, 3));', '[1, [2, 3]]'],
+    [4, 'apply_in_underlying_javascript(x => x, list(1, 2));', '1'],
+    [4, 'apply_in_underlying_javascript(math_max, list(1, 2));', '2'],
     [4, 'parse("x;");', '["name", ["x", null]]'],
     [
       4,

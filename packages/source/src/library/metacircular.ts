@@ -47,6 +47,6 @@ export const METACIRCULAR_FUNCTIONS: FunctionGroup = {
       values.push(pair[0]);
       [, rest] = pair;
     }
-    return machine.call(fun, ...values);
+    return machine.callWithAny(fun, values);
   }),
 };

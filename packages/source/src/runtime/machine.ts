@@ -201,6 +201,15 @@ export class Machine {
     return result;
   }
 
+  /** As JavaScript calls functions of programs: missing arguments are undefined, surplus ones dropped. */
+  callWithAny(callee: SourceFunction, values: readonly Value[]): Value {
+    const info = this.#infoOf(callee);
+    if (info === undefined) return this.call(callee, ...values);
+    const { parameterCount, hasRest } = info;
+    const given = Array.from({ length: parameterCount }, (_, index) => values[index]);
+    return this.call(callee, ...given, ...(hasRest ? values.slice(parameterCount) : []));
+  }
+
   notAFunction(value: Value, site?: number): SourceError {
     return new SourceError(
       `Calling non-function value ${this.display(value)}.`,
