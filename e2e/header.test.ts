@@ -45,3 +45,19 @@ test('one can search the program', async ({ page }) => {
   }).toPass();
   await expectAccessible(page, 'search');
 });
+
+test('who is signed in can open their menu while the server is away', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Mira Okafor/ }).click();
+  await expect(page.getByRole('button', { name: /Mira Okafor/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /Mira Okafor/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('Error while communicating with backend')).toBeVisible();
+  pageErrors.length = 0;
+});

@@ -16,7 +16,8 @@ export interface HeaderMenuProps {
   readonly children: ReactNode;
 }
 
-const importMenu = () => import('./OpenedMenu');
+/** Fetches what every menu needs. */
+export const importMenu = () => import('./OpenedMenu');
 const OpenedMenu = lazy(async () => ({ default: (await importMenu()).OpenedMenu }));
 
 /** A menu of the header. All but its button is fetched when someone reaches for it: most visits never do. */

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { UserIndex } from '@wellspring/contract';
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Course } from '../../backend/course';
-import { HeaderMenu } from './HeaderMenu';
+import { HeaderMenu, importMenu } from './HeaderMenu';
 import classes from './PersonMenu.module.css';
 
 export interface PersonMenuProps {
@@ -18,6 +18,10 @@ const PersonEntries = lazy(async () => ({ default: (await importEntries()).Perso
 /** Who is signed in and how they like to see things. */
 export function PersonMenu({ user, course }: PersonMenuProps) {
   const { t } = useTranslation('shell');
+  useEffect(() => {
+    // At once, so that it also opens while the server is away; if it cannot be had, a press asks again.
+    void Promise.allSettled([importMenu(), importEntries()]);
+  }, []);
   return (
     <HeaderMenu
       importEntries={importEntries}
