@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   call,
   formattedTimeSchema,
@@ -20,43 +20,43 @@ export const submissionStatusSchema = z.enum([
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
 
 export const assessmentOverviewSchema = z.object({
-  id: z.number().int(),
-  courseId: z.number().int(),
+  id: z.int(),
+  courseId: z.int(),
   title: z.string(),
-  shortSummary: z.string().nullable(),
+  shortSummary: z.nullable(z.string()),
   openAt: formattedTimeSchema,
   closeAt: formattedTimeSchema,
   /** The text of its assessment configuration, e.g. `Missions`. */
   type: z.string(),
   isManuallyGraded: z.boolean(),
-  story: z.string().nullable(),
+  story: z.nullable(z.string()),
   number: z.string(),
-  reading: z.string().nullable(),
+  reading: z.nullable(z.string()),
   status: submissionStatusSchema,
-  maxXp: z.number().int(),
+  maxXp: z.int(),
   /** 0 unless the caller's grading is published. */
-  xp: z.number().int(),
-  coverImage: z.string().nullable(),
+  xp: z.int(),
+  coverImage: z.nullable(z.string()),
   private: z.boolean(),
   isPublished: z.boolean(),
-  questionCount: z.number().int(),
+  questionCount: z.int(),
   /** 0 unless the caller's grading is published. */
-  gradedCount: z.number().int(),
+  gradedCount: z.int(),
   /** Null while the caller has no submission. */
-  isGradingPublished: z.boolean().nullable(),
-  earlySubmissionXp: z.number().int(),
-  maxTeamSize: z.number().int(),
+  isGradingPublished: z.nullable(z.boolean()),
+  earlySubmissionXp: z.int(),
+  maxTeamSize: z.int(),
   hasVotingFeatures: z.boolean(),
   hasTokenCounter: z.boolean(),
   isVotingPublished: z.boolean(),
-  hoursBeforeEarlyXpDecay: z.number().int(),
+  hoursBeforeEarlyXpDecay: z.int(),
 });
 export type AssessmentOverview = z.infer<typeof assessmentOverviewSchema>;
 
 export const librarySchema = z.object({
-  chapter: z.number().int(),
-  variant: z.string().nullable(),
-  execTimeMs: z.number().int(),
+  chapter: z.int(),
+  variant: z.nullable(z.string()),
+  execTimeMs: z.int(),
   /** JavaScript text by name. */
   globals: z.record(z.string(), z.string()),
   /** `name` is lower-case on the wire; `none` when there is none. */
@@ -71,7 +71,7 @@ export const testcaseSchema = z.object({
   program: z.string(),
   /** The display string that the value of `program` must have. */
   answer: z.string(),
-  score: z.number().int().min(0),
+  score: z.int().check(z.minimum(0)),
 });
 export type Testcase = z.infer<typeof testcaseSchema>;
 
@@ -80,7 +80,7 @@ const autogradingErrorSchema = z.discriminatedUnion('errorType', [
   z.object({
     errorType: z.enum(['syntax', 'runtime']),
     /** From 1 within its own part; 0 when unknown. */
-    line: z.number().int(),
+    line: z.int(),
     location: z.enum(['prepend', 'student', 'postpend', 'testcase', 'unknown']),
     /** The text of that line. */
     errorLine: z.string(),
@@ -92,7 +92,7 @@ export type AutogradingError = z.infer<typeof autogradingErrorSchema>;
 
 /** How one testcase went, in the order public, opaque, secret. */
 export const autogradingResultSchema = z.discriminatedUnion('resultType', [
-  z.object({ resultType: z.literal('pass'), score: z.number().int() }),
+  z.object({ resultType: z.literal('pass'), score: z.int() }),
   z.object({ resultType: z.literal('fail'), expected: z.string(), actual: z.string() }),
   z.object({ resultType: z.literal('error'), errors: z.array(autogradingErrorSchema) }),
 ]);
@@ -101,13 +101,13 @@ export type AutogradingResult = z.infer<typeof autogradingResultSchema>;
 export const autogradingStatusSchema = z.enum(['none', 'processing', 'success', 'failed']);
 export type AutogradingStatus = z.infer<typeof autogradingStatusSchema>;
 
-export const personSchema = z.object({ id: z.number().int(), name: z.string() });
+export const personSchema = z.object({ id: z.int(), name: z.string() });
 
 export const programmingQuestionSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   type: z.literal('programming'),
   library: librarySchema,
-  maxXp: z.number().int(),
+  maxXp: z.int(),
   blocking: z.boolean(),
   /** Markdown. */
   content: z.string(),
@@ -116,17 +116,17 @@ export const programmingQuestionSchema = z.object({
   postpend: z.string(),
   testcases: z.array(testcaseSchema),
   /** Null while nothing is saved. */
-  answer: z.string().nullable(),
-  lastModifiedAt: rawTimeSchema.nullable(),
-  grader: personSchema.nullable(),
-  gradedAt: formattedTimeSchema.nullable(),
+  answer: z.nullable(z.string()),
+  lastModifiedAt: z.nullable(rawTimeSchema),
+  grader: z.nullable(personSchema),
+  gradedAt: z.nullable(formattedTimeSchema),
   /** With the adjustment; 0 while grading is not published. */
-  xp: z.number().int(),
+  xp: z.int(),
   autogradingStatus: autogradingStatusSchema,
   autogradingResults: z.array(autogradingResultSchema),
-  comments: z.string().nullable(),
+  comments: z.nullable(z.string()),
   /** There only when the question shows its solution. */
-  solution: z.string().nullable().optional(),
+  solution: z.optional(z.nullable(z.string())),
 });
 export type ProgrammingQuestion = z.infer<typeof programmingQuestionSchema>;
 
@@ -134,16 +134,16 @@ export const questionSchema = z.discriminatedUnion('type', [programmingQuestionS
 export type Question = z.infer<typeof questionSchema>;
 
 export const assessmentSchema = z.object({
-  id: z.number().int(),
-  courseId: z.number().int(),
+  id: z.int(),
+  courseId: z.int(),
   title: z.string(),
   type: z.string(),
-  story: z.string().nullable(),
+  story: z.nullable(z.string()),
   number: z.string(),
-  reading: z.string().nullable(),
+  reading: z.nullable(z.string()),
   /** Markdown. */
-  longSummary: z.string().nullable(),
-  missionPDF: z.string().nullable(),
+  longSummary: z.nullable(z.string()),
+  missionPDF: z.nullable(z.string()),
   hasTokenCounter: z.boolean(),
   isMinigame: z.boolean(),
   /** In display order. */
@@ -186,7 +186,7 @@ export const answerQuestion = call({
   access: 'student',
   params: z.object({ courseId: idSchema, questionId: idSchema }),
   // What an answer must be depends on the question's type, so the server looks at it there.
-  body: z.object({ answer: z.unknown().optional() }),
+  body: z.object({ answer: z.optional(z.unknown()) }),
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Question not found' },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The form in which every call on the wire is described. The server makes its routes and its OpenAPI
@@ -19,7 +19,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a call answers when it succeeds. */
 export type Reply =
-  | { readonly kind: 'json'; readonly status: 200; readonly schema: z.ZodType }
+  | { readonly kind: 'json'; readonly status: 200; readonly schema: z.core.$ZodType }
   | { readonly kind: 'text'; readonly status: 200; readonly text: string };
 
 /** A refusal: the status and the exact text of the body. */
@@ -35,9 +35,9 @@ export interface CallDescription {
   /** One sentence for the published description. */
   readonly summary: string;
   readonly access: Access;
-  readonly params: z.ZodType;
-  readonly query: z.ZodType;
-  readonly body: z.ZodType;
+  readonly params: z.core.$ZodType;
+  readonly query: z.core.$ZodType;
+  readonly body: z.core.$ZodType;
   readonly reply: Reply;
   /** The call's own refusals by name; those of `access` and of broken input go without saying. */
   readonly refusals: Readonly<Record<string, Refusal>>;
@@ -51,9 +51,9 @@ type WithDefaults<D extends Partial<CallDescription>> = Omit<
 > & {
   readonly method: D extends { method: infer M extends Method } ? M : never;
   readonly access: D extends { access: infer A extends Access } ? A : never;
-  readonly params: D extends { params: infer P extends z.ZodType } ? P : typeof nothing;
-  readonly query: D extends { query: infer Q extends z.ZodType } ? Q : typeof nothing;
-  readonly body: D extends { body: infer B extends z.ZodType } ? B : typeof nothing;
+  readonly params: D extends { params: infer P extends z.core.$ZodType } ? P : typeof nothing;
+  readonly query: D extends { query: infer Q extends z.core.$ZodType } ? Q : typeof nothing;
+  readonly body: D extends { body: infer B extends z.core.$ZodType } ? B : typeof nothing;
   readonly reply: D extends { reply: infer R extends Reply } ? R : never;
   readonly refusals: D extends { refusals: infer F extends CallDescription['refusals'] }
     ? F
@@ -76,7 +76,7 @@ export function call<
 }
 
 /** The answer is JSON of this schema. */
-export function json<S extends z.ZodType>(schema: S) {
+export function json<S extends z.core.$ZodType>(schema: S) {
   return { kind: 'json', status: 200, schema } as const satisfies Reply;
 }
 
@@ -91,7 +91,7 @@ export type BodyOf<C extends CallDescription> = z.output<C['body']>;
 export type BodyInputOf<C extends CallDescription> = z.input<C['body']>;
 export type ReplyOf<C extends CallDescription> = C['reply'] extends {
   kind: 'json';
-  schema: infer S extends z.ZodType;
+  schema: infer S extends z.core.$ZodType;
 }
   ? z.output<S>
   : C['reply'] extends { kind: 'text'; text: infer T }
@@ -99,7 +99,7 @@ export type ReplyOf<C extends CallDescription> = C['reply'] extends {
     : never;
 
 /** An id in a path or body: a positive integer, also as text. */
-export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+export const idSchema = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 
 /** ISO time with milliseconds and numeric offset, e.g. `2038-06-18T05:24:26.026+00:00`. */
 export const formattedTimeSchema = z.iso.datetime({ offset: true, precision: 3 });

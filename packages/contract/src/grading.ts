@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { programmingQuestionSchema, personSchema, submissionStatusSchema } from './assessments.js';
 import { call, formattedTimeSchema, idSchema, json, rawTimeSchema } from './call.js';
 
@@ -6,83 +6,82 @@ import { call, formattedTimeSchema, idSchema, json, rawTimeSchema } from './call
 
 export const gradingPersonSchema = z.object({
   /** Of the course registration. */
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   username: z.string(),
-  groupName: z.string().nullable(),
-  groupLeaderId: z.number().int().nullable(),
+  groupName: z.nullable(z.string()),
+  groupLeaderId: z.nullable(z.int()),
 });
 
 export const gradingRowSchema = z.object({
   /** Of the submission. */
-  id: z.number().int(),
+  id: z.int(),
   status: submissionStatusSchema,
-  unsubmittedAt: rawTimeSchema.nullable(),
-  xp: z.number().int().nullable(),
-  xpAdjustment: z.number().int().nullable(),
-  xpBonus: z.number().int(),
+  unsubmittedAt: z.nullable(rawTimeSchema),
+  xp: z.nullable(z.int()),
+  xpAdjustment: z.nullable(z.int()),
+  xpBonus: z.int(),
   isGradingPublished: z.boolean(),
-  gradedCount: z.number().int(),
+  gradedCount: z.int(),
   assessment: z.object({
-    id: z.number().int(),
+    id: z.int(),
     title: z.string(),
     assessmentNumber: z.string(),
     isManuallyGraded: z.boolean(),
     type: z.string(),
-    maxXp: z.number().int(),
-    questionCount: z.number().int(),
+    maxXp: z.int(),
+    questionCount: z.int(),
   }),
   /** Exactly one of `student` and `team` is set. */
-  student: gradingPersonSchema.nullable(),
-  team: z.object({ id: z.number().int(), team_members: z.array(gradingPersonSchema) }).nullable(),
-  unsubmittedBy: personSchema.nullable(),
+  student: z.nullable(gradingPersonSchema),
+  team: z.nullable(z.object({ id: z.int(), team_members: z.array(gradingPersonSchema) })),
+  unsubmittedBy: z.nullable(personSchema),
 });
 export type GradingRow = z.infer<typeof gradingRowSchema>;
 
-const gradingQuestionSchema = programmingQuestionSchema
-  .pick({
-    id: true,
-    type: true,
-    library: true,
-    maxXp: true,
-    blocking: true,
-    content: true,
-    prepend: true,
-    solutionTemplate: true,
-    postpend: true,
-    testcases: true,
-    answer: true,
-    autogradingStatus: true,
-    autogradingResults: true,
-  })
-  .describe('With public, opaque and secret testcases.');
+/** With public, opaque and secret testcases. */
+const gradingQuestionSchema = z.pick(programmingQuestionSchema, {
+  id: true,
+  type: true,
+  library: true,
+  maxXp: true,
+  blocking: true,
+  content: true,
+  prepend: true,
+  solutionTemplate: true,
+  postpend: true,
+  testcases: true,
+  answer: true,
+  autogradingStatus: true,
+  autogradingResults: true,
+});
 
 export const gradingAnswerSchema = z.object({
-  student: z.object({ name: z.string(), id: z.number().int(), username: z.string() }),
+  student: z.object({ name: z.string(), id: z.int(), username: z.string() }),
   team: z.null(),
   question: gradingQuestionSchema,
   /** Empty when there is none. */
   solution: z.string(),
   grade: z.object({
-    grader: personSchema.nullable(),
-    gradedAt: formattedTimeSchema.nullable(),
-    xp: z.number().int(),
-    xpAdjustment: z.number().int(),
-    comments: z.string().nullable(),
+    grader: z.nullable(personSchema),
+    gradedAt: z.nullable(formattedTimeSchema),
+    xp: z.int(),
+    xpAdjustment: z.int(),
+    comments: z.nullable(z.string()),
   }),
 });
 export type GradingAnswer = z.infer<typeof gradingAnswerSchema>;
 
 export const gradingDetailSchema = z.object({
   assessment: z.object({
-    id: z.number().int(),
+    id: z.int(),
     title: z.string(),
-    summaryShort: z.string().nullable(),
-    summaryLong: z.string().nullable(),
-    coverPicture: z.string().nullable(),
+    summaryShort: z.nullable(z.string()),
+    summaryLong: z.nullable(z.string()),
+    coverPicture: z.nullable(z.string()),
     number: z.string(),
-    story: z.string().nullable(),
-    reading: z.string().nullable(),
+    story: z.nullable(z.string()),
+    reading: z.nullable(z.string()),
   }),
   /** In display order of the questions. */
   answers: z.array(gradingAnswerSchema),
@@ -96,10 +95,10 @@ export const listSubmissions = call({
   access: 'staff',
   params: z.object({ courseId: idSchema }),
   query: z.object({
-    pageSize: z.coerce.number().int().min(1).max(200).default(10),
-    offset: z.coerce.number().int().min(0).default(0),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 10),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   }),
-  reply: json(z.object({ count: z.number().int(), data: z.array(gradingRowSchema) })),
+  reply: json(z.object({ count: z.int(), data: z.array(gradingRowSchema) })),
 });
 
 export const getSubmission = call({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call, json, type Refusal, roleSchema, text } from './call.js';
 
 /** Sign-in for our own page: an access token in the answer, the refresh token in a http-only cookie. */
@@ -23,7 +23,7 @@ export type Provider = z.infer<typeof providerSchema>;
 export const sessionSchema = z.object({
   accessToken: z.string(),
   /** Seconds until the access token expires, counted from the answer. */
-  expiresIn: z.number().int().positive(),
+  expiresIn: z.int().check(z.positive()),
 });
 
 /** A page of another site must neither sign our visitors in, nor out, nor learn who they are. */
@@ -45,7 +45,10 @@ export const startSession = call({
   path: 'session',
   summary: 'Signs in and sets the refresh cookie.',
   access: 'public',
-  body: z.object({ provider: z.string().max(100), code: z.string().max(4000) }),
+  body: z.object({
+    provider: z.string().check(z.maxLength(100)),
+    code: z.string().check(z.maxLength(4000)),
+  }),
   reply: json(sessionSchema),
   refusals: {
     unknownProvider: {

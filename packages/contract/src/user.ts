@@ -1,73 +1,73 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call, idSchema, json, roleSchema, text } from './call.js';
 
 /** The caller and the course they last looked at (wire reference, section 3). */
 
 export const courseConfigurationSchema = z.object({
   courseName: z.string(),
-  courseShortName: z.string().nullable(),
+  courseShortName: z.nullable(z.string()),
   viewable: z.boolean(),
   enableGame: z.boolean(),
   enableAchievements: z.boolean(),
   enableOverallLeaderboard: z.boolean(),
   enableContestLeaderboard: z.boolean(),
-  topLeaderboardDisplay: z.number().int(),
-  topContestLeaderboardDisplay: z.number().int(),
+  topLeaderboardDisplay: z.int(),
+  topContestLeaderboardDisplay: z.int(),
   enableSourcecast: z.boolean(),
   enableStories: z.boolean(),
-  sourceChapter: z.number().int().min(1).max(4),
+  sourceChapter: z.int().check(z.minimum(1), z.maximum(4)),
   sourceVariant: z.string(),
-  moduleHelpText: z.string().nullable(),
-  assetsPrefix: z.string().nullable(),
+  moduleHelpText: z.nullable(z.string()),
+  assetsPrefix: z.nullable(z.string()),
 });
 export type CourseConfiguration = z.infer<typeof courseConfigurationSchema>;
 
 export const assessmentConfigurationSchema = z.object({
-  assessmentConfigId: z.number().int(),
+  assessmentConfigId: z.int(),
   type: z.string(),
   displayInDashboard: z.boolean(),
   isMinigame: z.boolean(),
   isManuallyGraded: z.boolean(),
   hasVotingFeatures: z.boolean(),
   hasTokenCounter: z.boolean(),
-  earlySubmissionXp: z.number().int().min(0),
-  hoursBeforeEarlyXpDecay: z.number().int().min(0),
+  earlySubmissionXp: z.int().check(z.minimum(0)),
+  hoursBeforeEarlyXpDecay: z.int().check(z.minimum(0)),
   isGradingAutoPublished: z.boolean(),
 });
 export type AssessmentConfiguration = z.infer<typeof assessmentConfigurationSchema>;
 
 export const courseRegistrationSchema = z.object({
-  courseRegId: z.number().int(),
-  courseId: z.number().int(),
+  courseRegId: z.int(),
+  courseId: z.int(),
   role: roleSchema,
-  group: z.string().nullable(),
-  xp: z.number().int(),
-  maxXp: z.number().int(),
-  story: z.object({ story: z.string().nullable(), playStory: z.boolean() }),
+  group: z.nullable(z.string()),
+  xp: z.int(),
+  maxXp: z.int(),
+  story: z.object({ story: z.nullable(z.string()), playStory: z.boolean() }),
   gameStates: z.record(z.string(), z.unknown()),
-  agreedToResearch: z.boolean().nullable(),
+  agreedToResearch: z.nullable(z.boolean()),
 });
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;
 
 export const userCourseSchema = z.object({
-  courseId: z.number().int(),
+  courseId: z.int(),
   courseName: z.string(),
-  courseShortName: z.string().nullable(),
+  courseShortName: z.nullable(z.string()),
   role: roleSchema,
   viewable: z.boolean(),
 });
 
 export const userIndexSchema = z.object({
   user: z.object({
-    userId: z.number().int(),
+    userId: z.int(),
     name: z.string(),
     username: z.string(),
     courses: z.array(userCourseSchema),
   }),
   /** This and the two below are all null, or none is. */
-  courseRegistration: courseRegistrationSchema.nullable(),
-  courseConfiguration: courseConfigurationSchema.nullable(),
-  assessmentConfigurations: z.array(assessmentConfigurationSchema).nullable(),
+  courseRegistration: z.nullable(courseRegistrationSchema),
+  courseConfiguration: z.nullable(courseConfigurationSchema),
+  assessmentConfigurations: z.nullable(z.array(assessmentConfigurationSchema)),
 });
 export type UserIndex = z.infer<typeof userIndexSchema>;
 
@@ -95,5 +95,5 @@ export const getTotalXp = call({
   summary: 'The XP of the caller in the course, from published grading.',
   access: 'student',
   params: z.object({ courseId: idSchema }),
-  reply: json(z.object({ totalXp: z.number().int() })),
+  reply: json(z.object({ totalXp: z.int() })),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BATCH_DISPLAYS, type FromWorker, MOST_ERRORS, type OutputLimit } from './protocol.js';
 
 /**
@@ -11,9 +11,9 @@ const SLACK = 1000;
 
 const diagnosticSchema = z.object({
   type: z.enum(['Import', 'Syntax', 'Type', 'Runtime']),
-  file: z.string().exactOptional(),
-  line: z.number().nullable(),
-  column: z.number().nullable(),
+  file: z.exactOptional(z.string()),
+  line: z.nullable(z.number()),
+  column: z.nullable(z.number()),
   message: z.string(),
   explanation: z.string(),
 });
@@ -24,17 +24,17 @@ const outcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('finished'), result: z.string(), timings: timingsSchema }),
   z.object({
     status: z.enum(['error', 'timeout']),
-    errors: z.array(diagnosticSchema).max(MOST_ERRORS),
+    errors: z.array(diagnosticSchema).check(z.maxLength(MOST_ERRORS)),
     timings: timingsSchema,
   }),
 ]);
 
-const fromWorkerSchema: z.ZodType<FromWorker> = z.discriminatedUnion('type', [
+const fromWorkerSchema: z.ZodMiniType<FromWorker> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({
     type: z.literal('output'),
     evaluation: z.number(),
-    texts: z.array(z.string()).max(BATCH_DISPLAYS),
+    texts: z.array(z.string()).check(z.maxLength(BATCH_DISPLAYS)),
   }),
   z.object({ type: z.literal('outcome'), evaluation: z.number(), outcome: outcomeSchema }),
   z.object({ type: z.literal('failed') }),

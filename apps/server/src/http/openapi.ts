@@ -103,7 +103,7 @@ function plainText(description: string, texts: readonly string[]): object {
   };
 }
 
-function parameters(schema: z.ZodType, where: 'path' | 'query'): OpenApiParameter[] {
+function parameters(schema: z.core.$ZodType, where: 'path' | 'query'): OpenApiParameter[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
@@ -113,6 +113,6 @@ function parameters(schema: z.ZodType, where: 'path' | 'query'): OpenApiParamete
   }));
 }
 
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }

@@ -7,7 +7,7 @@ import type {
   ReplyOf,
 } from '@wellspring/contract';
 import type { Context, Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { admit, type CallerOf, type Gatekeeper } from './access.js';
 import { readText } from './body.js';
 import { refuse } from './refusal.js';
@@ -61,7 +61,7 @@ export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
         const input = { params, query, body, caller, http } as CallInput<typeof call>;
         const answer = await handler(input);
         if (call.reply.kind === 'text') return http.text(call.reply.text, call.reply.status);
-        const checked: unknown = call.reply.schema.parse(answer);
+        const checked: unknown = z.parse(call.reply.schema, answer);
         return http.body(JSON.stringify(checked), call.reply.status, {
           'Content-Type': 'application/json; charset=utf-8',
         });
@@ -70,8 +70,8 @@ export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
   };
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+function parse(schema: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
   if (!parsed.success) throw refuse(badRequest(parsed.error));
   return parsed.data;
 }
@@ -94,7 +94,7 @@ async function readBody(http: RequestContext): Promise<unknown> {
 /** Longer texts are replaced by a generic line in clients of this wire (reference, section 1). */
 const LONGEST_TEXT = 100;
 
-function badRequest(error: z.ZodError): Refusal {
+function badRequest(error: z.core.$ZodError): Refusal {
   const issue = error.issues[0];
   const where = issue === undefined ? '' : issue.path.map(String).join('.');
   const what = issue?.message ?? 'Invalid input';

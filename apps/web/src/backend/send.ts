@@ -1,5 +1,5 @@
 import type { BodyOf, CallDescription, ParamsOf, QueryOf, ReplyOf } from '@wellspring/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BackendError } from './failures';
 
 /** After this long without an answer a call counts as failed. */
@@ -69,7 +69,7 @@ export function createSend(baseUrl: string, fetch: typeof globalThis.fetch): Sen
 /** What can stand in an address. */
 const plainValuesSchema = z.record(
   z.string(),
-  z.union([z.string(), z.number(), z.boolean()]).transform(String),
+  z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
 );
 
 /** `courses/:courseId` with `{ courseId: 1 }` is `courses/1`. */
@@ -111,7 +111,7 @@ function parseAnswer<C extends CallDescription>(call: C, text: string): ReplyOf<
   } catch {
     throw unexpected('not JSON');
   }
-  const result = reply.schema.safeParse(json);
+  const result = z.safeParse(reply.schema, json);
   if (!result.success) throw unexpected(result.error.message);
   return result.data as ReplyOf<C>;
 }

@@ -1,10 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const idInAddressSchema = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(2_147_483_647));
+const idInAddressSchema = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)),
+  z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+);
 
 /** The id in a piece of an address, or null when it is none, e.g. `12` in `/courses/12`. */
 export function idFromAddress(piece: string | undefined): number | null {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FRAME_POLICY, FRAME_SCRIPT } from './frame-script.js';
 
 /**

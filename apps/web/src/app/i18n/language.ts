@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The languages of the interface, by the names their speakers use. */
 export const INTERFACE_LANGUAGES = [

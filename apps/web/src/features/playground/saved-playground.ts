@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, findLanguage, type LanguageConfiguration } from '@wellspring/evaluator';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What the playground keeps on the device between visits. */
 export interface SavedPlayground {

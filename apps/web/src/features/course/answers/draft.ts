@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 
 /**
@@ -12,7 +12,7 @@ const draftSchema = z.object({
    * The texts that the server may hold although it was not changed elsewhere: what it last confirmed
    * (null: no answer) and what was on its way when the copy was made.
    */
-  ancestors: z.array(z.string().nullable()),
+  ancestors: z.array(z.nullable(z.string())),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
