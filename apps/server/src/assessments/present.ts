@@ -83,9 +83,8 @@ export function presentAssessment(
   };
 }
 
-function presentQuestion(row: QuestionWithAnswer, isGradingPublished: boolean): Question {
-  const { question, answer } = row;
-  const content = questionContentSchema.parse(question.content);
+/** What a question asks, the same for learners and staff; testcases and answer differ. */
+export function presentTask(question: QuestionWithAnswer['question'], content: ProgrammingContent) {
   return {
     id: question.id,
     type: content.type,
@@ -96,6 +95,14 @@ function presentQuestion(row: QuestionWithAnswer, isGradingPublished: boolean): 
     prepend: content.prepend,
     solutionTemplate: content.template,
     postpend: content.postpend,
+  };
+}
+
+function presentQuestion(row: QuestionWithAnswer, isGradingPublished: boolean): Question {
+  const { question, answer } = row;
+  const content = questionContentSchema.parse(question.content);
+  return {
+    ...presentTask(question, content),
     testcases: testcasesForLearner(content),
     answer: answer === null ? null : answerContentSchema.parse(answer.content).code,
     lastModifiedAt: answer === null ? null : rawTime(answer.lastModifiedAt),

@@ -8,9 +8,9 @@ import {
   allTestcases,
   answerContentSchema,
   autogradingResultsSchema,
-  parseLibrary,
   questionContentSchema,
 } from '../assessments/question-content.js';
+import { presentTask } from '../assessments/present.js';
 import type { Database } from '../db/database.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
@@ -123,15 +123,7 @@ function presentAnswer({
   const content = questionContentSchema.parse(question.content);
   return {
     question: {
-      id: question.id,
-      type: content.type,
-      library: parseLibrary(question.library),
-      maxXp: question.maxXp,
-      blocking: question.blocking,
-      content: content.content,
-      prepend: content.prepend,
-      solutionTemplate: content.template,
-      postpend: content.postpend,
+      ...presentTask(question, content),
       testcases: allTestcases(content),
       answer: answerContentSchema.parse(answer.content).code,
       autogradingStatus: answer.autogradingStatus,

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Host } from '../host.js';
 import { builtChunks } from '../testing/built-chunks.js';
@@ -133,7 +135,7 @@ test('the process itself has no files, no children and no environment', async ()
     const problem = [
       attempt(() => require('node:fs').readFileSync('/etc/hosts')),
       attempt(() => require('node:fs').readdirSync('.')),
-      attempt(() => require('node:fs').writeFileSync('/tmp/wellspring-was-here', '')),
+      attempt(() => require('node:fs').writeFileSync(${JSON.stringify(join(tmpdir(), 'was-here'))}, '')),
       attempt(() => require('node:child_process').spawnSync('true')),
       Object.keys(process.env).length,
     ].join(' ');

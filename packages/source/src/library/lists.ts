@@ -3,7 +3,7 @@ import type { Machine } from '../runtime/machine.js';
 import { notAPair } from '../runtime/operators.js';
 import { SourceError } from '../runtime/errors.js';
 import { isPair, typeWord, type Pair, type Value } from '../runtime/values.js';
-import { expected } from './misc.js';
+import { show } from './misc.js';
 import { predeclared, type FunctionGroup } from './predeclared.js';
 
 /**
@@ -135,11 +135,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   }),
   display_list: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
     const text = display(value, (f) => machine.textOf(f), { asLists: true });
-    machine.libraryTick(text.length);
-    if (prepend !== undefined && typeof prepend !== 'string') {
-      throw expected(machine, 'display_list', 'string', 'second argument', prepend);
-    }
-    machine.output.display(prepend === undefined ? text : `${prepend} ${text}`);
+    show(machine, 'display_list', text, prepend);
     return value;
   }),
   equal: predeclared('xs, ys', (machine) => (xs, ys) => equal(machine, xs, ys)),

@@ -16,6 +16,12 @@ function withPrefix(machine: Machine, name: string, text: string, prepend: Value
   );
 }
 
+/** Shows one entry. Making the text is work that grows with the value, so its length is counted. */
+export function show(machine: Machine, name: string, text: string, prepend: Value): void {
+  machine.libraryTick(text.length);
+  machine.output.display(withPrefix(machine, name, text, prepend));
+}
+
 /** Wording of the checks of predeclared functions: language reference, section 8. */
 export function expected(
   machine: Machine,
@@ -32,15 +38,12 @@ const test = (accepts: (value: Value) => boolean) => predeclared('val', () => ac
 
 export const MISC_FUNCTIONS: FunctionGroup = {
   display: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
-    const text = machine.display(value);
-    machine.libraryTick(text.length);
-    machine.output.display(withPrefix(machine, 'display', text, prepend));
+    show(machine, 'display', machine.display(value), prepend);
     return value;
   }),
   raw_display: predeclared('str, prepend = undefined', (machine) => (value, prepend) => {
     const text = typeof value === 'string' ? value : machine.display(value);
-    machine.libraryTick(text.length);
-    machine.output.display(withPrefix(machine, 'raw_display', text, prepend));
+    show(machine, 'raw_display', text, prepend);
     return value;
   }),
   stringify: predeclared(
