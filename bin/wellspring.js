@@ -1,16 +1,21 @@
 #!/usr/bin/env node
 /** The command line of a checkout: hands the built chunks to the built evaluator package. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const commandLine = new URL('../packages/evaluator/dist/command-line/index.js', import.meta.url);
+const packages = new URL('../packages/', import.meta.url);
+/** Each package of a language has its chunk in the same place. */
+const languages = readdirSync(packages)
+  .map((name) => [name, fileURLToPath(new URL(`${name}/dist/chunks/${name}.js`, packages))])
+  .filter(([, path]) => existsSync(path));
 const chunks = {
-  worker: fileURLToPath(new URL('../packages/evaluator/dist/chunks/worker.js', import.meta.url)),
-  source: fileURLToPath(new URL('../packages/source/dist/chunks/source.js', import.meta.url)),
+  worker: fileURLToPath(new URL('evaluator/dist/chunks/worker.js', packages)),
+  ...Object.fromEntries(languages),
 };
 
-if ([fileURLToPath(commandLine), ...Object.values(chunks)].every((path) => existsSync(path))) {
+if (existsSync(commandLine) && existsSync(chunks.worker) && languages.length > 0) {
   // Whoever read the output has gone away, as `head` does: there is nobody left to work for.
   process.stdout.on('error', () => process.exit(1));
   const { main } = await import(commandLine.href);

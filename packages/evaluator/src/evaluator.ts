@@ -51,25 +51,72 @@ export interface Timings {
 export type Outcome =
   | {
       readonly status: 'finished';
-      /** Display string of the value. */ readonly result: string;
+      /** Display string of the value. */
+      readonly result: string;
+      /**
+       * What the value is made of, as the only structure of a drawing, so that people can look into it
+       * piece by piece; absent where the display string can be read at a glance.
+       */
+      readonly structure?: Drawing;
+      /** What is to be shown to people, where the language runs to a document. */
+      readonly document?: string;
       readonly timings: Timings;
     }
   | {
       readonly status: 'error' | 'timeout';
       readonly errors: readonly Diagnostic[];
       readonly timings: Timings;
-    };
+    }
+  /** It heard that it shall stop; the session goes on with the names that have a value by then. */
+  | { readonly status: 'stopped' };
 
-/** Where a session sends what its program shows while it runs. */
-export interface Output {
-  /** One call of a display function: the text as shown, possibly of several lines. */
-  display(text: string): void;
+/** A value in a drawing. Arrays and functions are numbered, so that sharing and circles show. */
+export type DrawnValue =
+  | { readonly kind: 'array'; readonly id: number }
+  | { readonly kind: 'function'; readonly id: number; readonly text: string }
+  /** Anything else, by its display string. */
+  | { readonly kind: 'plain'; readonly text: string }
+  /** Left out, since the drawing would be too large. */
+  | { readonly kind: 'cut' };
+
+/** The structures of one call of `draw_data` at the time of the call. */
+export interface Drawing {
+  /** The arguments, in order. */
+  readonly structures: readonly DrawnValue[];
+  /** The elements of each array, by its number. */
+  readonly arrays: readonly (readonly DrawnValue[])[];
+}
+
+/** What a session uses of the world around it while a program runs. */
+export interface Surroundings {
+  /**
+   * Takes one call of a display function: the text as shown, possibly of several lines.
+   * @param structure makes what the value is made of, as in an outcome; not called where there is no room
+   */
+  display(text: string, structure?: () => Drawing | undefined): void;
+  /**
+   * Says that the program itself begins now, for engines that do not count what it does: from here on it
+   * may take as long as its limit says, in real time. What came before, such as compiling, does not count.
+   */
+  beginRun?(): void;
+  /** Takes one call of `draw_data`. */
+  draw?(drawing: Drawing): void;
+  /**
+   * Puts a question to the user; answers null when it was dismissed. Absent where there is nobody to
+   * ask. The time that the answer takes is not the program's. A stop answers an open question with
+   * null, so an engine asks `isStopRequested` before it goes on.
+   */
+  prompt?(question: string): Promise<string | null>;
+  /** Whether the run shall stop. An engine asks every few milliseconds, so this must be cheap. */
+  isStopRequested?(): boolean;
 }
 
 /** How one evaluation differs from what the session was opened with. */
 export interface EvaluationOptions {
   /** Overrides the session's chapter for this text only (test programs run with all rights). */
   readonly chapter?: number;
+  /** Overrides the session's time limit for this evaluation only. */
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -82,11 +129,17 @@ export interface Session {
    * Never throws for anything a program does: every failure is an outcome.
    */
   evaluate(program: Program, options?: EvaluationOptions): Outcome | Promise<Outcome>;
+  /**
+   * Finds what is wrong with a program without running it: the very errors that `evaluate` would report
+   * before anything runs, none when it would run. Keeps nothing of the program. Absent where the
+   * language cannot tell; like `evaluate` it never throws.
+   */
+  check?(program: Program, options?: EvaluationOptions): readonly Diagnostic[];
 }
 
 /** A language's engine. */
 export interface Evaluator {
   /** As in the catalogue, e.g. `source`. */
   readonly language: string;
-  createSession(settings: SessionSettings, output: Output): Session;
+  createSession(settings: SessionSettings, surroundings: Surroundings): Session;
 }

@@ -1,4 +1,11 @@
-import type { EvaluationOptions, Outcome, Program, SessionSettings } from './evaluator.js';
+import type {
+  Diagnostic,
+  Drawing,
+  EvaluationOptions,
+  Outcome,
+  Program,
+  SessionSettings,
+} from './evaluator.js';
 
 /**
  * A host runs strangers' programs where they can do no harm. The browser host and the Node host
@@ -7,21 +14,42 @@ import type { EvaluationOptions, Outcome, Program, SessionSettings } from './eva
 
 /** How an evaluation ended, seen from outside the walls. */
 export type HostOutcome =
-  | Outcome
-  /** The user, or whoever opened the session, stopped it. */
-  | { readonly status: 'stopped' }
-  /** The walls themselves ended it: memory, wall clock or output ran out, or the engine broke. */
+  | Exclude<Outcome, { readonly status: 'stopped' }>
+  | {
+      readonly status: 'stopped';
+      /** False when the session did not hear the stop in time: its names are gone. */
+      readonly namesKept: boolean;
+    }
+  /**
+   * The walls themselves ended it: memory, wall clock or output ran out, or the engine broke. With the
+   * reason `load` it never began, since the engine could not be fetched; the next one tries again.
+   */
   | { readonly status: 'killed'; readonly reason: KillReason };
 
-export type KillReason = 'memory' | 'time' | 'crash';
+export type KillReason = 'memory' | 'time' | 'crash' | 'load';
 
 export interface HostSessionSettings extends SessionSettings {
   /** As in the catalogue, e.g. `source`. */
   readonly language: string;
 }
 
-/** Called with what a program has displayed since the last call, in order; one element per display. */
-export type OutputListener = (texts: readonly string[]) => void;
+/** Hears what a program does while it is evaluated. */
+export interface EvaluationListener {
+  /** What runs the language has to be fetched first, which may take a while. */
+  onLoading?(): void;
+  /** What was displayed since the last call, in order; one element per display. */
+  onDisplay(texts: readonly string[]): void;
+  /** What the last display is made of, when its text cannot be read at a glance. */
+  onStructure?(structure: Drawing): void;
+  /** One call of `draw_data`. */
+  onDraw?(drawing: Drawing): void;
+  /**
+   * The program asks its user something and waits; null when the question is dismissed. Without this
+   * every question is dismissed at once. One question is open at a time.
+   * @param signal aborts when the run ends before the answer, which nobody then waits for
+   */
+  onPrompt?(question: string, signal: AbortSignal): Promise<string | null>;
+}
 
 /** A session that lives behind the walls. */
 export interface HostSession {
@@ -31,11 +59,21 @@ export interface HostSession {
    */
   evaluate(
     program: Program,
-    onOutput: OutputListener,
+    listener: EvaluationListener,
     options?: EvaluationOptions,
   ): Promise<HostOutcome>;
   /**
-   * Ends what is running; its `evaluate` resolves to `stopped`. Does nothing when idle.
+   * What is wrong with a program that can be told without running it, as this session would evaluate it.
+   * Waits like `evaluate`; never rejects.
+   * @returns null when that cannot be told: the language does not check, it took too long, the engine
+   *   could not be had, or the session was stopped
+   */
+  check(program: Program, options?: EvaluationOptions): Promise<readonly Diagnostic[] | null>;
+  /**
+   * Ends what is running and waiting; each `evaluate` resolves to `stopped`. Does nothing when idle.
+   * The program is asked first, and the session then keeps its names; when it does not hear within
+   * moments it is ended with its session, and the next evaluation begins in a new one. The outcome
+   * tells which.
    */
   stop(): void;
   /** Frees the session. What still runs is stopped. */
@@ -44,6 +82,9 @@ export interface HostSession {
 
 export interface Host {
   open(settings: HostSessionSettings): HostSession;
-  /** Ends all sessions and frees processes, frames and workers. */
+  /**
+   * Ends all sessions and frees processes, frames and workers. A session that is opened afterwards makes
+   * them anew.
+   */
   dispose(): void;
 }

@@ -1,13 +1,15 @@
-import type { EvaluationOptions, Program } from './evaluator.js';
+import { isUnlimited } from './catalogue.js';
+import type { Diagnostic, EvaluationOptions, Program } from './evaluator.js';
 import type {
+  EvaluationListener,
   HostOutcome,
   HostSession,
   HostSessionSettings,
   KillReason,
-  OutputListener,
 } from './host.js';
-import type { OutputLimit, ToWorker } from './protocol.js';
-import { OutputGuard, parseWorkerMessage } from './worker-message.js';
+import { type FromWorker, LONGEST_ANSWER, type OutputLimit, type ToWorker } from './protocol.js';
+import { WallClock } from './wall-clock.js';
+import { EvaluationGuard, parseWorkerMessage } from './worker-message.js';
 
 /**
  * A session behind the walls, the same for every host: which evaluation is next, what the worker may
@@ -16,6 +18,7 @@ import { OutputGuard, parseWorkerMessage } from './worker-message.js';
 
 /** A worker as its session sees it. After `release` or `terminate` nothing is heard from it. */
 export interface Worker {
+  /** A stop reaches the worker also while it is busy, where the platform has a way. */
   post(message: ToWorker): void;
   /** Gives back a worker that is idle and behaved; the host may use it again. */
   release(): void;
@@ -24,6 +27,8 @@ export interface Worker {
 
 /** What a session hears from its worker; never called before `hire` has returned. */
 export interface WorkerListener {
+  /** The engine is not there yet; called at most once, before all else. */
+  onLoading(): void;
   /** The worker waits for messages; called once. What is posted before is lost. */
   onReady(): void;
   /** Anything the worker said after that; it is not to be trusted. */
@@ -39,10 +44,21 @@ interface Evaluation {
   readonly id: number;
   readonly program: Program;
   readonly options: EvaluationOptions;
-  readonly onOutput: OutputListener;
-  readonly guard: OutputGuard;
+  readonly listener: EvaluationListener;
+  readonly guard: EvaluationGuard;
   readonly resolve: (outcome: HostOutcome) => void;
+  /** Takes what a check found, where the program is only checked. */
+  readonly onChecked?: (problems: readonly Diagnostic[] | null) => void;
 }
+
+/** A check is over before an evaluation of the same text would begin; a text of any length is read in this time. */
+const CHECK_LIMIT_MS = 10_000;
+
+/** What ends a check for those who wait behind it; who asked for it has been told already. */
+const CHECKED: HostOutcome = { status: 'stopped', namesKept: true };
+
+/** A program that is only checked says nothing. */
+const DEAF: EvaluationListener = { onDisplay: () => {} };
 
 /**
  * The engine counts operations, and looks at the clock itself at several times the limit; the walls
@@ -51,16 +67,14 @@ interface Evaluation {
 const WALL_CLOCK_FACTOR = 8;
 const WALL_CLOCK_MARGIN_MS = 5000;
 
-/** What is longer, timers take for nothing. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/**
+ * The same from when a program begins that nobody counts the operations of: it has its limit in real time,
+ * and this much more, in which an engine that is not kept busy ends it itself and keeps its names.
+ */
+const OVERRUN_MS = 1000;
 
-/** After a late timer, the time to hear what the worker may have said long ago. */
-const HEARING_MS = 100;
-
-/** @returns milliseconds after which a worker is terminated that has not answered */
-function wallClockLimit(timeoutMs: number): number {
-  return Math.min(WALL_CLOCK_FACTOR * timeoutMs + WALL_CLOCK_MARGIN_MS, LONGEST_TIMER_MS);
-}
+/** A worker that was asked to stop is terminated when it has not answered after this time. */
+const STOP_LIMIT_MS = 300;
 
 /** What a session needs of its host. */
 export interface SessionSurroundings {
@@ -79,7 +93,12 @@ export class HostedSession implements HostSession {
   #evaluations = 0;
   /** The first one is with the worker, or waits for one. */
   readonly #waiting: Evaluation[] = [];
-  #wallClock: ReturnType<typeof setTimeout> | undefined;
+  /** So many of those, from the first on, were asked to stop. */
+  #stopping = 0;
+  /** The question that is open; aborted when nobody waits for its answer any more. */
+  #question: AbortController | undefined;
+  readonly #runClock = new WallClock(() => this.#kill('time'));
+  readonly #stopClock = new WallClock(() => this.#kill('time'));
 
   constructor(settings: HostSessionSettings, surroundings: SessionSurroundings) {
     this.#settings = settings;
@@ -88,30 +107,60 @@ export class HostedSession implements HostSession {
 
   evaluate(
     program: Program,
-    onOutput: OutputListener,
+    listener: EvaluationListener,
     options: EvaluationOptions = {},
   ): Promise<HostOutcome> {
-    if (this.#isClosed) return Promise.resolve({ status: 'stopped' });
-    return new Promise((resolve) => {
-      const id = ++this.#evaluations;
-      const guard = new OutputGuard(this.#surroundings.outputLimit);
-      this.#waiting.push({ id, program, options, onOutput, guard, resolve });
-      if (this.#waiting.length === 1) this.#begin();
-    });
+    if (this.#isClosed) return Promise.resolve({ status: 'stopped', namesKept: false });
+    return new Promise((resolve) => this.#enqueue({ program, options, listener, resolve }));
+  }
+
+  check(program: Program, options: EvaluationOptions = {}): Promise<readonly Diagnostic[] | null> {
+    if (this.#isClosed) return Promise.resolve(null);
+    return new Promise((resolve) =>
+      this.#enqueue({
+        program,
+        options,
+        listener: DEAF,
+        onChecked: resolve,
+        // However else it ends, nothing was found out.
+        resolve: () => resolve(null),
+      }),
+    );
+  }
+
+  #enqueue(wanted: Omit<Evaluation, 'id' | 'guard'>): void {
+    const id = ++this.#evaluations;
+    const guard = new EvaluationGuard(this.#surroundings.outputLimit);
+    this.#waiting.push({ ...wanted, id, guard });
+    if (this.#waiting.length === 1) this.#begin();
   }
 
   stop(): void {
-    if (this.#waiting.length === 0) return;
-    this.#dismiss();
-    for (const { resolve } of this.#waiting.splice(0)) resolve({ status: 'stopped' });
+    const [running] = this.#waiting;
+    if (!running) return;
+    const isAsked = this.#stopping > 0;
+    this.#stopping = this.#waiting.length;
+    if (isAsked) return;
+    this.#dropQuestion();
+    if (this.#isReady) {
+      this.#stopClock.start(STOP_LIMIT_MS);
+      this.#worker?.post({ type: 'stop', evaluation: running.id });
+    } else {
+      // Nothing has begun, so there are no names to lose.
+      this.#dismiss();
+      this.#endStopped(true);
+    }
   }
 
   close(): void {
     this.#isClosed = true;
-    this.stop();
-    if (this.#isReady) this.#worker?.release();
+    const isClean =
+      this.#isReady && this.#waiting.length === 0 && !isUnlimited(this.#settings.language);
+    if (isClean) this.#worker?.release();
     else this.#worker?.terminate();
     this.#forget();
+    this.#stopping = this.#waiting.length;
+    this.#endStopped(false);
     this.#surroundings.onClose();
   }
 
@@ -121,6 +170,9 @@ export class HostedSession implements HostSession {
     if (this.#isReady) return this.#post();
     if (this.#worker) return;
     const worker = this.#surroundings.hire(this.#settings.language, {
+      onLoading: () => {
+        if (this.#worker === worker) this.#waiting[0]?.listener.onLoading?.();
+      },
       onReady: () => {
         if (this.#worker !== worker) return;
         this.#isReady = true;
@@ -147,35 +199,120 @@ export class HostedSession implements HostSession {
   #post(): void {
     const [evaluation] = this.#waiting;
     if (!evaluation) return;
-    const { id, program, options } = evaluation;
-    this.#startWallClock();
-    this.#worker?.post({ type: 'evaluate', evaluation: id, program, options });
-  }
-
-  #startWallClock(): void {
-    // When the thread of the host itself was held up, the answer may be there and not yet heard.
-    this.#wallClock = setTimeout(() => {
-      this.#wallClock = setTimeout(() => this.#kill('time'), HEARING_MS);
-    }, wallClockLimit(this.#settings.timeoutMs));
+    const { id, program, options, listener } = evaluation;
+    if (evaluation.onChecked) {
+      this.#runClock.start(CHECK_LIMIT_MS);
+      this.#worker?.post({ type: 'check', evaluation: id, program, options });
+      return;
+    }
+    this.#runClock.start(WALL_CLOCK_FACTOR * this.#timeoutMs(options) + WALL_CLOCK_MARGIN_MS);
+    this.#worker?.post({
+      type: 'evaluate',
+      evaluation: id,
+      program,
+      options,
+      canAsk: listener.onPrompt !== undefined,
+    });
   }
 
   #hear(message: unknown): void {
     const [evaluation] = this.#waiting;
     const heard = parseWorkerMessage(message);
-    if (heard?.type === 'output' && heard.evaluation === evaluation?.id) {
-      if (evaluation.guard.admits(heard.texts)) evaluation.onOutput(heard.texts);
-      else this.#kill('crash');
-    } else if (heard?.type === 'outcome' && heard.evaluation === evaluation?.id) {
-      this.#end(heard.outcome);
-    } else {
-      this.#kill('crash');
+    const isHeeded =
+      evaluation !== undefined &&
+      heard !== undefined &&
+      'evaluation' in heard &&
+      heard.evaluation === evaluation.id &&
+      this.#heed(heard, evaluation);
+    if (!isHeeded) this.#kill('crash');
+  }
+
+  /** @returns false when an honest worker would not have said this */
+  #heed(
+    heard: Extract<FromWorker, { readonly evaluation: number }>,
+    { id, listener, guard, options, onChecked }: Evaluation,
+  ): boolean {
+    if (onChecked) {
+      if (heard.type !== 'checked' || !guard.admitsProblems(heard.problems ?? [])) return false;
+      // After a stop nobody wants to know.
+      if (this.#stopping === 0) onChecked(heard.problems);
+      this.#end(CHECKED);
+      return true;
     }
+    switch (heard.type) {
+      case 'output':
+        if (!guard.admitsOutput(heard.texts)) return false;
+        listener.onDisplay(heard.texts);
+        return true;
+      case 'structure':
+        if (!guard.admitsStructure(heard.drawing)) return false;
+        listener.onStructure?.(heard.drawing);
+        return true;
+      case 'began':
+        if (!guard.admitsBeginning()) return false;
+        if (this.#stopping === 0) this.#runClock.start(this.#timeoutMs(options) + OVERRUN_MS);
+        return true;
+      case 'draw':
+        if (!guard.admitsDrawing(heard.drawing)) return false;
+        listener.onDraw?.(heard.drawing);
+        return true;
+      case 'prompt':
+        if (!listener.onPrompt || this.#question || !guard.admitsQuestion()) return false;
+        // Asked before it heard the stop that is on its way, and that answers it.
+        if (this.#stopping === 0) void this.#ask(id, listener, heard.question);
+        return true;
+      case 'outcome':
+        if (!guard.admitsOutcome(heard.outcome)) return false;
+        if (heard.outcome.status !== 'stopped') this.#end(heard.outcome);
+        else if (this.#stopping > 0) this.#endStopped(true);
+        else return false;
+        return true;
+      case 'checked':
+        return false;
+    }
+  }
+
+  #timeoutMs(options: EvaluationOptions): number {
+    return options.timeoutMs ?? this.#settings.timeoutMs;
+  }
+
+  /** Lets the user answer; the worker's time does not run meanwhile. */
+  async #ask(evaluation: number, listener: EvaluationListener, text: string): Promise<void> {
+    const question = new AbortController();
+    this.#question = question;
+    this.#runClock.pause();
+    let answer: string | null = null;
+    try {
+      answer = (await listener.onPrompt?.(text, question.signal)) ?? null;
+    } catch {
+      // Whoever should have asked could not; to the program that is a question dismissed.
+    }
+    if (this.#question !== question) return;
+    this.#question = undefined;
+    this.#runClock.resume();
+    answer = answer === null ? null : answer.slice(0, LONGEST_ANSWER);
+    this.#worker?.post({ type: 'answer', evaluation, answer });
+  }
+
+  #dropQuestion(): void {
+    this.#question?.abort();
+    this.#question = undefined;
   }
 
   /** Resolves the evaluation that was first and begins the next. */
   #end(outcome: HostOutcome): void {
-    clearTimeout(this.#wallClock);
+    if (this.#stopping > 0) return this.#endStopped(this.#isReady);
+    this.#quieten();
     this.#waiting.shift()?.resolve(outcome);
+    this.#begin();
+  }
+
+  /** Resolves all evaluations that were asked to stop, and begins the next. */
+  #endStopped(namesKept: boolean): void {
+    this.#quieten();
+    const stopped = this.#waiting.splice(0, this.#stopping);
+    this.#stopping = 0;
+    for (const { resolve } of stopped) resolve({ status: 'stopped', namesKept });
     this.#begin();
   }
 
@@ -190,8 +327,15 @@ export class HostedSession implements HostSession {
   }
 
   #forget(): void {
-    clearTimeout(this.#wallClock);
+    this.#quieten();
     this.#worker = undefined;
     this.#isReady = false;
+  }
+
+  /** Stops all that goes on beside an evaluation. */
+  #quieten(): void {
+    this.#runClock.stop();
+    this.#stopClock.stop();
+    this.#dropQuestion();
   }
 }

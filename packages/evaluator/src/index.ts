@@ -4,7 +4,9 @@ export type {
   EvaluationOptions,
   Evaluator,
   Outcome,
-  Output,
+  DrawnValue,
+  Drawing,
+  Surroundings,
   Program,
   Session,
   SessionSettings,
@@ -16,15 +18,18 @@ export type {
   HostSession,
   HostSessionSettings,
   KillReason,
-  OutputListener,
+  EvaluationListener,
 } from './host.js';
 export {
   DEFAULT_LANGUAGE,
   DEFAULT_TIMEOUT_MS,
+  findChapter,
   findLanguage,
+  isGradable,
   LANGUAGES,
   type LanguageConfiguration,
 } from './catalogue.js';
+export type { DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { FRAME_POLICY, FRAME_SCRIPT } from './browser/frame-script.js';
 export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';
 export {

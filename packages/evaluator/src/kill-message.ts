@@ -14,6 +14,10 @@ const MESSAGES: Record<KillReason, { readonly message: string; readonly explanat
     explanation:
       'What runs programs broke down. Run it again; if that does not help, tell whoever looks after this system.',
   },
+  load: {
+    message: 'What runs programs could not be loaded.',
+    explanation: 'Check the connection and run it again.',
+  },
 };
 
 /** @returns what to tell a person whose program the walls ended: what happened, and what to do */

@@ -1,4 +1,11 @@
-import type { EvaluationOptions, Outcome, Program, SessionSettings } from './evaluator.js';
+import type {
+  Diagnostic,
+  Drawing,
+  EvaluationOptions,
+  Outcome,
+  Program,
+  SessionSettings,
+} from './evaluator.js';
 
 /**
  * What hosts and workers say to each other. A host is trusted. A worker may have been taken over by
@@ -28,7 +35,26 @@ export type ToWorker =
       readonly evaluation: number;
       readonly program: Program;
       readonly options: EvaluationOptions;
+      /** Whether there is anybody to answer a question. */
+      readonly canAsk: boolean;
+      /**
+       * In browsers: an address that can be read until this evaluation shall stop, for a worker that
+       * is too busy to hear messages. A host without one ends the worker instead.
+       */
+      readonly stopAddress?: string;
     }
+  /** Asks what is wrong with a program, without evaluating it. */
+  | {
+      readonly type: 'check';
+      /** As in `evaluate`, and from the same numbers. */
+      readonly evaluation: number;
+      readonly program: Program;
+      readonly options: EvaluationOptions;
+    }
+  /** The answer to the question that is open; null when it was dismissed. */
+  | { readonly type: 'answer'; readonly evaluation: number; readonly answer: string | null }
+  /** Asks for the end of an evaluation, which may be over already. */
+  | { readonly type: 'stop'; readonly evaluation: number }
   /** Drops the session. Sent only while nothing runs. */
   | { readonly type: 'close' };
 
@@ -41,13 +67,48 @@ export type FromWorker =
       /** In order; at most `BATCH_DISPLAYS`. */
       readonly texts: readonly string[];
     }
+  /** What the display before it was made of. */
+  | { readonly type: 'structure'; readonly evaluation: number; readonly drawing: Drawing }
+  /** The program begins now, after all that was done to make it run. At most once. */
+  | { readonly type: 'began'; readonly evaluation: number }
+  /** One call of `draw_data`. */
+  | { readonly type: 'draw'; readonly evaluation: number; readonly drawing: Drawing }
+  /** A question to the user; the worker waits for its `answer`, or for `stop`. */
+  | { readonly type: 'prompt'; readonly evaluation: number; readonly question: string }
   /** The last message about an evaluation. */
   | { readonly type: 'outcome'; readonly evaluation: number; readonly outcome: Outcome }
+  /** What was found in a program; null when the language does not check programs. */
+  | {
+      readonly type: 'checked';
+      readonly evaluation: number;
+      readonly problems: readonly Diagnostic[] | null;
+    }
   /** The engine broke: it threw where it promises not to, or could not be loaded. */
   | { readonly type: 'failed' };
+
+/** UTF-16 code units of a document; a worker refuses to show a longer one. */
+export const LONGEST_DOCUMENT = 2_000_000;
 
 /** A worker gathers at most this many displays in one message. */
 export const BATCH_DISPLAYS = 500;
 
 /** A worker reports at most this many errors of one program. */
 export const MOST_ERRORS = 1000;
+
+/** Drawings of one evaluation, and structures of what it displays; a worker leaves out those after them. */
+export const MOST_DRAWINGS = 100;
+
+/** Values in one drawing, arrays and their elements; a worker leaves out a drawing with more. */
+export const MOST_DRAWN_VALUES = 10_000;
+
+/** UTF-16 code units of all texts in one drawing; a worker leaves out a drawing with more. */
+export const LONGEST_DRAWN_TEXTS = 200_000;
+
+/** Questions of one evaluation; a worker dismisses those after them itself. */
+export const MOST_QUESTIONS = 1000;
+
+/** UTF-16 code units of a question; a longer one is cut. */
+export const LONGEST_QUESTION = 10_000;
+
+/** UTF-16 code units of an answer; a longer one is cut. */
+export const LONGEST_ANSWER = 100_000;

@@ -25,11 +25,12 @@ function scriptedHost(outcomes: Record<string, HostOutcome>) {
     open({ chapter }) {
       open += 1;
       return {
-        evaluate(program, _onOutput, options) {
+        evaluate(program, _listener, options) {
           const text = program.files[program.entry] ?? '';
           evaluated.push([text, options?.chapter ?? chapter]);
           return Promise.resolve(outcomes[text] ?? finished('undefined'));
         },
+        check: () => Promise.resolve(null),
         stop: () => undefined,
         close: () => (open -= 1),
       };
@@ -124,7 +125,7 @@ test.each<[HostOutcome, object]>([
   [{ status: 'killed', reason: 'time' }, { errorType: 'timeout' }],
   [{ status: 'killed', reason: 'memory' }, { errorType: 'systemError' }],
   [{ status: 'killed', reason: 'crash' }, { errorType: 'systemError' }],
-  [{ status: 'stopped' }, { errorType: 'systemError' }],
+  [{ status: 'stopped', namesKept: true }, { errorType: 'systemError' }],
 ])('%j becomes %j', async (outcome, error) => {
   const { host } = scriptedHost({ test: outcome });
   const result = await runTestcase(host, RUN);

@@ -107,7 +107,7 @@ function errorsOf(
  * Evaluates the parts one after another in one environment, all but the learner's with all rights,
  * and compares the display string of the last value with the expected one, exactly. A blank part
  * contributes nothing: it is not run, and the last value is that of the part before. What the parts
- * display is ignored. The first part that fails decides. Texts too long to read, and errors too many,
+ * display is ignored, and what they ask is dismissed. The first part that fails decides. Texts too long to read, and errors too many,
  * are cut in the result, after the comparison.
  * @param host where it runs; a session of its own is opened and closed
  * @returns the result; never rejects for anything the parts do
@@ -125,7 +125,7 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
       const file = fileOf(part);
       const outcome = await session.evaluate(
         { files: { [file]: text }, entry: file },
-        () => undefined,
+        { onDisplay: () => undefined },
         part === 'student' ? {} : { chapter: ALL_RIGHTS_CHAPTER },
       );
       if (outcome.status !== 'finished') {

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { BATCH_DISPLAYS, type FromWorker, MOST_ERRORS, type OutputLimit } from './protocol.js';
+import { DrawingLimit, isWithinSize } from './drawing-limit.js';
+import type { Diagnostic, Drawing, Outcome } from './evaluator.js';
+import {
+  BATCH_DISPLAYS,
+  type FromWorker,
+  LONGEST_DOCUMENT,
+  LONGEST_QUESTION,
+  MOST_DRAWN_VALUES,
+  MOST_ERRORS,
+  MOST_QUESTIONS,
+  type OutputLimit,
+} from './protocol.js';
 
 /**
  * The border between a host and its workers: nothing a worker says is used before it was parsed
@@ -20,13 +31,36 @@ const diagnosticSchema = z.object({
 
 const timingsSchema = z.object({ compileMs: z.number(), runMs: z.number() });
 
+const drawnValuesSchema = z
+  .array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('array'), id: z.number() }),
+      z.object({ kind: z.literal('function'), id: z.number(), text: z.string() }),
+      z.object({ kind: z.literal('plain'), text: z.string() }),
+      z.object({ kind: z.literal('cut') }),
+    ]),
+  )
+  .check(z.maxLength(MOST_DRAWN_VALUES));
+
+const drawingSchema = z.object({
+  structures: drawnValuesSchema,
+  arrays: z.array(drawnValuesSchema).check(z.maxLength(MOST_DRAWN_VALUES)),
+});
+
 const outcomeSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('finished'), result: z.string(), timings: timingsSchema }),
+  z.object({
+    status: z.literal('finished'),
+    result: z.string(),
+    structure: z.exactOptional(drawingSchema),
+    document: z.exactOptional(z.string().check(z.maxLength(LONGEST_DOCUMENT))),
+    timings: timingsSchema,
+  }),
   z.object({
     status: z.enum(['error', 'timeout']),
     errors: z.array(diagnosticSchema).check(z.maxLength(MOST_ERRORS)),
     timings: timingsSchema,
   }),
+  z.object({ status: z.literal('stopped') }),
 ]);
 
 const fromWorkerSchema: z.ZodMiniType<FromWorker> = z.discriminatedUnion('type', [
@@ -36,7 +70,20 @@ const fromWorkerSchema: z.ZodMiniType<FromWorker> = z.discriminatedUnion('type',
     evaluation: z.number(),
     texts: z.array(z.string()).check(z.maxLength(BATCH_DISPLAYS)),
   }),
+  z.object({ type: z.literal('structure'), evaluation: z.number(), drawing: drawingSchema }),
+  z.object({ type: z.literal('began'), evaluation: z.number() }),
+  z.object({ type: z.literal('draw'), evaluation: z.number(), drawing: drawingSchema }),
+  z.object({
+    type: z.literal('prompt'),
+    evaluation: z.number(),
+    question: z.string().check(z.maxLength(LONGEST_QUESTION + SLACK)),
+  }),
   z.object({ type: z.literal('outcome'), evaluation: z.number(), outcome: outcomeSchema }),
+  z.object({
+    type: z.literal('checked'),
+    evaluation: z.number(),
+    problems: z.nullable(z.array(diagnosticSchema).check(z.maxLength(MOST_ERRORS))),
+  }),
   z.object({ type: z.literal('failed') }),
 ]);
 
@@ -48,18 +95,22 @@ export function parseWorkerMessage(message: unknown): FromWorker | undefined {
   return fromWorkerSchema.safeParse(message).data;
 }
 
-/** Counts what one evaluation shows, for a host that does not believe a worker to keep the limit. */
-export class OutputGuard {
+/** Counts what one evaluation says, for a host that does not believe a worker to keep the limits. */
+export class EvaluationGuard {
   readonly #limit: OutputLimit;
+  readonly #drawings = new DrawingLimit();
+  readonly #structures = new DrawingLimit();
   #displays = 0;
   #characters = 0;
+  #questions = 0;
+  #hasBegun = false;
 
   constructor(limit: OutputLimit) {
     this.#limit = limit;
   }
 
   /** @returns whether these texts, with all before them, are within the limit */
-  admits(texts: readonly string[]): boolean {
+  admitsOutput(texts: readonly string[]): boolean {
     this.#displays += texts.length;
     for (const text of texts) this.#characters += text.length;
     return (
@@ -67,4 +118,68 @@ export class OutputGuard {
       this.#characters <= this.#limit.characters + SLACK
     );
   }
+
+  /** @returns whether something was displayed that has this structure, and that is within the limit */
+  admitsStructure(drawing: Drawing): boolean {
+    return this.#displays > 0 && this.#structures.admits(drawing) && isWhole(drawing);
+  }
+
+  /** @returns whether the drawing is within the limit, and each array it names is in it */
+  admitsDrawing(drawing: Drawing): boolean {
+    return this.#drawings.admits(drawing) && isWhole(drawing);
+  }
+
+  /** @returns whether the program may begin now: it does so once */
+  admitsBeginning(): boolean {
+    const isFirst = !this.#hasBegun;
+    this.#hasBegun = true;
+    return isFirst;
+  }
+
+  /** @returns whether one question more is within the limit */
+  admitsQuestion(): boolean {
+    this.#questions += 1;
+    return this.#questions <= MOST_QUESTIONS;
+  }
+
+  /** @returns whether the texts of an outcome, and its structure, are within the limit */
+  admitsOutcome(outcome: Outcome): boolean {
+    const structure = outcome.status === 'finished' ? outcome.structure : undefined;
+    return (
+      lengthOfOutcome(outcome) <= this.#limit.characters + SLACK &&
+      (structure === undefined || (isWithinSize(structure) && isWhole(structure)))
+    );
+  }
+
+  /** @returns whether the texts of what a check found are within the limit */
+  admitsProblems(problems: readonly Diagnostic[]): boolean {
+    return lengthOfDiagnostics(problems) <= this.#limit.characters + SLACK;
+  }
+}
+
+/** Whether each array that a drawing names is in it. */
+function isWhole({ structures, arrays }: Drawing): boolean {
+  return [structures, ...arrays].every((values) =>
+    values.every((value) => value.kind !== 'array' || arrays[value.id] !== undefined),
+  );
+}
+
+function lengthOfOutcome(outcome: Outcome): number {
+  switch (outcome.status) {
+    case 'finished':
+      return outcome.result.length;
+    case 'error':
+    case 'timeout':
+      return lengthOfDiagnostics(outcome.errors);
+    case 'stopped':
+      return 0;
+  }
+}
+
+function lengthOfDiagnostics(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.reduce((sum, diagnostic) => sum + lengthOfDiagnostic(diagnostic), 0);
+}
+
+function lengthOfDiagnostic({ file = '', message, explanation }: Diagnostic): number {
+  return file.length + message.length + explanation.length;
 }

@@ -4,5 +4,5 @@ import { SourceSession } from './session.js';
 /** The engine of Source §1 to §4. */
 export const evaluator: Evaluator = {
   language: 'source',
-  createSession: (settings, output) => new SourceSession(settings, output),
+  createSession: (settings, surroundings) => new SourceSession(settings, surroundings),
 };

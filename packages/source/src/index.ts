@@ -1,2 +1,1 @@
 export { evaluator } from './evaluator.js';
-export { predeclaredNames } from './library/index.js';

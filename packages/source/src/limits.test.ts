@@ -41,14 +41,99 @@ test.each([
   expect(run(4, text, 100).outcome.status).toBe('timeout');
 });
 
-test('recursion that never comes back is an error of the program', () => {
-  const { outcome } = run(1, 'const f = n => 1 + f(n + 1);\nf(0);');
-  expect(summary(outcome)).toBe('1:19 Runtime Maximum call stack size exceeded');
+test.each([
+  [
+    1,
+    'const f = n => 1 + f(n + 1);\nf(0);',
+    /^1:19 .*\n {2}f\(\d+\)\.\. {2}f\(\d+\)\.\. {2}f\(\d+\)\.\.$/,
+  ],
+  [
+    1,
+    'const f = n => g(n) + 1;\nconst g = n => f(n) + 1;\nf(0);',
+    /\n {2}f\(0\)\.\. {2}g\(0\)\.\. {2}f\(0\)/,
+  ],
+  [2, 'const f = n => 1 + head(map(f, list(n)));\nf("a");', /^1:\d+ .*map\(.*f\("a"\)/s],
+  [2, 'const f = (n, g) => g(n, f) + 1;\nf(1, f);', /^1:20 /],
+  [3, 'const f = s => stream_tail(pair(1, () => pair(f(s), null)));\nf(1);', /^1:\d+ /],
+])('§%i %s ends with its last calls', (chapter, text, expected) => {
+  const { outcome } = run(chapter, text);
+  expect(outcome.status).toBe('error');
+  expect(summary(outcome)).toContain('Runtime Maximum call stack size exceeded\n  ');
+  expect(summary(outcome)).toMatch(expected);
 });
 
-test('a string that doubles without end is an error of the program', () => {
-  const { outcome } = run(3, 'let s = "abc"; while (true) { s = s + s; }');
-  expect(summary(outcome)).toMatch(/Out of memory\.$/);
+const DEPTH = 50_000;
+
+test.each([
+  [1, `const f = n => n === 0 ? 0 : 1 + f(n - 1); f(${DEPTH});`],
+  [1, `function f(n) { return n === 0 ? 0 : 1 + f(n - 1); } f(${DEPTH});`],
+  [
+    1,
+    `const f = n => n === 0 ? 0 : 1 + g(n - 1); const g = n => n === 0 ? 0 : 1 + f(n - 1); f(${DEPTH});`,
+  ],
+  [1, `const f = (n, k) => n === 0 ? k(0) : f(n - 1, r => 1 + k(r)); f(${DEPTH}, x => x);`],
+  [
+    1,
+    `const f = n => { const g = m => m === 0 ? 0 : 1 + f(m - 1); return n === 0 ? 0 : 1 + g(n - 1); }; f(${DEPTH});`,
+  ],
+  [2, `const f = n => n === 0 ? 0 : 1 + head(map(f, list(n - 1))); f(${DEPTH});`],
+  [2, `const f = n => n === 0 ? 0 : accumulate((x, y) => f(x) + 1, 0, list(n - 1)); f(${DEPTH});`],
+  [2, `const f = n => n === 0 ? null : pair(n, f(n - 1)); length(f(${DEPTH}));`],
+  [
+    3,
+    `function f(...xs) { for (let i = 0; i < 1; i = i + 1) { xs[1] = xs[0] === 0 ? 0 : f(xs[0] - 1) + 1; } return xs[1]; } f(${DEPTH});`,
+  ],
+  [3, `const s = n => n === 0 ? null : pair(n, () => s(n - 1)); stream_length(s(${DEPTH}));`],
+])('§%i %s nests as deeply as it likes', (chapter, text) => {
+  expect(summary(run(chapter, text).outcome)).toBe(String(DEPTH));
+});
+
+/** Functions inside one another, each of which makes calls; `inmost` is the value of the last. */
+function nested(levels: number, inmost: string): string {
+  let text = inmost;
+  for (let level = levels; level > 0; level -= 1) {
+    text = `((x${level}) => { const f${level} = k => k === 0 ? 0 : 1 + f${level}(k - 1); return f${level}(3) + ${text}; })(1)`;
+  }
+  return `${text};`;
+}
+
+test.each([
+  [40, 'f1(1000) + x40', '1121'],
+  [8, 'f8(20000)', '20024'],
+  [
+    40,
+    '(x => x(x))(x => 1 + x(x))',
+    /Maximum call stack size exceeded$|Maximum call stack size exceeded\n/,
+  ],
+])('%i functions inside one another: %s', (levels, inmost, expected) => {
+  expect(summary(run(1, nested(levels, inmost)).outcome)).toMatch(expected);
+});
+
+test.each([
+  [3, 'let xs = null;\nwhile (true) { xs = pair(1, xs); }', '2:20'],
+  [2, 'const f = xs =>\n  f(pair(1, xs)); f(null);', '2:4'],
+  [3, 'const a = []; let i = 0;\nwhile (true) { a[i] = i; i = i + 1; }', '2:15'],
+  [3, 'let f = x => x;\nwhile (true) { const g = f; f = x => g(x); }', '2:32'],
+  [3, 'let a = [];\nwhile (true) { a = [a, a, 1, 2]; }', '2:19'],
+  [3, 'let s = "abc";\nwhile (true) { s = s + s; }', '2:19'],
+  [
+    3,
+    'let xs = null; let s = "abcdefgh"; for (let i = 0; i < 14; i = i + 1) { s = s + s; }\nwhile (true) { xs = pair(s + stringify(math_random()), xs); char_at(head(xs), 2); }',
+    '2:60',
+  ],
+  [3, 'const p = list(1); set_head(p, p);\nequal(p, p);', '2:0'],
+  [3, 'const p = list(1); set_tail(p, p);\nlist_to_string(p);', '2:0'],
+  [4, 'const p = list(1); set_tail(p, p);\napply_in_underlying_javascript(pair, p);', '2:0'],
+])('§%i what grows without end is an error: %s', (chapter, text, place) => {
+  const { outcome } = run(chapter, text, 60_000);
+  expect(summary(outcome)).toBe(`${place} Runtime Out of memory.`);
+});
+
+test.each([
+  'let p = null; for (let i = 0; i < 9000000; i = i + 1) { p = pair(i, i); } head(p);',
+  'const f = n => length(enum_list(1, 1000)) === 1000 && n === 0 ? 8999999 : f(n - 1); f(9000);',
+])('what is no longer needed does not count: %s', (text) => {
+  expect(summary(run(3, text, 5000).outcome)).toBe('8999999');
 });
 
 test('the value of a small structure that is endless on paper is cut', () => {
@@ -57,6 +142,31 @@ test('the value of a small structure that is endless on paper is cut', () => {
     'let p = 1; for (let i = 0; i < 90; i = i + 1) { p = pair(p, p); } p;',
   );
   expect(outcome.status === 'finished' && outcome.result).toContain('...<truncated>');
+});
+
+test.each([
+  [
+    'display',
+    'let s = "0123456789"; for (let i = 0; i < 16; i = i + 1) { s = s + s; }',
+    'display(s);',
+  ],
+  [
+    'stringify of what grows',
+    'let s = `\u0001`; for (let i = 0; i < 15; i = i + 1) { s = s + s; } const a = [s, s];',
+    'stringify(a);',
+  ],
+  [
+    'comparison',
+    'let s = "0123456789"; let t = "0123456789"; for (let i = 0; i < 21; i = i + 1) { s = s + s; t = t + t; }',
+    's === t;',
+  ],
+  ['parse', 'let s = "1;"; for (let i = 0; i < 16; i = i + 1) { s = s + s; }', 'parse(s);'],
+])('%s of a long text counts with its length', (_name, before, act) => {
+  const times = (count: number) =>
+    `${before} for (let i = 0; i < ${count}; i = i + 1) { ${act} } 1;`;
+  // 655,360 characters, or 131,072 that count twenty each.
+  expect(run(4, times(1), 100).outcome.status).toBe('finished');
+  expect(run(4, times(20), 100).outcome.status).toBe('timeout');
 });
 
 test('the verdict depends on counted operations and not on the clock', () => {

@@ -8,7 +8,7 @@ function evaluateFiles(chapter: number, files: Record<string, string>): string {
   const outcome = openSession(chapter, display).evaluate({ files, entry: '/program.js' });
   if (outcome instanceof Promise) throw new Error('the engine waited');
   if (outcome.status === 'finished') return [...display, outcome.result].join(' ');
-  const file = outcome.errors[0]?.file ?? '';
+  const file = outcome.status === 'stopped' ? '' : (outcome.errors[0]?.file ?? '');
   return `${file} ${summary(outcome)}`;
 }
 
@@ -21,6 +21,17 @@ test('names are imported, renamed, and evaluated once', () => {
       '/lib/two.js': 'import { a } from "./one.js"; export function twice(x) { return x + a; }',
     }),
   ).toBe('"one" 40');
+});
+
+test('files are evaluated as soon as all that they import has been', () => {
+  expect(
+    evaluateFiles(2, {
+      '/program.js': 'import { c } from "./c.js"; import { b } from "./b.js"; c + b;',
+      '/b.js': 'export const b = display("b");',
+      '/c.js': 'import { d } from "./d.js"; export const c = display("c") + d;',
+      '/d.js': 'export const d = display("d");',
+    }),
+  ).toBe('"b" "d" "c" "cdb"');
 });
 
 test('an export list may rename', () => {
@@ -61,6 +72,17 @@ test.each([
   [
     { '/program.js': 'import { a, a } from "./b.js"; a;', '/b.js': 'export const a = 1;' },
     "/program.js 1:12 Syntax SyntaxError: Identifier 'a' has already been declared (1:12) in /program.js",
+  ],
+  [
+    {
+      '/program.js': 'import { b } from "./b.js"; import { c } from "./c.js";',
+      '/b.js': '1 +;',
+      '/c.js': '\n1 == 2;',
+    },
+    [
+      '/b.js 1:3 Syntax SyntaxError: Unexpected token (1:3) in /b.js',
+      '2:0 Syntax Use === instead of ==.',
+    ].join('\n'),
   ],
   [
     { '/program.js': 'import { a } from "./b.js"; a = 2;', '/b.js': 'export let a = 1;' },

@@ -1,5 +1,5 @@
 import type { Program as Files } from '@wellspring/evaluator';
-import { placeOf, type Node, type Program } from './syntax/nodes.js';
+import { placeOf, type ImportDeclaration, type Node, type Program } from './syntax/nodes.js';
 import { parse } from './syntax/parse.js';
 import type { Problem } from './syntax/problem.js';
 
@@ -24,10 +24,20 @@ export interface LocatedProblem {
 }
 
 export type LinkResult =
-  | { readonly files: readonly LinkedFile[]; readonly problems?: never }
-  | { readonly files?: never; readonly problems: readonly LocatedProblem[] };
+  | {
+      /** In the order of evaluation, the entry last. */
+      readonly files: readonly LinkedFile[];
+      /** The same in the order in which their names are checked: as they were found, the entry last. */
+      readonly found: readonly LinkedFile[];
+      readonly problems?: never;
+    }
+  | {
+      readonly files?: never;
+      readonly found?: never;
+      readonly problems: readonly LocatedProblem[];
+    };
 
-/** Raised inside the linker for problems of a file; never leaves it. */
+/** Raised inside the linker for problems of a program; never leaves it. */
 class Unlinkable extends Error {
   constructor(readonly problems: readonly LocatedProblem[]) {
     super('the program cannot be linked');
@@ -42,22 +52,33 @@ const importProblem = (message: string, explanation: string, node?: Node): Probl
 });
 
 /**
- * @returns the files in order of evaluation, the entry last; or the problems of the first file that
- *   has any
+ * @returns the files; or what is wrong: every problem of the texts of all
+ *   files that were found, else the first import that cannot be followed
  */
 export function link(program: Files, chapter: number): LinkResult {
   try {
-    return { files: new Linker(program, chapter).link() };
+    return new Linker(program, chapter).link();
   } catch (error) {
     if (error instanceof Unlinkable) return { problems: error.problems };
     throw error;
   }
 }
 
+/** A statement that imports from a file. */
+interface ImportOf {
+  readonly target: string;
+  readonly node: ImportDeclaration;
+}
+
+/** A file whose text is in order, and what it imports. */
+interface FoundFile {
+  readonly path: string;
+  readonly tree: Program;
+  readonly exports: ReadonlyMap<string, string>;
+  readonly imports: readonly ImportOf[];
+}
+
 class Linker {
-  readonly #linked = new Map<string, LinkedFile>();
-  /** Files whose imports are being linked, from the entry down. */
-  readonly #open: string[] = [];
   readonly #isSingle: boolean;
 
   constructor(
@@ -67,14 +88,25 @@ class Linker {
     this.#isSingle = Object.keys(program.files).length === 1;
   }
 
-  link(): LinkedFile[] {
+  link(): { files: LinkedFile[]; found: LinkedFile[] } {
     const { files, entry } = this.program;
     for (const path of Object.keys(files)) this.#checkPath(path);
     if (!Object.hasOwn(files, entry)) {
-      this.#fail(entry, importProblem(`Module '${entry}' not found.`, ''));
+      this.#fail(
+        entry,
+        importProblem(
+          `Module '${entry}' not found.`,
+          'This is the file that the program starts with. Create it, or run another one.',
+        ),
+      );
     }
-    this.#linkFile(entry);
-    return [...this.#linked.values()];
+    const found = this.#find(entry);
+    const linked = new Map<string, LinkedFile>();
+    for (const file of this.#inOrder(found)) {
+      linked.set(file.path, this.#withImportedNames(file, found));
+    }
+    const [first, ...others] = [...found.keys()].flatMap((path) => linked.get(path) ?? []);
+    return { files: [...linked.values()], found: first === undefined ? [] : [...others, first] };
   }
 
   #fail(file: string, ...problems: Problem[]): never {
@@ -102,75 +134,39 @@ class Linker {
     }
   }
 
-  #linkFile(path: string): LinkedFile {
-    const done = this.#linked.get(path);
-    if (done !== undefined) return done;
-    const text = this.program.files[path] ?? '';
-    const parsed = parse(text, this.chapter, this.#isSingle ? undefined : path);
-    if (parsed.problems !== undefined) this.#fail(path, ...parsed.problems);
-    this.#open.push(path);
-    const imports = this.#linkImports(path, parsed.program);
-    this.#open.pop();
-    const file: LinkedFile = {
-      path,
-      tree: parsed.program,
-      imports,
-      exports: exportsOf(parsed.program),
-    };
-    this.#linked.set(path, file);
-    return file;
-  }
-
-  #linkImports(path: string, tree: Program): LinkedFile['imports'] {
-    const imports = new Map<string, { path: string; name: string }>();
-    for (const node of tree.body) {
-      if (node.type !== 'ImportDeclaration') continue;
-      const source = String(node.source.value);
-      const target = this.#resolve(path, source);
-      if (target === undefined) {
-        this.#fail(
-          path,
-          importProblem(
-            `Module '${source}' not found.`,
-            source.startsWith('.') || source.startsWith('/')
-              ? 'Check the name of the file, and the folder that it is in.'
-              : 'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".',
-            node,
-          ),
-        );
+  /**
+   * Follows the imports from the entry, nearest files first. A text with problems does not hide those
+   * of its neighbours, but what it and files further away import is not looked at then.
+   */
+  #find(entry: string): Map<string, FoundFile> {
+    const found = new Map<string, FoundFile>();
+    const problems: LocatedProblem[] = [];
+    const paths = new Set([entry]);
+    let missing: LocatedProblem | undefined;
+    // A set is walked together with what is added to it on the way.
+    for (const path of paths) {
+      const text = this.program.files[path] ?? '';
+      const parsed = parse(text, this.chapter, this.#isSingle ? undefined : path);
+      if (parsed.problems !== undefined) {
+        for (const problem of parsed.problems) problems.push({ problem, file: path });
       }
-      const start = this.#open.indexOf(target);
-      if (start >= 0) {
-        const cycle = [...this.#open.slice(start), target].map((file) => `'${file}'`);
-        this.#fail(
-          path,
-          importProblem(
-            `Circular import detected: ${cycle.join(' -> ')}.`,
-            'Move what both files need into a third one.',
-            node,
-          ),
-        );
-      }
-      const file = this.#linkFile(target);
-      for (const specifier of node.specifiers) {
-        if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
-          continue;
+      if (parsed.program === undefined || problems.length > 0) continue;
+      const imports: ImportOf[] = [];
+      for (const node of parsed.program.body) {
+        if (node.type !== 'ImportDeclaration') continue;
+        const target = this.#resolve(path, String(node.source.value));
+        if (target === undefined) {
+          missing ??= { file: path, problem: moduleNotFound(node) };
+        } else {
+          imports.push({ target, node });
+          paths.add(target);
         }
-        const { name } = specifier.imported;
-        if (!file.exports.has(name)) {
-          this.#fail(
-            path,
-            importProblem(
-              `'${target}' does not contain a definition for '${name}'`,
-              `Declare ${name} in that file, with export before the declaration.`,
-              specifier,
-            ),
-          );
-        }
-        imports.set(specifier.local.name, { path: target, name });
       }
+      found.set(path, { path, tree: parsed.program, exports: exportsOf(parsed.program), imports });
     }
-    return imports;
+    if (problems.length > 0) throw new Unlinkable(problems);
+    if (missing !== undefined) throw new Unlinkable([missing]);
+    return found;
   }
 
   /** The file that an import means; undefined for modules and for what does not exist. */
@@ -184,6 +180,116 @@ class Linker {
     const path = `/${parts.join('/')}`;
     return [path, `${path}.js`].find((candidate) => Object.hasOwn(this.program.files, candidate));
   }
+
+  /**
+   * The order of evaluation: files that import nothing first, in the order in which they were found,
+   * then each as soon as the last file that it imports has been evaluated.
+   */
+  #inOrder(found: ReadonlyMap<string, FoundFile>): FoundFile[] {
+    const importers = importersOf(found);
+    const waitsFor = new Map(
+      [...found.values()].map((file) => [
+        file.path,
+        new Set(file.imports.map((one) => one.target)),
+      ]),
+    );
+    const ready = [...found.values()].filter((file) => file.imports.length === 0);
+    for (const file of ready) {
+      waitsFor.delete(file.path);
+      for (const importer of importers.get(file.path) ?? []) {
+        const rest = waitsFor.get(importer.path);
+        if (rest?.delete(file.path) === true && rest.size === 0) ready.push(importer);
+      }
+    }
+    if (waitsFor.size > 0) this.#failForCycle(found, importers, new Set(waitsFor.keys()));
+    return ready;
+  }
+
+  /** @param stuck files that import each other, and those that import them */
+  #failForCycle(
+    found: ReadonlyMap<string, FoundFile>,
+    importers: Importers,
+    stuck: ReadonlySet<string>,
+  ): never {
+    const inCycles = new Set(stuck);
+    const stuckImporters = (path: string): FoundFile[] =>
+      (importers.get(path) ?? []).filter((importer) => inCycles.has(importer.path));
+    for (let before = -1; before !== inCycles.size;) {
+      before = inCycles.size;
+      for (const path of inCycles) if (stuckImporters(path).length === 0) inCycles.delete(path);
+    }
+    // From any file back to an importer, again and again, until one comes twice.
+    const [start = ''] = inCycles;
+    const trail = [start];
+    for (;;) {
+      const importer = stuckImporters(trail.at(-1) ?? '')[0]?.path ?? start;
+      const seen = trail.indexOf(importer);
+      trail.push(importer);
+      if (seen < 0) continue;
+      const cycle = trail.slice(seen).toReversed();
+      const [last = '', first = ''] = [cycle.at(-2), cycle.at(-1)];
+      this.#fail(
+        last,
+        importProblem(
+          `Circular import detected: ${cycle.map((path) => `'${path}'`).join(' -> ')}.`,
+          'Move what both files need into a third one.',
+          found.get(last)?.imports.find((one) => one.target === first)?.node,
+        ),
+      );
+    }
+  }
+
+  #withImportedNames(
+    { path, tree, exports, imports }: FoundFile,
+    found: ReadonlyMap<string, FoundFile>,
+  ): LinkedFile {
+    const names = new Map<string, { path: string; name: string }>();
+    for (const { target, node } of imports) {
+      for (const specifier of node.specifiers) {
+        if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') {
+          continue;
+        }
+        const { name } = specifier.imported;
+        if (found.get(target)?.exports.has(name) !== true) {
+          this.#fail(
+            path,
+            importProblem(
+              `'${target}' does not contain a definition for '${name}'`,
+              `Declare ${name} in that file, with export before the declaration.`,
+              specifier,
+            ),
+          );
+        }
+        names.set(specifier.local.name, { path: target, name });
+      }
+    }
+    return { path, tree, imports: names, exports };
+  }
+}
+
+/** The files that import each file, in the order in which they were found. */
+type Importers = ReadonlyMap<string, readonly FoundFile[]>;
+
+function importersOf(found: ReadonlyMap<string, FoundFile>): Importers {
+  const importers = new Map<string, FoundFile[]>();
+  for (const file of found.values()) {
+    for (const { target } of file.imports) {
+      const known = importers.get(target) ?? [];
+      importers.set(target, [...known, file]);
+    }
+  }
+  return importers;
+}
+
+function moduleNotFound(node: ImportDeclaration): Problem {
+  const source = String(node.source.value);
+  return importProblem(
+    `Module '${source}' not found.`,
+    source.startsWith('.') || source.startsWith('/')
+      ? 'Check the name of the file, and the folder that it is in.'
+      : 'Check the name of the module. Files of your own are imported with a path that starts with a dot, such as "./file.js".',
+    node,
+  );
 }
 
 function exportsOf(tree: Program): Map<string, string> {

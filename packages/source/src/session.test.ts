@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Drawing, Surroundings } from '@wellspring/evaluator';
+import { evaluator } from './evaluator.js';
 import { evaluateIn, openSession, summary } from './testing/run.js';
 
 /** Programs that follow each other in one session, as in a REPL. */
@@ -62,7 +64,7 @@ test('a failure before the first call of a program is not placed in an earlier o
     ),
   ).toEqual([
     '1',
-    '?:? Runtime Out of memory.',
+    '1:34 Runtime Out of memory.',
     '?:? Runtime The program is nested too deeply.',
     '2',
   ]);
@@ -76,7 +78,7 @@ test('a session goes on after an overflow at any place', () => {
       'const g = n => 1 + display(g(n)); g(0);',
       'const h = n => accumulate((x, y) => h(x), 0, list(n)); h(0);',
       'const k = n => n === 0 ? list(1, 2) : k(n - 1); k(100000);',
-    ).map((result) => result.replace(/^\d+:\d+ /, '')),
+    ).map((result) => result.replace(/^\d+:\d+ |\n.*$/g, '')),
   ).toEqual([
     'Runtime Maximum call stack size exceeded',
     'Runtime Maximum call stack size exceeded',
@@ -121,4 +123,194 @@ test('an error in a function of an earlier program names the file of that progra
 test('an error in the program itself names no file where it has only one', () => {
   const outcome = evaluateIn(openSession(1), '1 + "a";');
   expect(outcome.status === 'error' && outcome.errors[0]).not.toHaveProperty('file');
+});
+
+/** What every platform has, and the engine itself does not use. */
+const { setTimeout } = globalThis as unknown as {
+  readonly setTimeout: (act: () => void, ms: number) => void;
+};
+
+const echo = (question: string): Promise<string> => Promise.resolve(`<${question}>`);
+
+const answerLate = async (): Promise<string> => {
+  await new Promise<void>((resolve) => setTimeout(resolve, 30));
+  return 'a';
+};
+
+/** Evaluates one text after another, each when the one before has ended. */
+async function evaluateWith(
+  chapter: number,
+  surroundings: Partial<Surroundings>,
+  ...texts: string[]
+): Promise<string[]> {
+  const session = evaluator.createSession(
+    { chapter, variant: 'default', timeoutMs: 200 },
+    { display: () => undefined, ...surroundings },
+  );
+  const results: string[] = [];
+  for (const text of texts) {
+    // oxlint-disable-next-line no-await-in-loop -- entries follow each other
+    results.push(summary(await session.evaluate({ files: { '/p.js': text }, entry: '/p.js' })));
+  }
+  return results;
+}
+
+test.each([
+  [1, 'const x = prompt("a"); const y = prompt("b"); x + y;', '"<a><b>"'],
+  [2, 'map(x => prompt(stringify(x)), list(1, 2));', '["<1>", ["<2>", null]]'],
+  [2, 'accumulate((x, y) => prompt(x) + y, "", list("a", "b"));', '"<a><b>"'],
+  [
+    3,
+    'let s = ""; for (let i = 0; i < 3; i = i + 1) { s = s + prompt(stringify(i)); } s;',
+    '"<0><1><2>"',
+  ],
+  [3, 'const s = stream_map(prompt, stream("a", "b")); head(stream_tail(s));', '"<b>"'],
+  [1, 'const ask = n => n === 0 ? "" : prompt("a") + ask(n - 1); ask(2);', '"<a><a>"'],
+  [1, 'const f = g => g("a"); f(prompt);', '"<a>"'],
+  [1, 'function f() { return prompt("a"); } f() === "<a>" ? prompt("b") : 1;', '"<b>"'],
+  [1, 'prompt(1);', '"<1>"'],
+  [1, 'prompt();', '1:0 Runtime prompt: Expected 1 arguments, but got 0.'],
+])('§%i %s waits for its answers', async (chapter, text, expected) => {
+  expect(await evaluateWith(chapter, { prompt: echo }, text)).toEqual([expected]);
+});
+
+test('a question that is dismissed, or that nobody can be asked, gives null', async () => {
+  expect(await evaluateWith(1, { prompt: () => Promise.resolve(null) }, 'prompt("a");')).toEqual([
+    'null',
+  ]);
+  expect(await evaluateWith(1, {}, 'prompt("a");')).toEqual(['null']);
+});
+
+test('a function of an earlier entry that asks can be called by later ones', async () => {
+  expect(
+    await evaluateWith(
+      2,
+      { prompt: echo },
+      'const twice = x => x * 2; const ask = x => prompt(x);',
+      'map(ask, list("a"));',
+      'twice(21);',
+      'const f = n => n === 0 ? 0 : 1 + f(n - 1); f(30000);',
+      'x;',
+      'twice(ask("b"));',
+    ),
+  ).toEqual([
+    'undefined',
+    '["<a>", null]',
+    '42',
+    '30000',
+    '1:0 Runtime Name x not declared.',
+    '1:19 Runtime Expected number on left hand side of operation, got string.',
+  ]);
+});
+
+test('a program that waits has a time limit, in which waiting does not count', async () => {
+  expect(
+    await evaluateWith(
+      3,
+      { prompt: answerLate },
+      'let n = 0; for (let i = 0; i < 60; i = i + 1) { prompt(""); n = n + 1; } n;',
+      'prompt(""); while (true) { n = n + 1; }',
+      'n > 60;',
+    ),
+  ).toEqual(['60', '1:12 Runtime Potential infinite loop detected.', 'true']);
+});
+
+test('a run that shall stop keeps its names', async () => {
+  let asked = 0;
+  const isStopRequested = () => {
+    asked += 1;
+    return asked === 3;
+  };
+  expect(
+    await evaluateWith(
+      3,
+      { isStopRequested },
+      'const x = 1; let n = 0; while (true) { n = n + 1; } const y = 2;',
+      'n > 0 && x === 1;',
+      'y;',
+    ),
+  ).toEqual(['stopped', 'true', '1:0 Runtime Name y not declared.']);
+});
+
+test('a run that shall stop while it waits stops', async () => {
+  let isStopRequested = false;
+  const prompt = (): Promise<string | null> => {
+    isStopRequested = true;
+    return Promise.resolve(null);
+  };
+  expect(
+    await evaluateWith(
+      1,
+      { prompt, isStopRequested: () => isStopRequested },
+      'prompt("a"); display(1);',
+    ),
+  ).toEqual(['stopped']);
+});
+
+const array = (id: number) => ({ kind: 'array', id }) as const;
+const plain = (text: string) => ({ kind: 'plain', text }) as const;
+
+test('structures are handed out as they are when they are drawn', async () => {
+  const drawings: Drawing[] = [];
+  const [result] = await evaluateWith(
+    3,
+    { draw: (drawing) => void drawings.push(drawing) },
+    'const p = list(1, "a"); const f = x => x; set_tail(tail(p), p); draw_data(p, [f, f, p]); set_head(p, 2); draw_data(p, null); draw_data(7);',
+  );
+  expect(result).toBe('7');
+  const f = { kind: 'function', id: 3, text: 'x => x' } as const;
+  expect(drawings).toEqual([
+    {
+      structures: [array(0), array(1)],
+      arrays: [
+        [plain('1'), array(2)],
+        [f, f, array(0)],
+        [plain('"a"'), array(0)],
+      ],
+    },
+    {
+      structures: [array(0), plain('null')],
+      arrays: [
+        [plain('2'), array(1)],
+        [plain('"a"'), array(0)],
+      ],
+    },
+    { structures: [plain('7')], arrays: [] },
+  ]);
+});
+
+test('a drawing of a huge structure leaves out what is far inside', async () => {
+  const drawings: Drawing[] = [];
+  const draw = (drawing: Drawing) => void drawings.push(drawing);
+  await evaluateWith(2, { draw }, 'draw_data(enum_list(1, 20000));');
+  const [drawing] = drawings;
+  expect(drawing?.arrays.at(-1)?.at(-1)).toEqual({ kind: 'cut' });
+  expect(drawing?.arrays.length).toBeLessThan(6000);
+});
+
+function structureOf(text: string): Drawing | undefined {
+  const outcome = evaluateIn(openSession(4), text);
+  return outcome.status === 'finished' ? outcome.structure : undefined;
+}
+
+test('a result that is too long to read at a glance comes with what it is made of', () => {
+  expect(structureOf('list(1, 2, 3);')).toBeUndefined();
+  expect(structureOf('const f = x => "a long text, but nothing to look into"; f;')).toBeUndefined();
+  const list = structureOf('enum_list(1, 30);');
+  expect(list?.structures).toEqual([array(0)]);
+  expect(list?.arrays[29]).toEqual([plain('30'), plain('null')]);
+  const circle = structureOf(
+    'const p = pair("a text so long that the line with it cannot be read at a glance any more", 0); set_tail(p, p); p;',
+  );
+  expect(circle?.arrays[0]?.[1]).toEqual(array(0));
+});
+
+test('what is displayed and too long to read at a glance can say what it is made of', async () => {
+  const made: (Drawing | undefined)[] = [];
+  await evaluateWith(
+    4,
+    { display: (_text, structure) => void made.push(structure?.()) },
+    'display(list(1, 2)); display(enum_list(1, 30), "numbers"); display_list(enum_list(1, 30)); display("text");',
+  );
+  expect(made.map((drawing) => drawing?.arrays.length)).toEqual([undefined, 30, 30, undefined]);
 });

@@ -2,38 +2,30 @@ import type {
   Diagnostic,
   EvaluationOptions,
   Outcome,
-  Output,
+  Surroundings,
   Program as Files,
   Session,
   SessionSettings,
 } from '@wellspring/evaluator';
-import { compileUnit, UNIT_PARAMETERS } from './compile/unit.js';
-import { Library } from './library/index.js';
+import type { Form } from './compile/context.js';
+import { loadUnit, UNASSIGNED, type Accessor } from './compile/environment.js';
+import { compileUnit } from './compile/unit.js';
+import { describePredeclared, Library } from './library/index.js';
 import { link, type LinkedFile, type LocatedProblem } from './link.js';
 import { now } from './runtime/clock.js';
-import { display } from './runtime/display.js';
 import { diagnose } from './runtime/diagnose.js';
+import { DeepRun } from './runtime/deep-run.js';
+import { StopRequest } from './runtime/errors.js';
 import { Machine } from './runtime/machine.js';
-import { createOperators } from './runtime/operators.js';
+import { Memory } from './runtime/memory.js';
+import type { DeepCall } from './runtime/tail-call.js';
 import type { Value } from './runtime/values.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
 
 /** One environment in which programs are compiled and run one after another. */
 
-/** How later programs reach a name of an earlier one. */
-interface Accessor {
-  readonly isAssignable: boolean;
-  readonly get: () => Value;
-  readonly set?: (value: Value) => Value;
-}
-
-type CompiledFunction = (...parameters: unknown[]) => Value;
-
-/** Marks a name that has no value yet; programs never get hold of it. */
-const UNASSIGNED = Symbol('unassigned');
-
-// Taken while the engine loads: hosts may close the way to it afterwards.
-const { Function: FunctionConstructor } = globalThis;
+const LONGEST_MESSAGE = 20_000;
+const MOST_CHARACTERS_OF_ERRORS = 50_000;
 
 /** A checked file, ready to be compiled. */
 interface CheckedFile {
@@ -41,73 +33,164 @@ interface CheckedFile {
   readonly resolution: Resolution;
 }
 
+/** The files of a program, ready to be compiled; or what is wrong with them. */
+type Prepared =
+  | {
+      readonly checked: readonly CheckedFile[];
+      /** In the order of evaluation. */
+      readonly files: readonly LinkedFile[];
+      readonly problems?: never;
+    }
+  | {
+      readonly checked?: never;
+      readonly files?: never;
+      readonly problems: readonly LocatedProblem[];
+    };
+
+type Exports = Map<string, ReadonlyMap<string, Accessor>>;
+
+/**
+ * Runs one compiled file and keeps its names.
+ * @param drive makes a value of what the compiled function answers
+ */
+type Run = <T>(exported: Exports, drive: (result: unknown) => T) => T;
+
+/** A session of Source: what a program declared is seen by those after it, also after an error or a stop. */
 export class SourceSession implements Session {
   readonly #machine: Machine;
   readonly #library: Library;
   /** Names that programs of this session have declared so far. */
   readonly #names = new Map<string, Accessor>();
   readonly #settings: SessionSettings;
+  /** Whether some program of the session can ask the user something: from then on all can wait. */
+  #waits = false;
 
-  constructor(settings: SessionSettings, output: Output) {
+  constructor(settings: SessionSettings, surroundings: Surroundings) {
     this.#settings = settings;
-    const machine: Machine = new Machine(output, (value) =>
-      display(value, (f) => machine.textOf(f)),
-    );
-    this.#machine = machine;
-    this.#library = new Library(machine);
+    this.#machine = new Machine(surroundings);
+    this.#library = new Library(this.#machine);
   }
 
-  evaluate(program: Files, options: EvaluationOptions = {}): Outcome {
+  evaluate(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
     const chapter = options.chapter ?? this.#settings.chapter;
-    const isSingle = Object.keys(program.files).length === 1;
+    const machine = this.#machine;
     const started = now();
     let compileMs = 0;
     let runStarted = started;
     const timings = () => ({ compileMs, runMs: now() - runStarted });
 
-    const located = (problems: readonly LocatedProblem[]): Outcome => ({
-      status: 'error',
-      errors: problems.map(({ problem, file }) => ({
-        type: problem.type,
-        ...(isSingle ? {} : { file }),
-        line: problem.place?.line ?? null,
-        column: problem.place?.column ?? null,
-        message: problem.message,
-        explanation: problem.explanation,
-      })),
-      timings: { compileMs: now() - started, runMs: 0 },
-    });
-
-    this.#machine.forgetSite();
-    try {
-      const linked = link(program, chapter);
-      if (linked.problems !== undefined) return located(linked.problems);
-      const checked: CheckedFile[] = [];
-      for (const file of linked.files) {
-        const resolution = this.#resolve(file, file.path === program.entry, chapter);
-        if (resolution.problems.length > 0) {
-          return located(resolution.problems.map((problem) => ({ problem, file: file.path })));
-        }
-        checked.push({ file, resolution });
-      }
-      const runs = checked.map((one) => this.#compile(one, program.entry, chapter));
-      compileMs = now() - started;
-      runStarted = now();
-      this.#machine.startBudget(this.#settings.timeoutMs);
-      const exported = new Map<string, ReadonlyMap<string, Accessor>>();
-      let value: Value;
-      for (const run of runs) value = run(exported);
-      return { status: 'finished', result: this.#machine.display(value), timings: timings() };
-    } catch (error) {
-      const { diagnostic, isTimeout } = diagnose(error, this.#machine);
+    const finished = (value: Value): Outcome => {
+      const result = machine.display(value);
+      const taken = timings();
+      const structure = machine.structureOf(value, result);
+      return {
+        status: 'finished',
+        result,
+        ...(structure && { structure }),
+        timings: taken,
+      };
+    };
+    const failed = (error: unknown): Outcome => {
+      if (error instanceof StopRequest) return { status: 'stopped' };
+      const { diagnostic, isTimeout } = this.#diagnose(error, program);
       return {
         status: isTimeout ? 'timeout' : 'error',
-        errors: [
-          isSingle && diagnostic.file === program.entry ? withoutFile(diagnostic) : diagnostic,
-        ],
+        errors: readable([diagnostic]),
         timings: timings(),
       };
+    };
+
+    machine.forgetSite();
+    try {
+      const prepared = this.#prepare(program, chapter);
+      if (prepared.problems !== undefined) {
+        return {
+          status: 'error',
+          errors: located(prepared.problems, program),
+          timings: { compileMs: now() - started, runMs: 0 },
+        };
+      }
+      const { checked, files } = prepared;
+      this.#waits ||=
+        machine.surroundings.prompt !== undefined &&
+        checked.some(({ resolution }) => resolution.predeclared.has('prompt'));
+      machine.canWait = this.#waits;
+      const form: Form = this.#waits ? 'deep' : 'fast';
+      const runs = checked
+        .toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file))
+        .map((one) => this.#compile(one, program.entry, chapter, form));
+      compileMs = now() - started;
+      runStarted = now();
+      machine.startBudget(options.timeoutMs ?? this.#settings.timeoutMs);
+      const exported: Exports = new Map();
+      if (this.#waits) {
+        return this.#runWaiting(runs, exported)
+          .then(finished)
+          .catch(failed)
+          .finally(() => Memory.prepare());
+      }
+      let value: Value;
+      for (const run of runs) value = run(exported, (result) => result as Value);
+      return finished(value);
+    } catch (error) {
+      return failed(error);
+    } finally {
+      Memory.prepare();
     }
+  }
+
+  check(program: Files, options: EvaluationOptions = {}): readonly Diagnostic[] {
+    this.#machine.forgetSite();
+    try {
+      const { problems } = this.#prepare(program, options.chapter ?? this.#settings.chapter);
+      return problems === undefined ? [] : located(problems, program);
+    } catch (error) {
+      return readable([this.#diagnose(error, program).diagnostic]);
+    }
+  }
+
+  /** Reads and checks all files of a program. */
+  #prepare(program: Files, chapter: number): Prepared {
+    const linked = link(program, chapter);
+    if (linked.problems !== undefined) return { problems: linked.problems };
+    const checked: CheckedFile[] = linked.found.map((file) => ({
+      file,
+      resolution: this.#resolve(file, file.path === program.entry, chapter),
+    }));
+    const problems = problemsOf(checked);
+    return problems.length > 0 ? { problems } : { checked, files: linked.files };
+  }
+
+  /** A failure as a person reads it. */
+  #diagnose(error: unknown, program: Files): ReturnType<typeof diagnose> {
+    const { diagnostic, isTimeout } = diagnose(error, this.#machine);
+    const isPlain = isSingle(program) && diagnostic.file === program.entry;
+    return { diagnostic: isPlain ? withoutFile(diagnostic) : diagnostic, isTimeout };
+  }
+
+  /** Runs files in deep form, standing still while the user is asked something. */
+  async #runWaiting(runs: readonly Run[], exported: Exports): Promise<Value> {
+    let value: Value;
+    for (const run of runs) {
+      // oxlint-disable-next-line no-await-in-loop -- one file after another
+      value = await run(exported, (call) => this.#drive(call as DeepCall));
+    }
+    return value;
+  }
+
+  async #drive(call: DeepCall): Promise<Value> {
+    const machine = this.#machine;
+    const run = new DeepRun(machine, call, 0);
+    let value: unknown = run.resume(undefined);
+    while (value === machine.tail) {
+      const asked = now();
+      // oxlint-disable-next-line no-await-in-loop -- the program waits for each answer
+      const answer = await machine.surroundings.prompt?.(machine.tail.question);
+      machine.forgive(now() - asked);
+      machine.checkStop();
+      value = run.resume(answer ?? null);
+    }
+    return value as Value;
   }
 
   #resolve(file: LinkedFile, isEntry: boolean, chapter: number): Resolution {
@@ -115,66 +198,70 @@ export class SourceSession implements Session {
       // Imported files see the predeclared names only.
       const earlier = isEntry ? this.#names.get(name) : undefined;
       if (earlier !== undefined) return { kind: 'earlier', isAssignable: earlier.isAssignable };
-      if (
-        this.#library.constant(name) === undefined &&
-        this.#library.find(name, chapter) === undefined
-      ) {
-        return undefined;
-      }
-      return { kind: 'predeclared', isAssignable: false };
+      return describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false };
     });
   }
 
   /** The answer runs the file and keeps its names. */
-  #compile(
-    { file, resolution }: CheckedFile,
-    entry: string,
-    chapter: number,
-  ): (exported: Map<string, ReadonlyMap<string, Accessor>>) => Value {
+  #compile({ file, resolution }: CheckedFile, entry: string, chapter: number, form: Form): Run {
     const machine = this.#machine;
     const library = this.#library;
-    const { body } = compileUnit(file.tree, resolution, {
-      machine,
+    const body = compileUnit(file.tree, resolution, {
+      registry: {
+        registerFunction: (info) => machine.functions.register(info),
+        registerSite: (site) => machine.registerSite(site),
+      },
       chapter,
       file: file.path,
-      predeclared: (name) => {
-        const constant = library.constant(name);
-        if (constant !== undefined) return { kind: 'constant', value: constant ?? undefined };
-        const found = library.find(name, chapter);
-        return found && { kind: 'function', least: found.least, most: found.most };
-      },
+      predeclared: (name) => describePredeclared(name, chapter),
+      form,
     });
-    const compiled = new FunctionConstructor(...UNIT_PARAMETERS, body) as CompiledFunction;
-    return (exported) => {
+    const compiled = loadUnit(body);
+    return (exported, drive) => {
       const own = new Map<string, Accessor>();
       // Looked up before the program runs: it may declare the same names again.
       const earlier = new Map(this.#names);
-      try {
-        return compiled(
-          machine,
-          machine.counters,
-          machine.tail,
-          createOperators(machine, chapter),
-          Array.isArray,
-          UNASSIGNED,
-          (form: 'bare' | 'value', name: string) => library.find(name, chapter)?.[form],
-          (name: string) => earlier.get(name),
-          (name: string) => {
-            const source = file.imports.get(name);
-            return source && exported.get(source.path)?.get(source.name)?.get();
-          },
-          (accessors: readonly (readonly [string, Accessor])[]) => {
-            for (const [name, accessor] of accessors) own.set(name, accessor);
-          },
-        );
-      } finally {
+      const keepNames = () => {
         for (const [name, accessor] of own) if (!hasValue(accessor)) own.delete(name);
         if (file.path === entry)
           for (const [name, accessor] of own) this.#names.set(name, accessor);
         exported.set(file.path, valuesOf(file, own));
-      }
+      };
+      return afterwards(
+        () =>
+          drive(
+            compiled({
+              machine,
+              operators: library.operators(chapter),
+              predeclared: (predeclaredForm, name) => library.find(predeclaredForm, name, chapter),
+              earlier: (name) => earlier.get(name),
+              imported: (name) => {
+                const source = file.imports.get(name);
+                return source && exported.get(source.path)?.get(source.name)?.get();
+              },
+              publish: (accessors) => {
+                for (const [name, accessor] of accessors) own.set(name, accessor);
+              },
+            }),
+          ),
+        keepNames,
+      );
     };
   }
+}
+
+/** Calls `last` once what `act` does is over, at once or later, also when it failed. */
+function afterwards<T>(act: () => T, last: () => void): T {
+  let result: T;
+  try {
+    result = act();
+  } catch (error) {
+    last();
+    throw error;
+  }
+  if (result instanceof Promise) return result.finally(last) as T;
+  last();
+  return result;
 }
 
 /** Exported names keep the values that they have when their file has been evaluated. */
@@ -195,6 +282,59 @@ function hasValue(accessor: Accessor): boolean {
   } catch {
     return false;
   }
+}
+
+/** What is wrong with names: all that is certain in every file, else the first undeclared one. */
+function problemsOf(files: readonly CheckedFile[]): LocatedProblem[] {
+  const certain = files.flatMap(({ file, resolution }) =>
+    resolution.problems.map((problem) => ({ problem, file: file.path })),
+  );
+  if (certain.length > 0) return certain;
+  for (const { file, resolution } of files) {
+    if (resolution.undeclared !== undefined) {
+      return [{ problem: resolution.undeclared, file: file.path }];
+    }
+  }
+  return [];
+}
+
+/** Problems as those who asked for a program to be evaluated hear of them. */
+function located(problems: readonly LocatedProblem[], program: Files): Diagnostic[] {
+  return readable(
+    problems.map(({ problem, file }) => ({
+      type: problem.type,
+      ...(isSingle(program) ? {} : { file }),
+      line: problem.place?.line ?? null,
+      column: problem.place?.column ?? null,
+      message: problem.message,
+      explanation: problem.explanation,
+    })),
+  );
+}
+
+/** Whether a program is one file, so that nobody needs to be told which one. */
+function isSingle({ files }: Files): boolean {
+  return Object.keys(files).length === 1;
+}
+
+/** As many errors as a person may still read, each of a length that can be read. */
+function readable(errors: readonly Diagnostic[]): Diagnostic[] {
+  const result: Diagnostic[] = [];
+  let characters = 0;
+  for (const error of errors) {
+    const message = shortened(error.message);
+    const explanation = shortened(error.explanation);
+    characters += message.length + explanation.length;
+    if (characters > MOST_CHARACTERS_OF_ERRORS && result.length > 0) break;
+    result.push({ ...error, message, explanation });
+  }
+  return result;
+}
+
+/** What a message is about is mostly at its end. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_MESSAGE) return text;
+  return `${text.slice(0, LONGEST_MESSAGE / 2)}...${text.slice(-LONGEST_MESSAGE / 2)}`;
 }
 
 function withoutFile(diagnostic: Diagnostic): Diagnostic {

@@ -6,9 +6,15 @@
  *
  * The page's first message carries the control port. Through it the page then says
  * `{ type: 'script', name, text }` to keep a script for later, `{ type: 'start', worker, script }`
- * with the worker's own port to start one, and `{ type: 'end', worker }` to terminate it. The frame
- * answers `{ type: 'failed', worker }` when a worker threw outside of what its loop catches. What
- * workers say does not pass through here: they hold the other end of a port of the page.
+ * with the worker's own port to start one, `{ type: 'stop', worker }` to let it know that it shall
+ * stop, and `{ type: 'end', worker }` to terminate it. The frame answers `{ type: 'failed', worker }`
+ * when a worker threw outside of what its loop catches. What workers say does not pass through here:
+ * they hold the other end of a port of the page.
+ *
+ * A busy worker hears no message, but it can see whether an address still leads to something. So the
+ * frame keeps an empty blob for each and tells the page its address, `{ type: 'stop-address', worker,
+ * address }`; at a stop it revokes that one and makes the next. The worker gets the first with its port,
+ * to try whether it can see anything at all.
  */
 export const FRAME_SCRIPT = `'use strict';
 addEventListener('message', (hello) => {
@@ -16,6 +22,14 @@ addEventListener('message', (hello) => {
   const control = hello.ports[0];
   const scripts = new Map();
   const workers = new Map();
+  const addresses = new Map();
+  const revoke = (worker) => URL.revokeObjectURL(addresses.get(worker));
+  const makeAddress = (worker) => {
+    const address = URL.createObjectURL(new Blob());
+    addresses.set(worker, address);
+    control.postMessage({ type: 'stop-address', worker, address });
+    return address;
+  };
   control.onmessage = ({ data, ports }) => {
     if (data.type === 'script') {
       const blob = new Blob([data.text], { type: 'text/javascript' });
@@ -27,10 +41,15 @@ addEventListener('message', (hello) => {
         control.postMessage({ type: 'failed', worker: data.worker });
       };
       workers.set(data.worker, worker);
-      worker.postMessage(null, ports);
+      worker.postMessage(makeAddress(data.worker), ports);
+    } else if (data.type === 'stop') {
+      revoke(data.worker);
+      makeAddress(data.worker);
     } else if (data.type === 'end') {
       workers.get(data.worker)?.terminate();
       workers.delete(data.worker);
+      revoke(data.worker);
+      addresses.delete(data.worker);
     }
   };
 }, { once: true });

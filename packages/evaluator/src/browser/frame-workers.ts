@@ -1,5 +1,6 @@
 import type { KillReason } from '../host.js';
 import type { Worker, WorkerListener } from '../hosted-session.js';
+import type { ToWorker } from '../protocol.js';
 import type { Workers } from '../session-host.js';
 import { parseWorkerMessage } from '../worker-message.js';
 import { WorkerFrame } from './frame.js';
@@ -13,6 +14,8 @@ interface FrameWorker {
   readonly language: string;
   /** The port to it; absent until its script's text is there. */
   port?: MessagePort;
+  /** Absent until the frame has told it, and while it makes the next. */
+  stopAddress?: string | undefined;
   isReady: boolean;
   /** Absent while it is a spare. */
   listener?: WorkerListener;
@@ -50,10 +53,11 @@ export class FrameWorkers implements Workers {
     const worker = this.#spare ?? this.#start(language);
     this.#spare = undefined;
     worker.listener = listener;
+    if (!worker.port) queueMicrotask(() => listener.onLoading());
     if (worker.isReady) queueMicrotask(() => this.#announce(worker));
     const terminate = () => this.#terminate(worker);
     return {
-      post: (message) => worker.port?.postMessage(message),
+      post: (message) => this.#post(worker, message),
       // A spare is warm already, so there is nothing to gain by keeping one that was used.
       release: terminate,
       terminate,
@@ -64,6 +68,18 @@ export class FrameWorkers implements Workers {
     for (const worker of this.#workers.values()) this.#end(worker, 'crash');
     this.#frame?.remove();
     this.#frame = undefined;
+  }
+
+  #post(worker: FrameWorker, message: ToWorker): void {
+    const { stopAddress } = worker;
+    if (message.type === 'evaluate' && stopAddress !== undefined) {
+      message = { ...message, stopAddress };
+    } else if (message.type === 'stop') {
+      // Used up: whatever is evaluated next must not take this stop for its own.
+      worker.stopAddress = undefined;
+      this.#frame?.stop(worker.number);
+    }
+    worker.port?.postMessage(message);
   }
 
   #start(language: string): FrameWorker {
@@ -77,7 +93,7 @@ export class FrameWorkers implements Workers {
     this.#workers.set(number, worker);
     this.#script(language).then(
       (script) => this.#launch(worker, script),
-      () => this.#end(worker, 'crash'),
+      () => this.#end(worker, 'load'),
     );
     return worker;
   }
@@ -89,6 +105,10 @@ export class FrameWorkers implements Workers {
       onFailed: (number) => {
         const failed = this.#workers.get(number);
         if (failed) this.#end(failed, 'crash');
+      },
+      onStopAddress: (number, address) => {
+        const owner = this.#workers.get(number);
+        if (owner) owner.stopAddress = address;
       },
       onLost: () => this.#checkFrame(),
     });

@@ -6,13 +6,18 @@ import { FRAME_POLICY, FRAME_SCRIPT } from './frame-script.js';
  * no storage and no network.
  */
 
-const fromFrameSchema = z.object({ type: z.literal('failed'), worker: z.number() });
+const fromFrameSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('failed'), worker: z.number() }),
+  z.object({ type: z.literal('stop-address'), worker: z.number(), address: z.string() }),
+]);
 
 const FRAME_DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${FRAME_SCRIPT}</script>`;
 
 export interface WorkerFrameEvents {
   /** The worker with this number threw outside of its loop. */
   readonly onFailed: (worker: number) => void;
+  /** The address that the worker with this number can read until it is stopped the next time. */
+  readonly onStopAddress: (worker: number, address: string) => void;
   /** Something took the frame out of the page. */
   readonly onLost: () => void;
 }
@@ -24,12 +29,13 @@ export class WorkerFrame {
   readonly #scripts = new Set<string>();
 
   /** Puts the frame into the page. */
-  constructor({ onFailed, onLost }: WorkerFrameEvents) {
+  constructor({ onFailed, onStopAddress, onLost }: WorkerFrameEvents) {
     const { port1, port2 } = new MessageChannel();
     this.#control = port1;
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const message = fromFrameSchema.safeParse(data);
-      if (message.success) onFailed(message.data.worker);
+      const message = fromFrameSchema.safeParse(data).data;
+      if (message?.type === 'failed') onFailed(message.worker);
+      if (message?.type === 'stop-address') onStopAddress(message.worker, message.address);
     });
     port1.start();
     const frame = document.createElement('iframe');
@@ -71,6 +77,11 @@ export class WorkerFrame {
     const { port1, port2 } = new MessageChannel();
     this.#control.postMessage({ type: 'start', worker, script }, [port2]);
     return port1;
+  }
+
+  /** Lets a worker see that it shall stop, however busy it is; it then has another stop address. */
+  stop(worker: number): void {
+    this.#control.postMessage({ type: 'stop', worker });
   }
 
   /** Terminates a worker at once, whatever it does. */

@@ -73,6 +73,24 @@ test('run writes errors with their lines apart, and fails', async () => {
   expect(await invoke(['run', '/nonesuch.js'])).toMatchObject({ code: 1, written: '' });
 });
 
+const ASK_TWICE = `return (async () => {
+  const first = await world.prompt('Name?');
+  return [first, await world.prompt('Age?')].join();
+})();`;
+
+test.each([
+  ['Ada\n36\n', 'Ada,36'],
+  ['Ada', 'Ada,'],
+  ['\n\n', ','],
+])('run puts questions to whoever types %j', async (typed, value) => {
+  const file = await programFile(ASK_TWICE);
+  expect(await invoke(['run', file], [typed])).toEqual({
+    code: 0,
+    written: `Name?\nAge?\n${value}\n`,
+    complaints: '',
+  });
+});
+
 test.each([
   [[]],
   [['dance']],
@@ -99,6 +117,17 @@ test('repl evaluates entry after entry in one environment, also after an error',
   const { written, complaints } = await invoke(['repl'], [entries]);
   expect(written).toBe('undefined\n1,2\nlast\n');
   expect(complaints).toBe('Line 1: Bad\n');
+});
+
+test('repl takes the lines after a question for its answers', async () => {
+  const entry = ASK_TWICE.replaceAll('\n', ' ');
+  const { written } = await invoke(['repl'], [`${entry}\nAda\n36\nreturn 'next';`]);
+  expect(written).toBe('Name?\nAge?\nAda,36\nnext\n');
+});
+
+test('evaluate has nobody to ask, and shows no drawings', async () => {
+  const text = 'world.draw({ structures: [], arrays: [] }); return world.prompt("Name?");';
+  expect(await evaluate([request(1, text)])).toMatchObject([{ result: 'null', display: [] }]);
 });
 
 test('evaluate answers each request with the form of its reply', async () => {

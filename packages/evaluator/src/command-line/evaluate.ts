@@ -124,7 +124,8 @@ async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply
   const display: string[] = [];
   const started = performance.now();
   try {
-    const outcome = await session.evaluate({ files, entry }, (texts) => display.push(...texts));
+    const onDisplay = (texts: readonly string[]) => void display.push(...texts);
+    const outcome = await session.evaluate({ files, entry }, { onDisplay });
     return replyTo(id, outcome, display, performance.now() - started);
   } finally {
     session.close();

@@ -42,6 +42,12 @@ async function execute(
   }
 }
 
+/** What one language needs: some of the others are several megabytes. */
+function chunksOf(language: string, chunks: NodeHostOptions['chunks']): NodeHostOptions['chunks'] {
+  const own = chunks[language];
+  return own === undefined ? chunks : { worker: chunks.worker, [language]: own };
+}
+
 /**
  * The command line.
  * @param words what follows the program's name
@@ -67,7 +73,7 @@ export async function main(
   }
   const workers = command.name === 'evaluate' ? availableParallelism() : 1;
   const host = createNodeHost({
-    chunks,
+    chunks: command.name === 'evaluate' ? chunks : chunksOf(command.settings.language, chunks),
     workers,
     reuse: REUSE,
     workerMemoryMb: WORKER_MEMORY_MB,

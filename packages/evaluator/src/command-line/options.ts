@@ -11,7 +11,7 @@ export const USAGE = `Usage:
 
 Options of run and repl:
   --language NAME    default ${DEFAULT_LANGUAGE.language}
-  --chapter NUMBER   default ${DEFAULT_LANGUAGE.chapter}
+  --chapter NUMBER   default ${DEFAULT_LANGUAGE.chapter}; of other languages their only one
   --variant NAME     default ${DEFAULT_LANGUAGE.variant}
   --timeout MS       time limit of one evaluation in milliseconds, default ${DEFAULT_TIMEOUT_MS}
 
@@ -28,7 +28,7 @@ export type Command =
 
 const OPTIONS = {
   language: { type: 'string', default: DEFAULT_LANGUAGE.language },
-  chapter: { type: 'string', default: String(DEFAULT_LANGUAGE.chapter) },
+  chapter: { type: 'string' },
   variant: { type: 'string', default: DEFAULT_LANGUAGE.variant },
   timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_MS) },
   ndjson: { type: 'boolean', default: false },
@@ -50,15 +50,30 @@ function wholeNumber(option: string, text: string): number {
   return Number(text);
 }
 
+/** The chapter that is meant when none is named: the usual one, or the only one that a language has. */
+function usualChapter(language: string): number {
+  const chapters = LANGUAGES.filter((one) => one.language === language);
+  const [only] = chapters;
+  return chapters.length === 1 && only ? only.chapter : DEFAULT_LANGUAGE.chapter;
+}
+
 function settingsOf(values: ReturnType<typeof parseWords>['values']): HostSessionSettings {
   const { language, variant } = values;
-  const chapter = wholeNumber('chapter', values.chapter);
+  const usual = usualChapter(language);
+  const chapter =
+    values.chapter === undefined || values.chapter === String(usual)
+      ? usual
+      : wholeNumber('chapter', values.chapter);
   const timeoutMs = wholeNumber('timeout', values.timeout);
-  if (!findLanguage(language, chapter, variant)) {
+  const found = findLanguage(language, chapter, variant);
+  if (!found) {
     const known = LANGUAGES.map((one) => `${one.language} ${one.chapter} ${one.variant}`);
     throw new UsageError(
       `There is no language ${language} ${chapter} ${variant}. There are: ${known.join(', ')}.`,
     );
+  }
+  if (found.runsTo === 'document') {
+    throw new UsageError(`${found.displayName} is shown by a browser: run it in the playground.`);
   }
   return { language, chapter, variant, timeoutMs };
 }

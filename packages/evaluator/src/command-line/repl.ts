@@ -6,8 +6,8 @@ import { isUnfinished } from './unfinished-entry.js';
 
 /**
  * The command `repl`: evaluates entry after entry in one environment until the input ends. An entry
- * with open brackets goes on in the next line; an empty line ends it all the same. Ctrl-C ends what
- * runs.
+ * with open brackets goes on in the next line; an empty line ends it all the same. A question of the
+ * program is answered by the next line. Ctrl-C ends what runs.
  */
 
 /** The path of an entry; people never see it. */
@@ -15,6 +15,7 @@ const ENTRY = '/repl.js';
 
 const PROMPT = '> ';
 const CONTINUATION_PROMPT = '… ';
+const ANSWER_PROMPT = '? ';
 
 export async function runRepl(
   host: Host,
@@ -31,14 +32,35 @@ export async function runRepl(
     if (isTerminal && isOpen) lines.prompt();
   };
 
+  const entries = lines[Symbol.asyncIterator]();
+  let awaited: Promise<IteratorResult<string, unknown>> | undefined;
+  /** @returns the next line, null at the end; who asks while another waits gets the same one */
+  async function nextLine(): Promise<string | null> {
+    awaited ??= entries.next();
+    const { value, done } = await awaited;
+    awaited = undefined;
+    return done ? null : value;
+  }
+
   async function evaluate(text: string): Promise<void> {
-    const outcome = await session.evaluate({ files: { [ENTRY]: text }, entry: ENTRY }, (texts) => {
-      for (const shown of texts) output.write(`${shown}\n`);
-    });
+    const outcome = await session.evaluate(
+      { files: { [ENTRY]: text }, entry: ENTRY },
+      {
+        onDisplay(texts) {
+          for (const shown of texts) output.write(`${shown}\n`);
+        },
+        async onPrompt(question) {
+          await writeLine(output, question);
+          prompt(ANSWER_PROMPT);
+          return nextLine();
+        },
+      },
+    );
     const told = report(outcome);
     if ('value' in told) await writeLine(output, told.value);
     else await writeLine(errors, told.failure);
-    if (outcome.status === 'stopped' || outcome.status === 'killed') {
+    const isLost = outcome.status === 'stopped' && !outcome.namesKept;
+    if (isLost || outcome.status === 'killed') {
       await writeLine(errors, 'The names declared so far are gone.');
     }
   }
@@ -47,7 +69,7 @@ export async function runRepl(
   lines.on('SIGINT', () => (isRunning ? session.stop() : lines.close()));
   let entry = '';
   prompt(PROMPT);
-  for await (const line of lines) {
+  for (let line = await nextLine(); line !== null; line = await nextLine()) {
     entry += entry === '' ? line : `\n${line}`;
     if (line.trim() !== '' && isUnfinished(entry)) {
       prompt(CONTINUATION_PROMPT);

@@ -1,8 +1,10 @@
+import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { KillReason } from '../host.js';
 import type { ToWorker } from '../protocol.js';
 import type { FromGrader, GraderSettings } from './ipc.js';
-import { THREAD_SCRIPT } from './thread.js';
+import { permissionFlag } from '../permission-flag.js';
+import { THREAD_SCRIPT, type ThreadData } from './thread.js';
 
 /**
  * The threads of the grader process: warm ones that wait, and those that serve a session. The pool
@@ -18,6 +20,12 @@ const START_LIMIT_MS = 30_000;
  */
 const YOUNG_MEMORY_MB = 16;
 
+/**
+ * A thread has the permission model of its process only when it is started with it again; it may not
+ * even start threads.
+ */
+const THREAD_FLAGS = [permissionFlag(process.allowedNodeEnvironmentFlags), '--no-warnings'];
+
 /** An honest worker sends far fewer messages for one of the host's. */
 const MOST_MESSAGES = 25_000;
 
@@ -25,6 +33,8 @@ interface Thread {
   readonly worker: Worker;
   readonly language: string;
   readonly startTimer: ReturnType<typeof setTimeout>;
+  /** Shared with the thread, which sees it also while it is busy. */
+  readonly stopFlag: Int32Array;
   isReady: boolean;
   /** The host's number for it while it serves a session. */
   hiredAs: number | undefined;
@@ -66,6 +76,8 @@ export class Pool {
     const thread = this.#hired(number);
     if (!thread) return;
     thread.messages = 0;
+    if (message.type === 'evaluate') Atomics.store(thread.stopFlag, 0, 0);
+    if (message.type === 'stop') Atomics.store(thread.stopFlag, 0, 1);
     thread.worker.postMessage(message);
   }
 
@@ -135,17 +147,20 @@ export class Pool {
   #start(language: string): Thread | undefined {
     const chunk = this.#settings.languages[language];
     if (chunk === undefined) return undefined;
+    const { workerMemoryMb } = this.#settings;
+    const stopFlag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const worker = new Worker(THREAD_SCRIPT, {
       eval: true,
       name: language,
       env: {},
       argv: [],
-      execArgv: [],
+      execArgv: THREAD_FLAGS,
+      workerData: { stopFlag } satisfies ThreadData,
       // Captured and read by nobody, so that nothing a program writes gets out.
       stdout: true,
       stderr: true,
       resourceLimits: {
-        maxOldGenerationSizeMb: this.#settings.workerMemoryMb,
+        maxOldGenerationSizeMb: workerMemoryMb,
         maxYoungGenerationSizeMb: YOUNG_MEMORY_MB,
       },
     });
@@ -153,6 +168,7 @@ export class Pool {
       worker,
       language,
       startTimer: setTimeout(() => this.#end(thread, 'crash'), START_LIMIT_MS),
+      stopFlag: new Int32Array(stopFlag),
       isReady: false,
       hiredAs: undefined,
       sessions: 0,

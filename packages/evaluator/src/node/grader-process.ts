@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import type { FromGrader, GraderSettings, ToGrader } from '../grader/ipc.js';
-import { permissionFlags } from './permission-flags.js';
+import { permissionFlag } from '../permission-flag.js';
 
 /** The grader process as its parent sees it: one life of it, from its start to its end. */
 
@@ -43,7 +43,9 @@ export class GraderProcess {
     const child = spawn(
       process.execPath,
       [
-        ...permissionFlags(process.allowedNodeEnvironmentFlags),
+        permissionFlag(process.allowedNodeEnvironmentFlags),
+        '--allow-worker',
+        '--no-warnings',
         // No ceiling for the heap is set here: it would take the place of each thread's own.
         '--eval',
         FIRST_WORDS,

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Host } from '../host.js';
+import type { Host, HostSession } from '../host.js';
 import { builtChunks } from '../testing/built-chunks.js';
 import { evaluateText, FIXTURE_SETTINGS, valueOf } from '../testing/evaluate-text.js';
 import { graderPids } from '../testing/grader-pids.js';
@@ -50,23 +50,115 @@ test('runs evaluations of one session one after another', async () => {
   session.close();
 });
 
+/** Starts a program and stops the session at the first thing it displays. */
+function stopAtDisplay(session: HostSession, text: string) {
+  const seen: string[] = [];
+  const running = session.evaluate(
+    { files: { '/p': text }, entry: '/p' },
+    {
+      onDisplay(texts) {
+        seen.push(...texts);
+        session.stop();
+      },
+    },
+  );
+  return { running, seen };
+}
+
 test('stops an endless loop at once, with all that waits; a later evaluation starts afresh', async () => {
   const session = host.open(FIXTURE_SETTINGS);
   await evaluateText(session, 'names.x = 1;');
-  const seen: string[] = [];
-  const running = session.evaluate({ files: { '/p': ENDLESS }, entry: '/p' }, (texts) => {
-    seen.push(...texts);
-    session.stop();
-  });
+  const { running, seen } = stopAtDisplay(session, ENDLESS);
   const waiting = evaluateText(session, 'return 1;');
-  expect(await running).toEqual({ status: 'stopped' });
-  expect((await waiting).outcome).toEqual({ status: 'stopped' });
+  expect(await running).toEqual({ status: 'stopped', namesKept: false });
+  expect((await waiting).outcome).toEqual({ status: 'stopped', namesKept: false });
   expect(seen).toEqual(['begun']);
   expect((await evaluateText(session, 'return String(names.x);')).outcome).toMatchObject({
     result: 'undefined',
   });
   session.close();
-  expect((await evaluateText(session, 'return 1;')).outcome).toEqual({ status: 'stopped' });
+  expect((await evaluateText(session, 'return 1;')).outcome).toMatchObject({ status: 'stopped' });
+});
+
+test.each([
+  ['is busy', 'while (!world.isStopRequested()); return STOPPED;'],
+  [
+    'waits for an answer',
+    'return world.prompt("?").then(() => (world.isStopRequested() ? STOPPED : "unheard"));',
+  ],
+])('an engine that %s hears the stop, and its names stay', async (_name, text) => {
+  const session = host.open(FIXTURE_SETTINGS);
+  await evaluateText(session, 'names.x = 1;');
+  const running = session.evaluate(
+    { files: { '/p': `display("begun"); ${text}` }, entry: '/p' },
+    { onDisplay: () => session.stop(), onPrompt: () => new Promise(() => undefined) },
+  );
+  expect(await running).toEqual({ status: 'stopped', namesKept: true });
+  const { outcome } = await evaluateText(
+    session,
+    'return String(names.x) + world.isStopRequested();',
+  );
+  expect(outcome).toMatchObject({ result: '1false' });
+  session.close();
+});
+
+test('the stop of one session is not heard by the next in the same thread', async () => {
+  const thrifty = createNodeHost({ chunks, workers: 1, reuse: 2 });
+  const first = thrifty.open(FIXTURE_SETTINGS);
+  const { running } = stopAtDisplay(
+    first,
+    'Math.mark = 1; display(1); while (!world.isStopRequested()); return STOPPED;',
+  );
+  expect(await running).toMatchObject({ namesKept: true });
+  first.close();
+  expect(await valueOf(thrifty, 'return [Math.mark, world.isStopRequested()].join();')).toBe(
+    '1,false',
+  );
+  thrifty.dispose();
+});
+
+test('asks the user, after all that was displayed before; with nobody there, null', async () => {
+  const session = host.open(FIXTURE_SETTINGS);
+  const heard: string[] = [];
+  const text = 'for (let i = 0; i < 99; i++) display(i); return world.prompt("Name?");';
+  const program = { files: { '/p': text }, entry: '/p' };
+  const outcome = await session.evaluate(program, {
+    onDisplay: (texts) => heard.push(...texts),
+    onPrompt(question) {
+      heard.push(question);
+      return Promise.resolve('Ada');
+    },
+  });
+  expect(outcome).toMatchObject({ result: 'Ada' });
+  expect(heard).toHaveLength(100);
+  expect(heard.at(-1)).toBe('Name?');
+  expect(await valueOf(host, 'return world.prompt("Anybody?");')).toBe('null');
+  session.close();
+});
+
+test('questions and drawings without end do not end the program', async () => {
+  const session = host.open(FIXTURE_SETTINGS);
+  const seen = { drawings: 0, questions: 0 };
+  const text = `
+    const plain = { kind: 'plain', text: 'x' };
+    world.draw({ structures: [], arrays: [Array(20_000).fill(plain)] });
+    for (let i = 0; i < 1000; i++) world.draw({ structures: [plain], arrays: [] });
+    return (async () => {
+      let answered = 0;
+      for (let i = 0; i < 3000; i++) if ((await world.prompt('?')) !== null) answered++;
+      return answered;
+    })();`;
+  const outcome = await session.evaluate(
+    { files: { '/p': text }, entry: '/p' },
+    {
+      onDisplay: () => undefined,
+      onDraw: () => (seen.drawings += 1),
+      onPrompt: () => Promise.resolve(String((seen.questions += 1))),
+    },
+  );
+  expect(outcome).toMatchObject({ result: '1000' });
+  expect(seen).toEqual({ drawings: 99, questions: 1000 });
+  session.close();
 });
 
 test('an evaluation beyond the number of workers waits until a session is closed', async () => {
@@ -108,9 +200,14 @@ test('when the process dies, its sessions are killed, and the next gets a new pr
   const session = host.open(FIXTURE_SETTINGS);
   await evaluateText(session, 'return 1;');
   const pids = await graderPids(process.pid);
-  const running = session.evaluate({ files: { '/p': ENDLESS }, entry: '/p' }, () => {
-    for (const pid of pids) process.kill(pid, 'SIGKILL');
-  });
+  const running = session.evaluate(
+    { files: { '/p': ENDLESS }, entry: '/p' },
+    {
+      onDisplay() {
+        for (const pid of pids) process.kill(pid, 'SIGKILL');
+      },
+    },
+  );
   expect(await running).toEqual({ status: 'killed', reason: 'crash' });
   expect(problems.join()).toContain('SIGKILL');
   expect((await evaluateText(session, 'return 2;')).outcome).toMatchObject({ result: '2' });
@@ -122,12 +219,15 @@ test('a disposed host leaves no process behind and ends what runs', async () => 
   const before = await graderPids(process.pid);
   const session = own.open(FIXTURE_SETTINGS);
   const outcome = await new Promise((resolve) => {
-    const running = session.evaluate({ files: { '/p': ENDLESS }, entry: '/p' }, () =>
-      own.dispose(),
+    const running = session.evaluate(
+      { files: { '/p': ENDLESS }, entry: '/p' },
+      {
+        onDisplay: () => own.dispose(),
+      },
     );
     void running.then(resolve);
   });
-  expect(outcome).toEqual({ status: 'stopped' });
+  expect(outcome).toMatchObject({ status: 'stopped' });
   await expect
     .poll(async () => (await graderPids(process.pid)).filter((pid) => !before.includes(pid)))
     .toEqual([]);

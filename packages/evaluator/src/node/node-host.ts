@@ -22,7 +22,8 @@ export interface NodeHostOptions {
    * Default 1: a worker never sees a second stranger.
    */
   readonly reuse?: number;
-  /** Memory of each worker in MiB, as V8 counts it. Default 256. */
+  /** Memory of each worker in MiB, as V8 counts it. Default 512: what a program of
+   * Source may hold, twice over, so that it is the engine that ends it. */
   readonly workerMemoryMb?: number;
   /** Memory of the whole grader process in MiB. Default: what its workers may take and 256 more. */
   readonly memoryMb?: number;
@@ -55,7 +56,7 @@ function readChunk(path: string): string {
  * @throws when a chunk cannot be read
  */
 export function createNodeHost(options: NodeHostOptions): Host {
-  const { chunks, reuse = 1, workerMemoryMb = 256, onProblem = () => undefined } = options;
+  const { chunks, reuse = 1, workerMemoryMb = 512, onProblem = () => undefined } = options;
   const workers = options.workers ?? Math.max(1, availableParallelism() - 1);
   const { worker, ...languages } = chunks;
   const settings = {

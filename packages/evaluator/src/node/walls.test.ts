@@ -2,14 +2,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Host } from '../host.js';
+import { POWERS } from '../testing/attacks/index.js';
 import { builtChunks } from '../testing/built-chunks.js';
 import { evaluateText, FIXTURE_SETTINGS, valueOf } from '../testing/evaluate-text.js';
 import { GraderProcess } from './grader-process.js';
 import { createNodeHost } from './node-host.js';
 
 /**
- * Attacks on the walls, by programs that have the whole of JavaScript: as if the engine, which
- * alone keeps a program from that, were broken.
+ * What the walls leave to programs that have the whole of JavaScript: as if the engine, which alone
+ * keeps a program from that, were broken. Attacks on them are in `javascript-attacks.test.ts`.
  */
 
 let host: Host;
@@ -23,15 +24,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => host.dispose());
-
-/** Some of what browsers and Node give programs, and a broken engine must not. */
-const POWERS = `
-  process require module global Buffer fetch WebSocket EventSource XMLHttpRequest importScripts
-  indexedDB caches BroadcastChannel Worker MessageChannel MessagePort postMessage navigator crypto
-  WebAssembly setTimeout wellspringLine wellspringLanguage
-`
-  .trim()
-  .split(/\s+/);
 
 test('the global scope holds the standard library of JavaScript, a clock and nothing else', async () => {
   const text = `
@@ -50,47 +42,6 @@ test('the global scope holds the standard library of JavaScript, a clock and not
   expect(await valueOf(host, clock)).toBe('nownumber');
 });
 
-test.each([
-  ['import', "return import('node:fs');"],
-  ['import in evaluated text', `return (0, eval)("import('node:fs')");`],
-  ['import in a function made of text', `return Function("return import('node:fs')")();`],
-  [
-    'import in a function that the library makes',
-    `return ["return import('node:net')"].map((text) => Function(text))[0]();`,
-  ],
-  [
-    'import in a function made without a caller',
-    `return Promise.resolve("return import('node:child_process')").then(Function).then((f) => f());`,
-  ],
-  [
-    'import in an asynchronous generator',
-    `const Make = (async function* () {}).constructor;
-     return Make("yield await import('node:worker_threads')")().next();`,
-  ],
-])('no module of Node is reached by %s', async (_name, text) => {
-  expect(await valueOf(host, text)).toMatch(/"status":"error".*import/i);
-});
-
-test('the frames of an error lead to nothing of Node', async () => {
-  const text = `
-    Error.prepareStackTrace = (error, frames) => frames;
-    const found = new Error().stack.flatMap((frame) => [frame.getThis(), frame.getFunction()]);
-    return found.filter((one) => one !== undefined && one !== globalThis).length;`;
-  expect(Number(await valueOf(host, text))).toBeLessThanOrEqual(1);
-});
-
-test.each([
-  ['a list', 'const all = []; for (;;) all.push(new Array(10000).fill(all.length));'],
-  [
-    'a text',
-    'const all = []; for (;;) all.push(String(all.length).padEnd(1e6).split(" ").join("y"));',
-  ],
-  ['bytes outside of the heap', 'const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));'],
-])('%s without end uses up the memory of its session and not of the host', async (_name, text) => {
-  expect(await valueOf(host, text)).toBe('{"status":"killed","reason":"memory"}');
-  expect(await valueOf(host, 'return "alive";')).toBe('alive');
-});
-
 test('a flood of output is cut, and the cut told', async () => {
   const session = host.open(FIXTURE_SETTINGS);
   const flood = 'for (let i = 0; i < 200000; i++) display(i); return "end";';
@@ -102,25 +53,6 @@ test('a flood of output is cut, and the cut told', async () => {
   const long = await evaluateText(session, 'display("x".repeat(3e6)); return "y".repeat(3e6);');
   expect(long.shown.join('').length).toBeLessThan(1_001_000);
   expect(JSON.stringify(long.outcome).length).toBeLessThan(1_001_000);
-  session.close();
-});
-
-test.each([
-  ['Array.prototype.push = () => { throw 1; };'],
-  ['Object.defineProperty(Array.prototype, 0, { set() { throw 1; } });'],
-  ['Object.defineProperty(Object.prototype, "then", { get() { throw 1; } });'],
-  ['Object.prototype.then = () => {};'],
-  ['Object.prototype.evaluation = 7; Object.prototype.type = "failed";'],
-  ['Object.prototype.toJSON = () => "forged";'],
-  ['Promise.prototype.then = () => {}; Symbol.prototype.constructor = 1;'],
-  ['Function.prototype.call = Function.prototype.apply = Function.prototype.bind = () => 1;'],
-  ['for (const k of Reflect.ownKeys(Reflect)) Reflect[k] = () => 1; String = Number = undefined;'],
-  ['performance = { now() { throw 1; } }; globalThis.Promise = class {};'],
-])('the loop answers after %s', async (pollution) => {
-  const session = host.open(FIXTURE_SETTINGS);
-  await evaluateText(session, `${pollution} display(1); display(2); return 3;`);
-  const { outcome } = await evaluateText(session, 'return 4;');
-  expect(['finished', 'error', 'killed']).toContain(outcome.status);
   session.close();
 });
 

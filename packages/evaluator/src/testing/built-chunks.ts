@@ -1,24 +1,61 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { FIXTURE_CHUNK } from './fixture-language.js';
+import { FIXTURE_CHUNK, POWERFUL_CHUNK } from './fixture-language.js';
 
 const scriptSchema = z.object({
-  buildChunk: z.custom<(name: 'worker' | 'grader' | 'source') => Promise<string>>(
+  buildChunk: z.custom<(name: 'worker' | 'grader' | 'source' | 'javascript') => Promise<string>>(
     (value) => typeof value === 'function',
   ),
 });
 
+/** What takes Node's names away in the script of the grader process. */
+const WITHDRAWAL = 'delete globalThis[name]';
+
+/** Paths of what the Node host runs. */
+export interface BuiltChunks {
+  readonly worker: string;
+  readonly source: string;
+  readonly javascript: string;
+  readonly fixture: string;
+  readonly powerful: string;
+}
+
 /**
  * Builds what the Node host runs, from the sources as they are.
- * @returns paths of the chunks, with the language of the tests in a folder with a space in its name
+ * @returns paths of the chunks, with the languages of the tests in a folder with a space in its name
  */
-export async function builtChunks(): Promise<{ worker: string; fixture: string }> {
+export async function builtChunks(): Promise<BuiltChunks & Readonly<Record<string, string>>> {
   const path = new URL('../../../../scripts/chunks.mjs', import.meta.url).href;
   const { buildChunk } = scriptSchema.parse(await import(/* @vite-ignore */ path));
-  const [worker] = await Promise.all([buildChunk('worker'), buildChunk('grader')]);
-  const fixture = join(await mkdtemp(join(tmpdir(), 'well spring ')), 'fixture.js');
+  const [worker, source, javascript] = await Promise.all([
+    buildChunk('worker'),
+    buildChunk('source'),
+    buildChunk('javascript'),
+    buildChunk('grader'),
+  ]);
+  const folder = await mkdtemp(join(tmpdir(), 'well spring '));
+  const fixture = join(folder, 'fixture.js');
+  const powerful = join(folder, 'powerful.js');
   await writeFile(fixture, FIXTURE_CHUNK);
-  return { worker, fixture };
+  await writeFile(powerful, POWERFUL_CHUNK);
+  return { worker, source, javascript, fixture, powerful };
+}
+
+/**
+ * The same for a grader process that leaves Node's names to the chunks, so that only the process itself
+ * holds a program which uses them.
+ * @param chunks what `builtChunks` answered
+ */
+export async function unguardedChunks(
+  chunks: BuiltChunks,
+): Promise<{ readonly worker: string; readonly powerful: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'unguarded-'));
+  const worker = join(folder, 'worker.js');
+  await copyFile(chunks.worker, worker);
+  const grader = await readFile(join(dirname(chunks.worker), 'grader.js'), 'utf8');
+  if (!grader.includes(WITHDRAWAL)) throw new Error('the grader takes no names away');
+  await writeFile(join(folder, 'grader.js'), grader.replace(WITHDRAWAL, 'void name'));
+  return { worker, powerful: chunks.powerful };
 }

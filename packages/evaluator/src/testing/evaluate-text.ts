@@ -18,7 +18,7 @@ export async function evaluateText(
   const shown: string[] = [];
   const outcome = await session.evaluate(
     { files: { '/program.js': text }, entry: '/program.js' },
-    (texts) => shown.push(...texts),
+    { onDisplay: (texts) => shown.push(...texts) },
     options,
   );
   return { outcome, shown };

@@ -1,25 +1,29 @@
 /**
  * The chunk of a language for tests: its programs are JavaScript function bodies of unlimited power,
  * run as if an engine were broken. They get `display`, the session's `settings` and the evaluation's
- * `options`, and `names`, an object that lasts as long as the session. A value that is a promise is
- * waited for.
+ * `options`, `world` (the session's surroundings) and `names`, an object that lasts as long as the
+ * session. A value that is a promise is waited for; the value `STOPPED` says that a stop was heard.
  */
 export const FIXTURE_CHUNK = `var wellspringLanguage = (function () {
   'use strict';
   const timings = { compileMs: 0, runMs: 0 };
   const makeFunction = Function;
-  const finished = (value) => ({ status: 'finished', result: String(value), timings });
+  const STOPPED = Symbol();
+  const finished = (value) =>
+    value === STOPPED ? { status: 'stopped' } : { status: 'finished', result: String(value), timings };
   const failed = (error) => ({
     status: 'error',
     errors: [{ type: 'Runtime', line: 1, column: 0, message: String(error), explanation: '' }],
     timings,
   });
-  function createSession(settings, output) {
+  function createSession(settings, world) {
     const names = {};
     function evaluate(program, options) {
       try {
-        const run = makeFunction('display', 'names', 'settings', 'options', program.files[program.entry]);
-        const value = run((text) => output.display(String(text)), names, settings, options);
+        const text = program.files[program.entry];
+        const run = makeFunction('display', 'names', 'settings', 'options', 'world', 'STOPPED', text);
+        const display = (value) => world.display(String(value));
+        const value = run(display, names, settings, options, world, STOPPED);
         return value instanceof Promise ? value.then(finished, failed) : finished(value);
       } catch (error) {
         return failed(error);
@@ -30,3 +34,21 @@ export const FIXTURE_CHUNK = `var wellspringLanguage = (function () {
   return { evaluator: { language: 'fixture', createSession } };
 })();
 `;
+
+/**
+ * The same for a thread of Node, where programs find Node's `require` and `process` in `Math.kept`, if the
+ * chunk could hold on to them while it was loaded.
+ */
+export const POWERFUL_CHUNK = `Math.kept = { require: globalThis.require, process: globalThis.process };\n${FIXTURE_CHUNK}`;
+
+/** The same for a worker of a browser: `Math.kept` has all that the global scope had. */
+export const POWERFUL_BROWSER_CHUNK = `Math.kept = {};
+for (let scope = self; scope !== null; scope = Object.getPrototypeOf(scope)) {
+  for (const name of Object.getOwnPropertyNames(scope)) {
+    try {
+      const it = self[name];
+      Math.kept[name] ??= typeof it === 'function' && !it.prototype ? it.bind(self) : it;
+    } catch {}
+  }
+}
+${FIXTURE_CHUNK}`;

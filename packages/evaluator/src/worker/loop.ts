@@ -1,7 +1,9 @@
 import { cut } from '../cut.js';
-import type { Diagnostic, Evaluator, Outcome, Session } from '../evaluator.js';
-import { type FromWorker, MOST_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
-import { OutputBuffer } from './output-buffer.js';
+import { isWithinSize } from '../drawing-limit.js';
+import type { Diagnostic, Evaluator, Outcome, Session, Surroundings } from '../evaluator.js';
+import { LONGEST_DOCUMENT, MOST_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
+import type { Platform } from './platform.js';
+import { RunningEvaluation } from './running-evaluation.js';
 
 /**
  * The loop of a worker: opens sessions of its one language and evaluates programs in them, the same
@@ -12,53 +14,85 @@ import { OutputBuffer } from './output-buffer.js';
  * whatever throws here ends the worker.
  */
 
-/** The worker's end of the line to its host. */
-export interface Line {
-  readonly post: (message: FromWorker) => void;
-  /** Calls `hear` with every message of the host, in order. */
-  readonly listen: (hear: (message: ToWorker) => void) => void;
-}
-
 interface OpenSession {
   readonly session: Session;
   readonly outputLimit: OutputLimit;
 }
 
-function cutDiagnostic(diagnostic: Diagnostic, length: number): Diagnostic {
+/** Keeps texts that are far too long to read, and structures that are too large, from crossing the line. */
+function cutOutcome(outcome: Outcome, length: number): Outcome {
+  switch (outcome.status) {
+    case 'finished': {
+      if ((outcome.document?.length ?? 0) > LONGEST_DOCUMENT) return tooLong(outcome);
+      const { structure, ...finished } = outcome;
+      const result = cut(outcome.result, length);
+      return structure !== undefined && isWithinSize(structure)
+        ? { ...finished, result, structure }
+        : { ...finished, result };
+    }
+    case 'error':
+    case 'timeout':
+      return { ...outcome, errors: cutErrors(outcome.errors, length) };
+    case 'stopped':
+      return outcome;
+  }
+}
+
+function tooLong({ timings }: Outcome & { status: 'finished' }): Outcome {
+  const message = 'The document is too long to be shown.';
+  const explanation = 'Pictures and other data within it may be what makes it so long.';
   return {
-    ...diagnostic,
-    message: cut(diagnostic.message, length),
-    explanation: cut(diagnostic.explanation, length),
+    status: 'error',
+    errors: [{ type: 'Runtime', line: null, column: null, message, explanation }],
+    timings,
   };
 }
 
-/** Keeps texts that are far too long to read from crossing the line. */
-function cutOutcome(outcome: Outcome, length: number): Outcome {
-  if (outcome.status === 'finished') return { ...outcome, result: cut(outcome.result, length) };
-  const errors: Diagnostic[] = [];
-  for (let index = 0; index < outcome.errors.length && index < MOST_ERRORS; index++) {
-    const error = outcome.errors[index];
-    if (error) errors[index] = cutDiagnostic(error, length);
+/** @returns the first errors, as many as have room; of the one that is too long for it, a part */
+function cutErrors(errors: readonly Diagnostic[], length: number): Diagnostic[] {
+  const kept: Diagnostic[] = [];
+  let room = length;
+  for (let index = 0; index < errors.length && index < MOST_ERRORS && room > 0; index++) {
+    const error = errors[index];
+    if (!error) continue;
+    const message = cut(error.message, room);
+    room = Math.max(0, room - error.message.length);
+    const explanation = cut(error.explanation, room);
+    room -= error.explanation.length + (error.file?.length ?? 0);
+    kept[index] = { ...error, message, explanation };
   }
-  return { ...outcome, errors };
+  return kept;
 }
 
 /** Serves the host at the other end of the line for as long as the worker lives. */
-export function serve(evaluator: Evaluator, line: Line): void {
-  const { post } = line;
+export function serve(evaluator: Evaluator, platform: Platform): void {
+  const { post, listen } = platform;
   let open: OpenSession | undefined;
-  let buffer: OutputBuffer | undefined;
+  let running: RunningEvaluation | undefined;
 
-  function end(evaluation: number, limit: OutputLimit, outcome: Outcome) {
-    buffer?.flush();
-    post({ type: 'outcome', evaluation, outcome: cutOutcome(outcome, limit.characters) });
+  const surroundings: Surroundings = {
+    display: (text, structure) => running?.display(text, structure),
+    beginRun: () => running?.begin(),
+    draw: (drawing) => running?.draw(drawing),
+    prompt: (question) => running?.prompt(question) ?? Promise.resolve(null),
+    isStopRequested: () => running?.isStopRequested() ?? false,
+  };
+
+  function end(evaluation: RunningEvaluation, limit: OutputLimit, outcome: Outcome) {
+    evaluation.finish();
+    post({
+      type: 'outcome',
+      evaluation: evaluation.id,
+      outcome: cutOutcome(outcome, limit.characters),
+    });
   }
 
-  function evaluate({ evaluation, program, options }: ToWorker & { type: 'evaluate' }) {
+  function evaluate(message: ToWorker & { type: 'evaluate' }) {
     if (!open) return post({ type: 'failed' });
     const { session, outputLimit } = open;
-    buffer = new OutputBuffer(outputLimit, (texts) => post({ type: 'output', evaluation, texts }));
-    const outcome = session.evaluate(program, options);
+    const evaluation = new RunningEvaluation(message, outputLimit, platform);
+    running = evaluation;
+    const outcome = session.evaluate(message.program, message.options);
     // An outcome that is there already is not awaited: that would ask it for a method `then`, which
     // a program may have put on the prototype of all objects.
     if (outcome instanceof Promise) {
@@ -71,22 +105,37 @@ export function serve(evaluator: Evaluator, line: Line): void {
     }
   }
 
-  line.listen((message) => {
+  function check({ evaluation, program, options }: ToWorker & { type: 'check' }) {
+    if (!open) return post({ type: 'failed' });
+    const found = open.session.check?.(program, options);
+    const problems = found === undefined ? null : cutErrors(found, open.outputLimit.characters);
+    post({ type: 'checked', evaluation, problems });
+  }
+
+  listen((message) => {
     try {
       switch (message.type) {
         case 'open':
           open = {
-            session: evaluator.createSession(message.settings, {
-              display: (text) => buffer?.display(text),
-            }),
+            session: evaluator.createSession(message.settings, surroundings),
             outputLimit: message.outputLimit,
           };
           break;
         case 'evaluate':
           evaluate(message);
           break;
+        case 'check':
+          check(message);
+          break;
+        case 'answer':
+          if (running?.id === message.evaluation) running.hearAnswer(message.answer);
+          break;
+        case 'stop':
+          if (running?.id === message.evaluation) running.hearStop();
+          break;
         case 'close':
           open = undefined;
+          running = undefined;
           break;
       }
     } catch {

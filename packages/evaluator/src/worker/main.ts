@@ -1,7 +1,9 @@
 import type { Evaluator } from '../evaluator.js';
 import type { ToWorker } from '../protocol.js';
 import { closeScope } from './closed-scope.js';
-import { type Line, serve } from './loop.js';
+import { serve } from './loop.js';
+import type { Platform } from './platform.js';
+import { revocationWatch } from './revocation.js';
 
 /**
  * Entry of the worker's script. It follows a language's chunk in the same text, so that a worker
@@ -12,10 +14,14 @@ import { type Line, serve } from './loop.js';
 declare const wellspringLanguage: { readonly evaluator: Evaluator };
 
 /** What the script of a thread of Node assigned (`grader/thread.ts`); absent in browsers. */
-declare const wellspringLine: Line | undefined;
+declare const wellspringPlatform: Platform | undefined;
 
-/** @returns the line over a port that a page sent through the frame */
-function lineOver(port: MessagePort): Line {
+/**
+ * @param port to the page, sent through the frame
+ * @param stopAddress the first that the frame made
+ * @returns the platform of a browser's worker
+ */
+function platformOver(port: MessagePort, stopAddress: string): Platform {
   // Taken now: browsers keep it in a prototype of the global object, which closing the scope empties.
   const addListener = port.addEventListener.bind(port);
   return {
@@ -24,25 +30,26 @@ function lineOver(port: MessagePort): Line {
       addListener('message', ({ data }) => hear(data as ToWorker));
       port.start();
     },
+    watchStop: revocationWatch(XMLHttpRequest, performance.now.bind(performance), stopAddress),
   };
 }
 
 const { evaluator } = wellspringLanguage;
 
-function start(line: Line): void {
+function start(platform: Platform): void {
   closeScope(globalThis);
-  serve(evaluator, line);
+  serve(evaluator, platform);
 }
 
-if (typeof wellspringLine === 'undefined') {
+if (typeof wellspringPlatform === 'undefined') {
   addEventListener(
     'message',
-    ({ ports }) => {
+    ({ data, ports }) => {
       const port = ports[0];
-      if (port) start(lineOver(port));
+      if (port) start(platformOver(port, String(data)));
     },
     { once: true },
   );
 } else {
-  start(wellspringLine);
+  start(wellspringPlatform);
 }

@@ -23,7 +23,7 @@ test('a flood is gathered in few messages, complete and in order', () => {
   const { output, messages } = buffer();
   const texts = Array.from({ length: 5000 }, (_, index) => String(index));
   for (const text of texts) output.display(text);
-  output.flush();
+  output.finish();
   expect(messages.flat()).toEqual(texts);
   expect(messages.length).toBeLessThan(40);
   expect(Math.max(...messages.map(({ length }) => length))).toBeLessThanOrEqual(BATCH_DISPLAYS);
@@ -39,11 +39,21 @@ test('what was gathered is sent with the next display after a while', () => {
   expect(messages.flat()).toHaveLength(31);
 });
 
+test('what was gathered is sent also when the program displays no more', () => {
+  const { output, messages } = buffer();
+  for (let index = 0; index < 30; index++) output.display('x');
+  output.sendWaiting();
+  expect(messages.flat().length).toBeLessThan(30);
+  vi.advanceTimersByTime(60);
+  output.sendWaiting();
+  expect(messages.flat()).toHaveLength(30);
+});
+
 test('displays beyond the limit are counted and left out', () => {
   const { output, messages } = buffer({ displays: 2, characters: 100 });
   for (const text of ['a', 'b', 'c', 'd']) output.display(text);
-  output.flush();
-  output.flush();
+  output.finish();
+  output.finish();
   expect(messages.flat()).toEqual(['a', 'b', expect.stringContaining('2 more')]);
 });
 
@@ -52,7 +62,7 @@ test('characters beyond the limit are cut', () => {
   output.display('abc');
   output.display('defg');
   output.display('h');
-  output.flush();
+  output.finish();
   const [first, second, last] = messages.flat();
   expect([first, second]).toEqual(['abc', cut('defg', 2)]);
   expect(second).toMatch(/^de… \(2 more/);

@@ -23,34 +23,48 @@ export class OutputBuffer {
   #windowStart = 0;
   #windowMessages = 0;
 
-  /** @param send takes what is to be shown, in order; called at the latest by `flush` */
+  /** @param send takes what is to be shown, in order; called at the latest by `finish` */
   constructor(limit: OutputLimit, send: (texts: readonly string[]) => void) {
     this.#limit = limit;
     this.#send = send;
   }
 
-  /** Takes one display of the program. */
-  display(text: string): void {
+  /**
+   * Takes one display of the program.
+   * @returns false when it was left out
+   */
+  display(text: string): boolean {
     const room = this.#limit.characters - this.#shownCharacters;
     if (this.#shownDisplays >= this.#limit.displays || room <= 0) {
       this.#leftOut += 1;
-      return;
+      return false;
     }
     this.#shownDisplays += 1;
     this.#shownCharacters += text.length;
     this.#gather(cut(text, room));
     if (this.#isDue()) this.#sendGathered();
+    return true;
+  }
+
+  /** Sends what was gathered, once it has waited for as long as a person would notice. */
+  sendWaiting(): void {
+    if (this.#texts.length > 0 && this.#isDue()) this.#sendGathered();
+  }
+
+  /** Sends what is gathered. */
+  flush(): void {
+    if (this.#texts.length > 0) this.#sendGathered();
   }
 
   /** Sends what is gathered, and how much was left out; for the end of an evaluation. */
-  flush(): void {
+  finish(): void {
     if (this.#leftOut > 0) {
       this.#gather(
         `(The output was too long: ${this.#leftOut} more calls of display are not shown.)`,
       );
       this.#leftOut = 0;
     }
-    if (this.#texts.length > 0) this.#sendGathered();
+    this.flush();
   }
 
   #gather(text: string): void {

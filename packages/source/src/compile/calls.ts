@@ -1,16 +1,23 @@
 import type * as acorn from 'acorn';
-import { SITE, TAIL_FIELDS } from '../runtime/machine.js';
+import { SourceError } from '../runtime/errors.js';
+import { MOST_ARGUMENTS } from '../runtime/operators.js';
+import { ARGUMENT_FIELDS, IN_REST } from '../runtime/tail-call.js';
 import type { Node } from '../syntax/nodes.js';
 import {
+  allocated,
   hold,
   localName,
+  noteCall,
+  noteSite,
+  predeclaredName,
   referenceOf,
+  settled,
   siteOf,
   type Code,
   type Frame,
   type UnitContext,
 } from './context.js';
-import { hasRest } from './tail-calls.js';
+import { hasSpread } from './tail-calls.js';
 
 /**
  * Calls. Arguments are evaluated first, from left to right; then the site of the call is noted, where
@@ -25,7 +32,9 @@ function call(text: string, type: Code['type'] = 'unknown'): Code {
 interface Arguments {
   readonly fill: string;
   readonly names: readonly string[];
+  /** How many temporaries are to be released. */
   readonly count: number;
+  readonly mayCall: boolean;
 }
 
 /**
@@ -38,6 +47,14 @@ function compileArguments(
   nodes: readonly Node[],
   mustHold: boolean,
 ): Arguments {
+  const [first] = nodes;
+  if (first !== undefined && nodes.length > MOST_ARGUMENTS) {
+    throw new SourceError(
+      `Too many arguments: ${nodes.length}.`,
+      `A call can have up to ${MOST_ARGUMENTS}. Build the list or array in a loop instead.`,
+      Number(siteOf(unit, first)),
+    );
+  }
   const codes: Code[] = [];
   let fill = '';
   let count = 0;
@@ -54,7 +71,8 @@ function compileArguments(
     count += held.count;
     names.push(node.type === 'SpreadElement' ? `...${held.name}` : held.name);
   }
-  if (mustHold || codes.some((value) => value.mayCall)) return { fill, names, count };
+  const mayCall = codes.some((value) => value.mayCall);
+  if (mustHold || mayCall) return { fill, names, count, mayCall };
   frame.release(count);
   return {
     fill: '',
@@ -62,6 +80,7 @@ function compileArguments(
       nodes[index]?.type === 'SpreadElement' ? `...${value.text}` : value.text,
     ),
     count: 0,
+    mayCall,
   };
 }
 
@@ -70,38 +89,27 @@ function compileSpread(unit: UnitContext, frame: Frame, node: acorn.SpreadElemen
   return { ...value, text: `rt.spread(${value.text},${siteOf(unit, node)})`, isStable: false };
 }
 
-/** Text that notes the site of a call. */
-function noteSite(site: number): string {
-  return `A[${SITE}]=${site},`;
-}
-
-/** Text of a call that may answer with a tail call to make. */
-function settled(frame: Frame, callText: string): string {
-  const result = frame.take();
-  frame.release(1);
-  return `(${result}=${callText})===T?m.bounce():${result}`;
-}
-
 /** A call that is not in tail position, or that may be made at once. */
 export function compileCall(unit: UnitContext, frame: Frame, node: acorn.CallExpression): Code {
   const { callee } = node;
   if (callee.type === 'Identifier') {
-    const { binding, readiness } = referenceOf(unit, callee);
+    const { binding } = referenceOf(unit, callee);
     if (binding.kind === 'predeclared')
       return compilePredeclaredCall(unit, frame, node, callee.name);
-    const target = binding.functionNode;
-    if (
-      target !== undefined &&
-      readiness === 'ready' &&
-      !hasRest(target) &&
-      target.params.length === node.arguments.length &&
-      !hasSpread(node)
-    ) {
+    const target = unit.targetOf(node);
+    if (target !== undefined) {
       const { fill, names, count } = compileArguments(unit, frame, node.arguments, false);
       const callText = `${localName(callee.name)}(${names.join(',')})`;
-      const text = unit.mayReturnTail(target) ? settled(frame, callText) : callText;
+      const site = siteOf(unit, node);
+      let text: string;
+      if (unit.isLeaf(target)) text = `${noteSite(site)}${callText}`;
+      else {
+        // What is called from deep form may answer with its own deep form.
+        const mustSettle = frame.form === 'deep' || unit.mayReturnTail(target);
+        text = `${noteCall(frame, site)}${mustSettle ? settled(frame, callText) : callText}`;
+      }
       frame.release(count);
-      return call(`(${fill}${noteSite(siteOf(unit, node))}${text})`);
+      return call(`(${fill}${text})`);
     }
   }
   const target = holdCallee(unit, frame, callee);
@@ -113,38 +121,13 @@ export function compileCall(unit: UnitContext, frame: Frame, node: acorn.CallExp
   const check = target.isFunction
     ? ''
     : `typeof ${target.name}==='function'||rt.notAFunction(${target.name},${site}),`;
-  return call(`(${target.fill}${args.fill}${check}${noteSite(site)}${text})`);
+  return call(`(${target.fill}${args.fill}${check}${noteCall(frame, site)}${text})`);
 }
 
 function holdCallee(unit: UnitContext, frame: Frame, callee: Node) {
   const value = unit.compileExpression(frame, callee);
   return { ...hold(frame, value), isFunction: value.type === 'function' };
 }
-
-function hasSpread(node: acorn.CallExpression): boolean {
-  return node.arguments.some((argument) => argument.type === 'SpreadElement');
-}
-
-/** Predeclared functions that are written inline; `x` can be named as often as needed. */
-const INLINE: Readonly<
-  Record<string, { type: Code['type']; write: (x: string, site: number) => string }>
-> = {
-  is_null: { type: 'boolean', write: (x) => `${x}===null` },
-  is_pair: { type: 'boolean', write: (x) => `isArray(${x})&&${x}.length===2` },
-  is_number: { type: 'boolean', write: (x) => `typeof ${x}==='number'` },
-  is_string: { type: 'boolean', write: (x) => `typeof ${x}==='string'` },
-  is_boolean: { type: 'boolean', write: (x) => `typeof ${x}==='boolean'` },
-  is_undefined: { type: 'boolean', write: (x) => `${x}===undefined` },
-  is_function: { type: 'boolean', write: (x) => `typeof ${x}==='function'` },
-  head: {
-    type: 'unknown',
-    write: (x, site) => `isArray(${x})&&${x}.length===2?${x}[0]:rt.pairPart('head',${x},${site})`,
-  },
-  tail: {
-    type: 'unknown',
-    write: (x, site) => `isArray(${x})&&${x}.length===2?${x}[1]:rt.pairPart('tail',${x},${site})`,
-  },
-};
 
 function compilePredeclaredCall(
   unit: UnitContext,
@@ -153,36 +136,34 @@ function compilePredeclaredCall(
   name: string,
 ): Code {
   const known = unit.predeclared(name);
-  const given = node.arguments.length;
-  const fits =
-    known?.kind === 'function' && !hasSpread(node) && given >= known.least && given <= known.most;
-  const inline = INLINE[name];
-  const [only] = node.arguments;
-  if (fits && inline !== undefined && only !== undefined) {
-    const value = unit.compileExpression(frame, only);
-    const { fill, name: x, count } = hold(frame, value);
+  if (known?.kind !== 'function') {
+    const { fill, count } = compileArguments(unit, frame, node.arguments, false);
     frame.release(count);
-    return {
-      text: `(${fill}${inline.write(x, siteOf(unit, node))})`,
-      type: inline.type,
-      isStable: false,
-      mayCall: value.mayCall,
-    };
-  }
-  const { fill, names, count } = compileArguments(unit, frame, node.arguments, false);
-  frame.release(count);
-  if (fits && name === 'pair') {
-    return { ...call(`(${fill}[${names.join(',')}])`), mayCall: fill !== '' };
-  }
-  // A wrong number of arguments is left to the function as a value, which checks it.
-  const form = known?.kind === 'function' ? (fits ? 'bare' : 'value') : undefined;
-  if (form === undefined) {
     const constant = unit.compileExpression(frame, node.callee);
     return call(`(${fill}rt.notAFunction(${constant.text},${siteOf(unit, node)}))`);
   }
-  unit.used.add(`${form} ${name}`);
-  const prefix = form === 'bare' ? 'b' : 'v';
-  return call(`(${fill}${noteSite(siteOf(unit, node))}${prefix}_${name}(${names.join(',')}))`);
+  const given = node.arguments.length;
+  const fits = !hasSpread(node) && given >= known.least && given <= known.most;
+  const inline = fits ? known.inline : undefined;
+  const mustHold = inline !== undefined && inline.words === undefined;
+  const { fill, names, count, mayCall } = compileArguments(unit, frame, node.arguments, mustHold);
+  frame.release(count);
+  const site = siteOf(unit, node);
+  // A wrong number of arguments is left to the function as a value, which checks it.
+  const callText = () =>
+    `${predeclaredName(unit, fits ? 'bare' : 'value', name)}(${names.join(',')})`;
+  const leafCall = () => `${noteSite(site)}${callText()}`;
+  if (inline !== undefined) {
+    const written = inline.write(names, () => `(${leafCall()})`);
+    const text =
+      inline.words === undefined ? written : allocated(unit, frame, written, inline.words, node);
+    return { ...call(`(${fill}${text})`, inline.type), mayCall };
+  }
+  return call(
+    known.isLeaf
+      ? `(${fill}${leafCall()})`
+      : `(${fill}${noteCall(frame, site)}${settled(frame, callText())})`,
+  );
 }
 
 /** Statements that leave a call for the caller to make. */
@@ -199,10 +180,10 @@ export function compileTailCall(
     ? ''
     : `if(typeof ${target.name}!=='function')rt.notAFunction(${target.name},${site});`;
   const fields =
-    hasSpread(node) || args.names.length > TAIL_FIELDS
-      ? `T.count=-1;T.rest=[${args.names.join(',')}];`
+    hasSpread(node) || args.names.length > ARGUMENT_FIELDS.length
+      ? `T.count=${IN_REST};T.rest=[${args.names.join(',')}];`
       : `T.count=${args.names.length};${args.names
-          .map((name, index) => `T.${['a', 'b', 'c'][index]}=${name};`)
+          .map((name, index) => `T.${ARGUMENT_FIELDS[index]}=${name};`)
           .join('')}`;
   const fill = `${target.fill}${args.fill}`;
   return `${fill === '' ? '' : `${fill.slice(0, -1)};`}${check}${noteSite(site).slice(0, -1)};T.callee=${target.name};${fields}return T;`;
@@ -234,6 +215,6 @@ export function compileSelfJump(
     ...held.map(({ fill }) => fill),
     last,
     ...held.map(({ target, name }) => `${target}=${name};`),
-    `A[${SITE}]=${siteOf(unit, node)};continue L;`,
+    `${noteSite(siteOf(unit, node)).slice(0, -1)};continue L;`,
   ].join('');
 }

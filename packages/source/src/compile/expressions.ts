@@ -1,8 +1,11 @@
 import type * as acorn from 'acorn';
+import { ARRAY_WORDS, FUNCTION_WORDS } from '../runtime/counters.js';
 import type { Expression, Node } from '../syntax/nodes.js';
 import {
+  allocated,
   hold,
   localName,
+  predeclaredName,
   referenceOf,
   siteOf,
   type Code,
@@ -31,6 +34,10 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   '>=': 'greaterOrEqual',
 };
 
+/**
+ * Compiles an expression to a JavaScript expression of the same value.
+ * @throws SourceError when a call in it has too many arguments for JavaScript
+ */
 export function compileExpression(unit: UnitContext, frame: Frame, node: Node): Code {
   switch (node.type) {
     case 'Literal':
@@ -61,7 +68,10 @@ export function compileExpression(unit: UnitContext, frame: Frame, node: Node): 
       );
     }
     case 'ArrowFunctionExpression':
-      return code(unit.compileFunction(node, '', false), 'function');
+      return code(
+        allocated(unit, frame, unit.compileFunction(node, '', false), FUNCTION_WORDS, node),
+        'function',
+      );
     case 'CallExpression':
       return compileCall(unit, frame, node);
     case 'AssignmentExpression':
@@ -70,7 +80,8 @@ export function compileExpression(unit: UnitContext, frame: Frame, node: Node): 
       const elements = node.elements.map((element) =>
         element === null ? code('undefined') : compileExpression(unit, frame, element),
       );
-      return code(`[${elements.map((element) => element.text).join(',')}]`, 'unknown', {
+      const made = `[${elements.map((element) => element.text).join(',')}]`;
+      return code(allocated(unit, frame, made, ARRAY_WORDS + elements.length, node), 'unknown', {
         mayCall: elements.some((element) => element.mayCall),
       });
     }
@@ -110,8 +121,7 @@ function compileName(unit: UnitContext, node: acorn.Identifier): Code {
         ? code('undefined', 'unknown', { isStable: true })
         : code(numberText(known.value), 'number', { isStable: true });
     }
-    unit.used.add(`value ${name}`);
-    return code(`v_${name}`, 'function', { isStable: true });
+    return code(predeclaredName(unit, 'value', name), 'function', { isStable: true });
   }
   if (binding.kind === 'earlier') {
     unit.earlier.set(name, binding);
@@ -185,7 +195,14 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
   const comparison = COMPARISONS[operator];
   if (comparison !== undefined) return guarded(plain, comparison, 'boolean');
   // === and !== : any values from §3 on, numbers and strings before.
-  if (unit.chapter >= 3) return code(`(${fill}${plain})`, 'boolean', { mayCall });
+  if (unit.chapter >= 3) {
+    const mayBeText = [left, right].every(({ type }) => type === 'unknown' || type === 'string');
+    // Comparing texts may write out what so far only refers to its parts, which is counted.
+    const text = mayBeText
+      ? `typeof ${left.name}==='string'?${operator === '===' ? '' : '!'}rt.sameText(${left.name},${right.name},${siteOf(unit, node)}):${plain}`
+      : plain;
+    return code(`(${fill}${text})`, 'boolean', { mayCall });
+  }
   const same = guarded(`${left.name}===${right.name}`, 'same', 'boolean');
   return operator === '===' ? same : { ...same, text: `(!${same.text})` };
 }

@@ -1,11 +1,18 @@
 import type * as acorn from 'acorn';
 import type { Scope } from '../scope/bindings.js';
-import type { Expression, Node, Statement } from '../syntax/nodes.js';
+import type { Expression, FunctionNode, Node, Statement } from '../syntax/nodes.js';
 import { compileCall, compileSelfJump, compileTailCall } from './calls.js';
-import { localName, referenceOf, siteOf, type Frame, type UnitContext } from './context.js';
+import {
+  allocated,
+  localName,
+  referenceOf,
+  siteOf,
+  type Frame,
+  type UnitContext,
+} from './context.js';
 import { compileCondition, compileExpression } from './expressions.js';
 import type { TailCalls } from './tail-calls.js';
-import { BUDGET } from '../runtime/machine.js';
+import { BUDGET, FUNCTION_WORDS, MEMORY } from '../runtime/counters.js';
 
 /** Statements to JavaScript statements. */
 
@@ -20,6 +27,8 @@ export interface StatementContext {
    * top of a program, outside of functions (language reference, section 6).
    */
   readonly hasValue: boolean;
+  /** Whether it may run more than once: in a function, or in a loop. */
+  readonly mayRepeat: boolean;
 }
 
 /** Declares the names of a scope that must exist before their declaration is reached. */
@@ -31,6 +40,7 @@ export function compileScopeHead(scope: Scope | undefined): string {
   return `let ${checked.map((binding) => `${localName(binding.name)}=U`).join(',')};`;
 }
 
+/** Statements one after another; they may leave the function or the loop that they stand in. */
 export function compileStatements(
   context: StatementContext,
   statements: readonly Statement[],
@@ -63,7 +73,7 @@ function compileStatement(context: StatementContext, node: Statement): string {
     }
     case 'WhileStatement': {
       const test = compileCondition(unit, frame, node.test, node);
-      return `${loopStart(context)}while(${test.text}){${loopTick(context, node)}${compileBranch(context, node.body)}}`;
+      return `${loopStart(context)}while(${test.text}){${loopTick(context, node)}${compileBranch({ ...context, mayRepeat: true }, node.body)}}`;
     }
     case 'ForStatement':
       return compileFor(context, node);
@@ -103,9 +113,16 @@ function compileVariable(context: StatementContext, node: acorn.VariableDeclarat
   const value =
     binding.functionNode === undefined
       ? compileExpression(unit, frame, declarator.init).text
-      : unit.compileFunction(binding.functionNode, name, false);
+      : countedFunction(context, binding.functionNode, name);
   const keyword = binding.isChecked ? '' : `${node.kind} `;
   return `${keyword}${localName(name)}=${value}`;
+}
+
+/** What runs once makes a function once, which need not be counted. */
+function countedFunction(context: StatementContext, node: FunctionNode, name: string): string {
+  const { unit, frame } = context;
+  const text = unit.compileFunction(node, name, false);
+  return context.mayRepeat ? allocated(unit, frame, text, FUNCTION_WORDS, node) : text;
 }
 
 /** A checked variable is declared without a value first; `_` only stands where a name is needed. */
@@ -124,8 +141,12 @@ function compileFunctionDeclaration(
   if (node.id === null) throw new Error('a function declaration without a name');
   const { binding } = referenceOf(unit, node.id);
   const { name } = node.id;
-  if (!binding.isChecked) return unit.compileFunction(node, name, true);
-  return `${localName(name)}=${unit.compileFunction(node, name, false)};`;
+  if (binding.isChecked) {
+    return `${localName(name)}=${countedFunction(context, node, name)};`;
+  }
+  const declaration = unit.compileFunction(node, name, true);
+  if (!context.mayRepeat) return declaration;
+  return `${declaration}(A[${MEMORY}]-=${FUNCTION_WORDS})<0&&m.sample(${localName(name)},${siteOf(unit, node)});`;
 }
 
 function loopStart(context: StatementContext): string {
@@ -146,7 +167,7 @@ function compileFor(context: StatementContext, node: acorn.ForStatement): string
       : part(node.init);
   const test = node.test == null ? '' : compileCondition(unit, frame, node.test, node).text;
   const update = part(node.update);
-  return `${loopStart(context)}for(${init};${test};${update}){${loopTick(context, node)}${compileBranch(context, node.body)}}`;
+  return `${loopStart(context)}for(${init};${test};${update}){${loopTick(context, node)}${compileBranch({ ...context, mayRepeat: true }, node.body)}}`;
 }
 
 /** Returns the value of an expression in tail position: its calls need no stack of their own. */
@@ -172,7 +193,10 @@ export function compileTail(context: StatementContext, node: Expression): string
         case 'record':
           return compileTailCall(unit, frame, node);
         case 'direct':
-          return `return ${compileCall(unit, frame, node).text};`;
+          // In deep form it costs nothing to leave the call to the driver.
+          return frame.form === 'fast' || tailCalls.isLeafCall(node)
+            ? `return ${compileCall(unit, frame, node).text};`
+            : compileTailCall(unit, frame, node);
       }
       break;
     }

@@ -1,11 +1,22 @@
 import type * as acorn from 'acorn';
 import type { Reference } from '../scope/bindings.js';
-import { childrenOf, type Expression, type FunctionNode, type Node } from '../syntax/nodes.js';
+import {
+  childrenOf,
+  isFunctionNode,
+  type Expression,
+  type FunctionNode,
+  type Node,
+} from '../syntax/nodes.js';
 
 /**
- * Which functions may answer with a tail call for their caller to make. A tail call to the function
- * itself becomes a jump, and one to a function that surely comes back with a value is made at once:
+ * What is known of calls before they are made.
+ *
+ * Which functions may answer with a tail call for their caller to make: a tail call to the function
+ * itself becomes a jump, and one to a function that surely comes back with a value is made at once;
  * both need no more than bounded stack, so only the rest goes through the record.
+ *
+ * Which functions are leaves, whose calls all lead to leaves again and surely come back: such a call
+ * needs no count of how deep it is.
  */
 
 /** How a tail call is made. */
@@ -14,11 +25,18 @@ export type TailCallKind = 'jump' | 'direct' | 'record';
 /** How many tail calls may be made at once, one within the other. */
 const LONGEST_CHAIN = 100;
 
+/** The answers for one program, each found once. */
 export class TailCalls {
   readonly #answers = new Map<FunctionNode, boolean>();
   readonly #visiting = new Set<FunctionNode>();
 
-  constructor(readonly references: ReadonlyMap<Node, Reference>) {}
+  readonly #leaves = new Map<FunctionNode, boolean>();
+
+  /** @param isLeafName whether a predeclared name is that of a leaf */
+  constructor(
+    readonly references: ReadonlyMap<Node, Reference>,
+    readonly isLeafName: (name: string) => boolean,
+  ) {}
 
   /** Whether a call of `node` may answer with a tail call to make. */
   mayReturnTail(node: FunctionNode): boolean {
@@ -40,16 +58,67 @@ export class TailCalls {
     const reference = this.references.get(call.callee);
     if (reference === undefined) return 'record';
     const { binding } = reference;
-    if (binding.kind === 'predeclared') return 'direct';
-    const target = binding.functionNode;
-    if (target === undefined || reference.readiness !== 'ready') return 'record';
-    if (call.arguments.some((argument) => argument.type === 'SpreadElement')) return 'record';
-    if (hasRest(target) || target.params.length !== call.arguments.length) return 'record';
+    if (binding.kind === 'predeclared') return this.isLeafName(binding.name) ? 'direct' : 'record';
+    const target = this.targetOf(call);
+    if (target === undefined) return 'record';
     if (target === inside) return 'jump';
     return this.mayReturnTail(target) ? 'record' : 'direct';
   }
+
+  /** Whether a call of `node` surely comes back, having called nothing but leaves. */
+  isLeaf(node: FunctionNode): boolean {
+    const known = this.#leaves.get(node);
+    if (known !== undefined) return known;
+    // Until more is known: who calls itself, also by others, is no leaf.
+    this.#leaves.set(node, false);
+    if (this.#visiting.size >= LONGEST_CHAIN) return false;
+    this.#visiting.add(node);
+    const answer = callsIn(node).every((call) => this.isLeafCall(call, node));
+    this.#visiting.delete(node);
+    this.#leaves.set(node, answer);
+    return answer;
+  }
+
+  /** @param inside the function that is asked about, whose jumps to itself take no stack */
+  isLeafCall(call: acorn.CallExpression, inside?: FunctionNode): boolean {
+    if (call.callee.type !== 'Identifier') return false;
+    const binding = this.references.get(call.callee)?.binding;
+    if (binding?.kind === 'predeclared') return this.isLeafName(binding.name);
+    const target = this.targetOf(call);
+    if (target === undefined) return false;
+    if (target === inside) return tailCallsOf(inside).includes(call);
+    return this.isLeaf(target);
+  }
+
+  /** The function that a call surely calls with the right number of arguments. */
+  targetOf(call: acorn.CallExpression): FunctionNode | undefined {
+    const reference = this.references.get(call.callee);
+    const target = reference?.binding.functionNode;
+    if (target === undefined || reference?.readiness !== 'ready') return undefined;
+    if (hasSpread(call)) return undefined;
+    if (hasRest(target) || target.params.length !== call.arguments.length) return undefined;
+    return target;
+  }
 }
 
+/** The calls that a function makes itself, not those of functions inside it. */
+function callsIn(node: FunctionNode): acorn.CallExpression[] {
+  const calls: acorn.CallExpression[] = [];
+  const visit = (inner: Node): void => {
+    if (isFunctionNode(inner)) return;
+    if (inner.type === 'CallExpression') calls.push(inner);
+    for (const child of childrenOf(inner)) visit(child);
+  };
+  visit(node.body);
+  return calls;
+}
+
+/** Whether a call has as many arguments as an array turns out to have elements. */
+export function hasSpread(call: acorn.CallExpression): boolean {
+  return call.arguments.some((argument) => argument.type === 'SpreadElement');
+}
+
+/** Whether a function takes any number of arguments. */
 export function hasRest(node: FunctionNode): boolean {
   return node.params.at(-1)?.type === 'RestElement';
 }
@@ -75,10 +144,7 @@ function tailCallsOf(node: FunctionNode): acorn.CallExpression[] {
   const inStatement = (statement: Node): void => {
     if (statement.type === 'ReturnStatement') {
       if (statement.argument != null) inExpression(statement.argument);
-    } else if (
-      statement.type !== 'FunctionDeclaration' &&
-      statement.type !== 'ArrowFunctionExpression'
-    ) {
+    } else if (!isFunctionNode(statement)) {
       for (const child of childrenOf(statement)) inStatement(child);
     }
   };

@@ -1,8 +1,25 @@
+import { SourceError } from '../runtime/errors.js';
 import type { Scope } from '../scope/bindings.js';
 import type { Resolution } from '../scope/resolve.js';
-import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
-import { BUDGET, type Machine } from '../runtime/machine.js';
-import { localName, referenceOf, Frame, type Predeclared, type UnitContext } from './context.js';
+import {
+  childrenOf,
+  isFunctionNode,
+  type FunctionNode,
+  type Node,
+  type Program,
+} from '../syntax/nodes.js';
+import { ARRAY_WORDS, BUDGET, DEPTH, FAST_DEPTH, MEMORY, SITE } from '../runtime/counters.js';
+import {
+  Frame,
+  localName,
+  OWN_SITE,
+  referenceOf,
+  siteOf,
+  type Form,
+  type Predeclared,
+  type Registry,
+  type UnitContext,
+} from './context.js';
 import {
   compileScopeHead,
   compileStatements,
@@ -10,98 +27,115 @@ import {
   type StatementContext,
 } from './statements.js';
 import { compileExpression } from './expressions.js';
+import { Doubling } from './doubling.js';
 import { hasRest, TailCalls } from './tail-calls.js';
 
 /**
  * A whole program to the text of one JavaScript function body.
  *
- * Names of the body's own: `m` the machine, `A` its counters, `T` the tail-call record, `rt` the slow
+ * Names of the body's own (`environment.ts` has those that it is given): `m` the machine, `A` its counters, `T` the tail-call record, `rt` the slow
  * paths of operators, `isArray`, `U` the mark of a name without value, `v` the value of the program,
- * `L` the label of a function's jump to itself, `t1`... temporaries, `u_x` the program's name x,
- * `b_x` and `v_x` the predeclared function x bare and as a value, `e_x` a variable of an earlier
- * program. Everything a program names carries one of the prefixes, so it can reach nothing else.
+ * `L` the label of a function's jump to itself, `d` how deep a call is, `s` the site of the call of a
+ * library function, `t1`... temporaries, `u_x` the program's name x, `b_x` and `v_x` the predeclared
+ * function x bare and as a value, `e_x` a variable of an earlier program. Everything a program names
+ * carries one of the prefixes, so it can reach nothing else.
  */
 
-export interface CompiledUnit {
-  /** Body of a function with the parameters `UNIT_PARAMETERS`. */
-  readonly body: string;
-}
-
-/** Parameters of the compiled function, in order. */
-export const UNIT_PARAMETERS = [
-  'm',
-  'A',
-  'T',
-  'rt',
-  'isArray',
-  'U',
-  /** Gives a predeclared function: `bare` or `value`, and its name. */
-  'predeclared',
-  /** Gives the accessor of a name of an earlier program. */
-  'earlier',
-  /** Gives the value of an imported name. */
-  'imported',
-  /** Takes the accessors of the program's own names, before it runs. */
-  'publish',
-] as const;
-
 export interface UnitOptions {
-  readonly machine: Machine;
+  readonly registry: Registry;
   readonly chapter: number;
   readonly file: string;
   readonly predeclared: (name: string) => Predeclared | undefined;
+  /**
+   * The form of the program's top. In deep form the compiled function answers with a generator, which
+   * the driver runs.
+   */
+  readonly form: Form;
 }
 
+/** A frame's words of stack: what every frame takes, and for each variable, twice to be safe. */
+const FRAME_WORDS = 24;
+const VARIABLE_WORDS = 2;
+
+/** JavaScript has a limit, too, and fails without a place when it is reached. */
+const MOST_PARAMETERS = 10_000;
+
+/** At the top of a program. */
+const TOP_DEPTH = 100;
+
+/**
+ * Compiles a program that keeps the rules of its chapter.
+ * @param resolution what its names refer to
+ * @returns the body of a function, for `loadUnit`
+ * @throws SourceError when a function or call is too large for JavaScript
+ */
 export function compileUnit(
   program: Program,
   resolution: Resolution,
   options: UnitOptions,
-): CompiledUnit {
+): string {
   const { references, scopes } = resolution;
-  const tailCalls = new TailCalls(references);
-  const used = new Set<string>();
+  const tailCalls = new TailCalls(references, (name) => {
+    const known = options.predeclared(name);
+    return known?.kind !== 'function' || known.isLeaf;
+  });
+  const doubling = new Doubling(program);
+  // Both forms of a function hold the same text of the functions inside it.
+  const texts = new Map<FunctionNode, string>();
+  const used: UnitContext['used'] = new Map();
   const earlier = new Map<string, { readonly isAssignable: boolean }>();
   const unit: UnitContext = {
     ...options,
     references,
     used,
     earlier,
+    sites: new Map(),
+    targetOf: (call) => tailCalls.targetOf(call),
     mayReturnTail: (node) => tailCalls.mayReturnTail(node),
+    isLeaf: (node) => tailCalls.isLeaf(node),
     compileExpression: (frame, node) => compileExpression(unit, frame, node),
-    compileFunction: (node, name, isDeclaration) =>
-      compileFunction(unit, scopes, tailCalls, node, name, isDeclaration),
+    compileFunction: (node, name, isDeclaration) => {
+      const known = texts.get(node);
+      if (known !== undefined) return known;
+      const text = doubling.within((mayDouble) =>
+        compileFunction({ unit, scopes, tailCalls, node, name, mayDouble }, isDeclaration),
+      );
+      texts.set(node, text);
+      return text;
+    },
   };
-  const frame = new Frame(undefined, []);
+  const frame = new Frame(options.form, undefined, []);
   const scope = scopes.get(program);
   const statements = compileStatements(
-    { unit, frame, scopes, tailCalls, hasValue: true },
+    { unit, frame, scopes, tailCalls, hasValue: true, mayRepeat: false },
     program.body,
   );
-  return {
-    body: [
-      '"use strict";',
-      ...[...used].map((use) => {
-        const [form = '', name = ''] = use.split(' ');
-        return `const ${form === 'bare' ? 'b' : 'v'}_${name}=predeclared('${form}','${name}');`;
-      }),
-      ...[...earlier].map(([name, { isAssignable }]) =>
-        isAssignable
-          ? `const e_${name}=earlier(${JSON.stringify(name)});`
-          : `const ${localName(name)}=earlier(${JSON.stringify(name)}).get();`,
-      ),
-      ...importedNames(scope).map(
-        (name) => `const ${localName(name)}=imported(${JSON.stringify(name)});`,
-      ),
-      frame.declaration(),
-      'let v;',
-      compileScopeHead(scope),
-      compilePublication(scope),
-      statements,
-      'return v;',
-    ]
-      .filter((line) => line !== '')
-      .join('\n'),
-  };
+  const [open, close] = options.form === 'fast' ? ['', ''] : ['return (function*(){', '})();'];
+  return [
+    '"use strict";',
+    ...[...used].map(
+      ([local, { form, name }]) => `const ${local}=predeclared('${form}','${name}');`,
+    ),
+    ...[...earlier].map(([name, { isAssignable }]) =>
+      isAssignable
+        ? `const e_${name}=earlier(${JSON.stringify(name)});`
+        : `const ${localName(name)}=earlier(${JSON.stringify(name)}).get();`,
+    ),
+    ...importedNames(scope).map(
+      (name) => `const ${localName(name)}=imported(${JSON.stringify(name)});`,
+    ),
+    open,
+    frame.declaration(),
+    `const d=${TOP_DEPTH};`,
+    'let v;',
+    compileScopeHead(scope),
+    compilePublication(scope),
+    statements,
+    'return v;',
+    close,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 function importedNames(scope: Scope | undefined): string[] {
@@ -120,50 +154,127 @@ function compilePublication(scope: Scope | undefined): string {
   return accessors.length === 0 ? '' : `publish([${accessors.join(',')}]);`;
 }
 
-function compileFunction(
-  unit: UnitContext,
-  scopes: ReadonlyMap<Node, Scope>,
-  tailCalls: TailCalls,
-  node: FunctionNode,
-  name: string,
-  isDeclaration: boolean,
-): string {
-  const isRest = hasRest(node);
+/** A function to be compiled. */
+interface FunctionTask {
+  readonly unit: UnitContext;
+  readonly scopes: ReadonlyMap<Node, Scope>;
+  readonly tailCalls: TailCalls;
+  readonly node: FunctionNode;
+  readonly name: string;
+  /** Whether there is room for its deep form. */
+  readonly mayDouble: boolean;
+}
+
+/** One form of a function. */
+interface CompiledForm {
+  readonly frame: Frame;
+  /** The names of the parameters. */
+  readonly names: readonly string[];
+  /** The same as declared, with the mark of a rest parameter. */
+  readonly formal: string;
+  /** What runs each time round when the function jumps to itself. */
+  readonly copies: string;
+  readonly body: string;
+}
+
+function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
+  const { unit, node, name, mayDouble } = task;
+  if (node.params.length > MOST_PARAMETERS) {
+    throw new SourceError(
+      `Too many parameters: ${node.params.length}.`,
+      `A function can have up to ${MOST_PARAMETERS}. Give it an array or a list instead.`,
+      Number(siteOf(unit, node)),
+    );
+  }
+  const isOfLibrary = unit.registry.registerSite === undefined;
+  const hasRestParameter = hasRest(node);
+  const parameterCount = node.params.length - (hasRestParameter ? 1 : 0);
+
+  const fast = compileForm(task, 'fast');
+  const frameWords =
+    FRAME_WORDS +
+    VARIABLE_WORDS * (node.params.length + fast.frame.temporaries + variablesOf(node));
+  const index = unit.registry.registerFunction({
+    name,
+    parameterCount,
+    hasRest: hasRestParameter,
+    node,
+    frameWords,
+  });
+  const values = `[${fast.formal}]`;
+  const ownSite = isOfLibrary ? `const ${OWN_SITE}=A[${SITE}];` : '';
+  let depth = '';
+  if (fast.frame.nests && mayDouble) {
+    const deep = compileForm(task, 'deep');
+    depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},function*(${deep.formal}){${ownSite}${assemble(deep, '')}},${values});`;
+  } else if (fast.frame.nests) {
+    depth = `let d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})d=m.nestedDepth(${index},${values});`;
+  }
+  const arityTest = hasRestParameter
+    ? `arguments.length<${parameterCount}`
+    : `arguments.length!==${parameterCount}`;
+  const rest = hasRestParameter
+    ? `(A[${MEMORY}]-=${ARRAY_WORDS}+arguments.length-${parameterCount})<0&&m.sample(${fast.names.at(-1)});`
+    : '';
+  return [
+    `function ${isDeclaration ? localName(name) : ''}(${fast.formal}){/*${index}*/`,
+    `if(${arityTest})throw m.wrongArgumentCount(${index},arguments.length);`,
+    rest,
+    depth,
+    ownSite,
+    assemble(fast, `if(--A[${BUDGET}]<0)m.callTick(${index},${values});`),
+    '}',
+  ].join('');
+}
+
+/** @param enter what is done each time the function is entered, also by a jump to itself */
+function assemble({ frame, copies, body }: CompiledForm, enter: string): string {
+  const inside = `${copies}${enter}${body}`;
+  return `${frame.declaration()}${frame.hasSelfJump ? `L:for(;;){${inside}}` : inside}`;
+}
+
+function compileForm({ unit, scopes, tailCalls, node }: FunctionTask, form: Form): CompiledForm {
   const parameters = node.params.map((parameter) => {
     const identifier = parameter.type === 'RestElement' ? parameter.argument : parameter;
     return referenceOf(unit, identifier).binding;
   });
   const locals = parameters.map((binding) => localName(binding.name));
-  const parameterCount = isRest ? locals.length - 1 : locals.length;
-  const index = unit.machine.registerFunction({ name, parameterCount, hasRest: isRest, node });
-
   // Where an inner function keeps a parameter, a jump to the start must not change the kept one: it
   // then sets outer variables, from which each round makes parameters of its own.
   const isKept = parameters.some((binding) => binding.isCaptured);
   const outer = isKept ? locals.map((local) => `p${local}`) : locals;
-  const frame = new Frame(node, outer);
-  const context: StatementContext = { unit, frame, scopes, tailCalls, hasValue: false };
+  const frame = new Frame(form, node, outer);
+  const context: StatementContext = {
+    unit,
+    frame,
+    scopes,
+    tailCalls,
+    hasValue: false,
+    mayRepeat: true,
+  };
   const body =
     node.body.type === 'BlockStatement'
       ? `${compileStatements(context, node.body.body)}\nreturn;`
       : compileTail(context, node.body);
+  const needsCopies = isKept && frame.hasSelfJump;
+  const names = needsCopies ? outer : locals;
+  const formal = names
+    .map((local, at) => (hasRest(node) && at === locals.length - 1 ? `...${local}` : local))
+    .join(',');
+  const copies = needsCopies
+    ? `let ${locals.map((local, at) => `${local}=${outer[at]}`).join(',')};`
+    : '';
+  return { frame, names, formal, copies, body: compileScopeHead(scopes.get(node)) + body };
+}
 
-  const formal = (names: readonly string[]): string =>
-    names.map((local, at) => (isRest && at === names.length - 1 ? `...${local}` : local)).join(',');
-  const copies =
-    isKept && frame.hasSelfJump
-      ? `let ${locals.map((local, at) => `${local}=${outer[at]}`).join(',')};`
-      : '';
-  const enter = `if(--A[${BUDGET}]<0)m.callTick(${index},[${formal(locals)}]);`;
-  const inside = `${copies}${enter}${compileScopeHead(scopes.get(node))}${body}`;
-  const arityTest = isRest
-    ? `arguments.length<${parameterCount}`
-    : `arguments.length!==${parameterCount}`;
-  return [
-    `function ${isDeclaration ? localName(name) : ''}(${formal(copies === '' ? locals : outer)}){/*${index}*/`,
-    `if(${arityTest})throw m.wrongArgumentCount(${index},arguments.length);`,
-    frame.declaration(),
-    frame.hasSelfJump ? `L:for(;;){${inside}}` : inside,
-    '}',
-  ].join('');
+/** How many variables a function declares besides its parameters, without those of inner functions. */
+function variablesOf(node: FunctionNode): number {
+  let count = 0;
+  const visit = (inner: Node): void => {
+    if (inner.type === 'FunctionDeclaration' || inner.type === 'VariableDeclaration') count += 1;
+    if (isFunctionNode(inner)) return;
+    for (const child of childrenOf(inner)) visit(child);
+  };
+  visit(node.body);
+  return count;
 }

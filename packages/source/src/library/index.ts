@@ -1,10 +1,21 @@
+import type { Predeclared } from '../compile/context.js';
+import type { PredeclaredForm } from '../compile/environment.js';
 import type { Machine } from '../runtime/machine.js';
+import { createOperators, type Operators } from '../runtime/operators.js';
+import type { SourceFunction } from '../runtime/values.js';
 import { LIST_FUNCTIONS } from './lists.js';
 import { MATH_CONSTANTS, MATH_FUNCTIONS } from './math.js';
 import { METACIRCULAR_FUNCTIONS } from './metacircular.js';
 import { MISC_FUNCTIONS } from './misc.js';
-import { bind, type BoundFunction, type FunctionGroup } from './predeclared.js';
-import { STREAM_FUNCTIONS } from './streams.js';
+import {
+  bindNative,
+  type BoundFunction,
+  type FunctionGroup,
+  type PredeclaredFunction,
+  type WrittenFunction,
+} from './predeclared.js';
+import { STREAM_FUNCTIONS, STREAM_INTERNALS } from './streams.js';
+import { compileWritten } from './written.js';
 
 /** The predeclared names of each chapter (language reference, section 8). */
 
@@ -16,6 +27,9 @@ const CONSTANTS = new Map<string, number | null>([
   ...Object.entries(MATH_CONSTANTS),
 ]);
 
+/** What only functions of the library may use. */
+const INTERNAL = Number.POSITIVE_INFINITY;
+
 /** What each chapter adds to the one before. */
 const GROUPS: readonly { readonly from: number; readonly functions: FunctionGroup }[] = [
   { from: 1, functions: MISC_FUNCTIONS },
@@ -23,6 +37,7 @@ const GROUPS: readonly { readonly from: number; readonly functions: FunctionGrou
   { from: 2, functions: LIST_FUNCTIONS },
   { from: 3, functions: STREAM_FUNCTIONS },
   { from: 4, functions: METACIRCULAR_FUNCTIONS },
+  { from: INTERNAL, functions: STREAM_INTERNALS },
 ];
 
 const FIRST_CHAPTER = new Map(
@@ -31,31 +46,97 @@ const FIRST_CHAPTER = new Map(
   ),
 );
 
-/** The predeclared names as one session has them; functions are made when first asked for. */
+/** What a compiler has to know of a predeclared name in a chapter. */
+export function describePredeclared(name: string, chapter: number): Predeclared | undefined {
+  const constant = CONSTANTS.get(name);
+  if (constant !== undefined) return { kind: 'constant', value: constant ?? undefined };
+  const known = FIRST_CHAPTER.get(name);
+  if (known === undefined || known.from > chapter) return undefined;
+  const { described } = known;
+  const { least, most } = described;
+  return 'make' in described
+    ? { kind: 'function', least, most, isLeaf: described.isLeaf, inline: described.inline }
+    : { kind: 'function', least, most, isLeaf: false };
+}
+
+/** The predeclared functions as one session has them, made when first asked for. */
 export class Library {
   readonly #bound = new Map<string, BoundFunction>();
+  readonly #operators = new Map<number, Operators>();
 
   constructor(readonly machine: Machine) {}
 
-  /** The constant of this name; null for `undefined`; undefined when there is none. */
-  constant(name: string): number | null | undefined {
-    return CONSTANTS.get(name);
+  operators(chapter: number): Operators {
+    const known = this.#operators.get(chapter);
+    if (known !== undefined) return known;
+    const made = createOperators(this.machine, chapter);
+    this.#operators.set(chapter, made);
+    return made;
   }
 
-  /** The function that a chapter predeclares under this name. */
-  find(name: string, chapter: number): BoundFunction | undefined {
+  /**
+   * A function that a program of a chapter may use, which was checked before.
+   */
+  find(form: PredeclaredForm, name: string, chapter: number): SourceFunction {
+    const known = this.#bound.get(name) ?? this.#bind(name, chapter);
+    return known[form];
+  }
+
+  #bind(name: string, chapter: number): BoundFunction {
     const known = FIRST_CHAPTER.get(name);
-    if (known === undefined || known.from > chapter) return undefined;
-    const existing = this.#bound.get(name);
-    if (existing !== undefined) return existing;
-    const made = bind(name, known.described, this.machine);
-    this.#bound.set(name, made);
-    return made;
+    if (known === undefined) throw new Error(`no predeclared function ${name}`);
+    const { described } = known;
+    const bound =
+      'make' in described
+        ? bindNative(name, described, this.machine)
+        : this.#bindWritten(name, described, chapter);
+    this.#bound.set(name, bound);
+    return bound;
+  }
+
+  /** What its operators accept is decided by the chapter of the program which uses it first. */
+  #bindWritten(name: string, described: WrittenFunction, chapter: number): BoundFunction {
+    const { machine } = this;
+    const make = compileWritten(name, described, chapter, (used) =>
+      describePredeclared(used, INTERNAL),
+    );
+    const value = make({
+      machine,
+      operators: this.operators(chapter),
+      predeclared: (form, used) => this.find(form, used, chapter),
+      earlier: () => undefined,
+      imported: () => undefined,
+      publish: () => undefined,
+    }) as SourceFunction;
+    const { least, most, parameters } = described;
+    machine.functions.registerPredeclared(value, { name, parameters, least, most });
+    return { least, most, isLeaf: false, bare: value, value };
   }
 }
 
-/** All names that a chapter predeclares, for editors. */
-export function predeclaredNames(chapter: number): string[] {
-  const functions = [...FIRST_CHAPTER].filter(([, { from }]) => from <= chapter);
-  return [...CONSTANTS.keys(), ...functions.map(([name]) => name)];
+/** All functions of all chapters, with those that only others use. */
+export function libraryFunctions(): ReadonlyMap<string, PredeclaredFunction> {
+  return new Map([...FIRST_CHAPTER].map(([name, { described }]) => [name, described]));
+}
+
+/** A predeclared name as people know it. */
+export interface PredeclaredName {
+  readonly name: string;
+  /** The first chapter that has it. */
+  readonly fromChapter: number;
+  /** Of a function, as shown, e.g. `val, prepend = undefined`; undefined for a constant. */
+  readonly parameters: string | undefined;
+}
+
+/** Every name that some chapter predeclares, each once. */
+export function predeclaredNames(): readonly PredeclaredName[] {
+  const functions = [...FIRST_CHAPTER].flatMap(([name, { from, described }]) =>
+    from === INTERNAL ? [] : [{ name, fromChapter: from, parameters: described.parameters }],
+  );
+  const constants = [...CONSTANTS.keys()].map((name) => ({
+    name,
+    fromChapter: 1,
+    parameters: undefined,
+  }));
+  return [...constants, ...functions];
 }

@@ -1,30 +1,66 @@
-import { display } from '../runtime/display.js';
-import type { Machine } from '../runtime/machine.js';
-import { notAPair } from '../runtime/operators.js';
+import { draw } from '../runtime/drawing.js';
 import { SourceError } from '../runtime/errors.js';
-import { isPair, typeWord, type Pair, type Value } from '../runtime/values.js';
-import { show } from './misc.js';
-import { predeclared, type FunctionGroup } from './predeclared.js';
+import { CHARACTERS_PER_WORD, type Machine } from '../runtime/machine.js';
+import { isPair, pairTest, type Pair, type Value } from '../runtime/values.js';
+import { showAs } from './misc.js';
+import { PAIR_WORDS } from '../runtime/counters.js';
+import {
+  predeclared,
+  test,
+  written,
+  type FunctionGroup,
+  type NativeFunction,
+} from './predeclared.js';
 
 /**
- * Pairs and lists: the functions that §2 adds. They walk long lists in loops, count their steps, and
- * fail with the text of the `head` or `tail` that their definition in Source would fail with
- * (language reference, section 8.2).
+ * Pairs and lists: the functions that §2 adds (language reference, section 8.2). Those that call
+ * functions of the program are written in Source; the others walk lists in loops, count their steps,
+ * and fail with the text of the `head` or `tail` that their definition in Source would fail with.
  */
 
-/** The pair that `value` is, or the error of `name` ("head" or "tail"). */
+/**
+ * The pair that `value` is.
+ * @param name of the function that expects it
+ * @throws SourceError in the wording of the playground specification
+ */
 export function asPair(machine: Machine, name: 'head' | 'tail', value: Value): Pair {
   if (isPair(value)) return value;
-  throw notAPair(machine, name, value);
+  throw new SourceError(
+    `${name}(xs) expects a pair as argument xs, but encountered ${machine.quote(value)}`,
+    value === null
+      ? `This is the empty list: check with is_null before taking its ${name}.`
+      : `Only pairs have a ${name}; check with is_pair first.`,
+  );
+}
+
+/** `head` or `tail`: the element of a pair at that index. */
+function pairPart(name: 'head' | 'tail', index: 0 | 1): NativeFunction {
+  return {
+    ...predeclared('xs', (machine) => (xs) => asPair(machine, name, xs)[index]),
+    inline: {
+      type: 'unknown',
+      write: ([xs = ''], call) => `${pairTest(xs)}?${xs}[${index}]:${call()}`,
+    },
+  };
+}
+
+/** A new pair, counted. */
+export function makePair(machine: Machine, head: Value, tail: Value): Pair {
+  return machine.allocated<Pair>([head, tail], PAIR_WORDS);
 }
 
 /** Builds a list from the front without walking it again. */
 export class ListBuilder {
+  readonly #machine: Machine;
   #first: Value = null;
   #last: Pair | undefined;
 
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
+
   add(value: Value): void {
-    const pair: Pair = [value, null];
+    const pair = makePair(this.#machine, value, null);
     if (this.#last === undefined) this.#first = pair;
     else this.#last[1] = pair;
     this.#last = pair;
@@ -53,61 +89,74 @@ function walk(
   }
 }
 
-/** The values that a call must be given as numbers, checked as the operator that uses them would. */
-export function asNumber(value: Value, side: 'left' | 'right', chapter = 2): number {
-  if (typeof value === 'number') return value;
-  throw new SourceError(
-    `Expected number on ${side} hand side of operation, got ${typeWord(value, chapter)}.`,
-    'A number is needed here.',
-  );
-}
+/** Words that one thing to do takes, with the piece of text that comes of it. */
+const PENDING_WORDS = 4;
 
-/** The predicate's answer, which must be a boolean. */
-export function asCondition(value: Value, chapter = 2): boolean {
-  if (typeof value === 'boolean') return value;
-  throw new SourceError(
-    `Expected boolean as condition, got ${typeWord(value, chapter)}.`,
-    'The function that selects elements must return true or false.',
-  );
+/**
+ * What is still to be done while a structure is gone through, last in first out. Its growth counts as
+ * memory: in a circle it would take all there is long before the time is up.
+ */
+class Pending<T> {
+  readonly #machine: Machine;
+  readonly #items: T[] = [];
+  #longest = 0;
+
+  constructor(machine: Machine, ...items: readonly T[]) {
+    this.#machine = machine;
+    this.push(...items);
+  }
+
+  get isEmpty(): boolean {
+    return this.#items.length === 0;
+  }
+
+  push(...items: readonly T[]): void {
+    this.#items.push(...items);
+    const added = this.#items.length - this.#longest;
+    if (added <= 0) return;
+    this.#longest += added;
+    this.#machine.allocated(this.#items, added * PENDING_WORDS);
+  }
+
+  pop(): T | undefined {
+    return this.#items.pop();
+  }
 }
 
 /** Structural equality over pairs; everything else by `===` (functions and other arrays by identity). */
 function equal(machine: Machine, left: Value, right: Value): boolean {
-  const pending: Value[] = [left, right];
-  while (pending.length > 0) {
+  const pending = new Pending<Value>(machine, left, right);
+  while (!pending.isEmpty) {
     machine.libraryTick();
-    const [a, b] = pending.splice(-2);
+    const [b, a] = [pending.pop(), pending.pop()];
     if (isPair(a) && isPair(b)) pending.push(a[1], b[1], a[0], b[0]);
-    else if (a !== b || Array.isArray(a)) return false;
+    else if (Array.isArray(a) || !machine.isSame(a, b)) return false;
   }
   return true;
 }
 
-/** First or all elements that are `===` to a value are left out. */
-function remove(machine: Machine, value: Value, list: Value, all: boolean): Value {
-  const result = new ListBuilder();
-  let rest = list;
-  while (rest !== null) {
-    machine.libraryTick();
-    const pair = asPair(machine, 'head', rest);
-    rest = pair[1];
-    if (pair[0] !== value) result.add(pair[0]);
-    else if (!all) break;
-  }
-  return result.finish(rest);
-}
+const PUNCTUATION = { open: { text: '[' }, comma: { text: ',' }, close: { text: ']' } };
 
 /** `[a,b]` for pairs, without spaces; leaves as display strings. */
 function listToString(machine: Machine, value: Value): string {
   const pieces: string[] = [];
-  const pending: (Value | { readonly text: string })[] = [value];
-  while (pending.length > 0) {
+  const add = (piece: string): void => {
+    pieces.push(piece);
+    machine.allocated(pieces, PENDING_WORDS + piece.length / CHARACTERS_PER_WORD);
+  };
+  const pending = new Pending<Value | { readonly text: string }>(machine, value);
+  while (!pending.isEmpty) {
     machine.libraryTick();
     const next = pending.pop();
-    if (typeof next === 'object' && next !== null && 'text' in next) pieces.push(next.text);
+    if (typeof next === 'object' && next !== null && 'text' in next) add(next.text);
     else if (isPair(next)) {
-      pending.push({ text: ']' }, next[1], { text: ',' }, next[0], { text: '[' });
-    } else pieces.push(next === null ? 'null' : machine.display(next));
+      const { open, comma, close } = PUNCTUATION;
+      pending.push(close, next[1], comma, next[0], open);
+    } else {
+      const text = next === null ? 'null' : machine.displayForProgram(next);
+      machine.libraryTick(text.length);
+      add(text);
+    }
   }
   return pieces.join('');
 }
@@ -122,20 +171,27 @@ function isList(machine: Machine, value: Value): boolean {
 }
 
 export const LIST_FUNCTIONS: FunctionGroup = {
-  pair: predeclared('left, right', () => (left, right) => [left, right]),
-  head: predeclared('xs', (machine) => (xs) => asPair(machine, 'head', xs)[0]),
-  tail: predeclared('xs', (machine) => (xs) => asPair(machine, 'tail', xs)[1]),
-  is_pair: predeclared('val', () => isPair),
-  is_null: predeclared('xs', () => (xs) => xs === null),
-  is_list: predeclared('xs', (machine) => (xs) => isList(machine, xs)),
-  list: predeclared('...values', () => (...values) => {
+  pair: {
+    ...predeclared('left, right', (machine) => (left, right) => makePair(machine, left, right)),
+    inline: { type: 'unknown', words: PAIR_WORDS, write: (parts) => `[${parts.join(',')}]` },
+  },
+  head: pairPart('head', 0),
+  tail: pairPart('tail', 1),
+  is_pair: test(pairTest),
+  is_null: test((val) => `${val}===null`),
+  is_list: predeclared('val', (machine) => (xs) => isList(machine, xs)),
+  list: predeclared('...values', (machine) => (...values) => {
     let result: Value = null;
-    for (const value of values.toReversed()) result = [value, result];
+    for (const value of values.toReversed()) result = makePair(machine, value, result);
     return result;
   }),
+  draw_data: predeclared('x1, ...xs', (machine) => (...structures) => {
+    machine.surroundings.draw?.(draw(structures, (f) => machine.functions.textOf(f)));
+    return structures[0];
+  }),
   display_list: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
-    const text = display(value, (f) => machine.textOf(f), { asLists: true });
-    show(machine, 'display_list', text, prepend);
+    const text = machine.displayForProgram(value, { asLists: true });
+    showAs(machine, 'display_list', { value, text }, prepend);
     return value;
   }),
   equal: predeclared('xs, ys', (machine) => (xs, ys) => equal(machine, xs, ys)),
@@ -146,84 +202,130 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     });
     return count;
   }),
-  map: predeclared('f, xs', (machine) => (f, xs) => {
-    const result = new ListBuilder();
-    walk(machine, xs, 'tail', (element) => result.add(machine.call(f, element)));
-    return result.finish();
-  }),
-  build_list: predeclared('fun, n', (machine) => (fun, n) => {
-    let result: Value = null;
-    for (let index = asNumber(n, 'left') - 1; index >= 0; index -= 1) {
-      machine.libraryTick();
-      result = [machine.call(fun, index), result];
-    }
-    return result;
-  }),
-  for_each: predeclared('fun, xs', (machine) => (fun, xs) => {
-    walk(machine, xs, 'head', (element) => {
-      machine.call(fun, element);
-    });
-    return true;
-  }),
   list_to_string: predeclared('xs', (machine) => (xs) => listToString(machine, xs)),
   append: predeclared('xs, ys', (machine) => (xs, ys) => {
-    const result = new ListBuilder();
+    const result = new ListBuilder(machine);
     walk(machine, xs, 'tail', (element) => result.add(element));
     return result.finish(ys);
   }),
   reverse: predeclared('xs', (machine) => (xs) => {
     let result: Value = null;
     walk(machine, xs, 'tail', (element) => {
-      result = [element, result];
+      result = makePair(machine, element, result);
     });
     return result;
   }),
-  member: predeclared('v, xs', (machine) => (v, xs) => {
-    for (let rest = xs; rest !== null;) {
-      machine.libraryTick();
-      const pair = asPair(machine, 'head', rest);
-      if (pair[0] === v) return pair;
-      [, rest] = pair;
-    }
-    return null;
-  }),
-  remove: predeclared('v, xs', (machine) => (v, xs) => remove(machine, v, xs, false)),
-  remove_all: predeclared('v, xs', (machine) => (v, xs) => remove(machine, v, xs, true)),
-  filter: predeclared('pred, xs', (machine) => (pred, xs) => {
-    const result = new ListBuilder();
-    walk(machine, xs, 'head', (element) => {
-      if (asCondition(machine.call(pred, element))) result.add(element);
-    });
-    return result.finish();
-  }),
-  enum_list: predeclared('start, end', (machine) => (start, end) => {
-    const from = asNumber(start, 'left');
-    const to = asNumber(end, 'right');
-    const result = new ListBuilder();
-    for (let value = from; value <= to; value += 1) {
-      machine.libraryTick();
-      result.add(value);
-    }
-    return result.finish();
-  }),
-  list_ref: predeclared('xs, n', (machine) => (xs, n) => {
-    let rest = xs;
-    // Counted down to 0 exactly, so that a fraction or a negative index runs off the end.
-    for (let index = n; index !== 0; index = asNumber(index, 'left') - 1) {
-      machine.libraryTick();
-      [, rest] = asPair(machine, 'tail', rest);
-    }
-    return asPair(machine, 'head', rest)[0];
-  }),
-  accumulate: predeclared('f, initial, xs', (machine) => (f, initial, xs) => {
-    const elements: Value[] = [];
-    walk(machine, xs, 'tail', (element) => {
-      elements.push(element);
-    });
-    let result = initial;
-    for (let element = elements.length - 1; element >= 0; element -= 1) {
-      result = machine.call(f, elements[element], result);
-    }
-    return result;
-  }),
+  ...written(
+    `function map(f, xs) {
+       let first = null;
+       let last = null;
+       let rest = xs;
+       while (!is_null(rest)) {
+         const next = tail(rest);
+         const cell = pair(f(head(rest)), null);
+         if (is_null(last)) { first = cell; } else { last[1] = cell; }
+         last = cell;
+         rest = next;
+       }
+       return first;
+     }`,
+    `function build_list(fun, n) {
+       let result = null;
+       let index = n - 1;
+       while (index >= 0) {
+         result = pair(fun(index), result);
+         index = index - 1;
+       }
+       return result;
+     }`,
+    `function for_each(fun, xs) {
+       let rest = xs;
+       while (!is_null(rest)) {
+         fun(head(rest));
+         rest = tail(rest);
+       }
+       return true;
+     }`,
+    `function filter(pred, xs) {
+       let first = null;
+       let last = null;
+       let rest = xs;
+       while (!is_null(rest)) {
+         const element = head(rest);
+         if (pred(element)) {
+           const cell = pair(element, null);
+           if (is_null(last)) { first = cell; } else { last[1] = cell; }
+           last = cell;
+         }
+         rest = tail(rest);
+       }
+       return first;
+     }`,
+    `function member(v, xs) {
+       return is_null(xs) ? null : v === head(xs) ? xs : member(v, tail(xs));
+     }`,
+    `function remove(v, xs) {
+       let first = null;
+       let last = null;
+       let rest = xs;
+       while (!is_null(rest)) {
+         if (v === head(rest)) {
+           if (is_null(last)) { return tail(rest); }
+           last[1] = tail(rest);
+           return first;
+         }
+         const cell = pair(head(rest), null);
+         if (is_null(last)) { first = cell; } else { last[1] = cell; }
+         last = cell;
+         rest = tail(rest);
+       }
+       return first;
+     }`,
+    `function remove_all(v, xs) {
+       let first = null;
+       let last = null;
+       let rest = xs;
+       while (!is_null(rest)) {
+         if (!(v === head(rest))) {
+           const cell = pair(head(rest), null);
+           if (is_null(last)) { first = cell; } else { last[1] = cell; }
+           last = cell;
+         }
+         rest = tail(rest);
+       }
+       return first;
+     }`,
+    `function enum_list(start, end) {
+       let first = null;
+       let last = null;
+       let value = start;
+       while (value <= end) {
+         const cell = pair(value, null);
+         if (is_null(last)) { first = cell; } else { last[1] = cell; }
+         last = cell;
+         value = value + 1;
+       }
+       return first;
+     }`,
+    `function list_ref(xs, n) {
+       return n === 0 ? head(xs) : list_ref(tail(xs), n - 1);
+     }`,
+    `function accumulate(f, initial, xs) {
+       const elements = [];
+       let count = 0;
+       let rest = xs;
+       while (!is_null(rest)) {
+         const next = tail(rest);
+         elements[count] = head(rest);
+         count = count + 1;
+         rest = next;
+       }
+       let result = initial;
+       while (count > 0) {
+         count = count - 1;
+         result = f(elements[count], result);
+       }
+       return result;
+     }`,
+  ),
 };

@@ -3,50 +3,91 @@ import { SourceError } from '../runtime/errors.js';
 import type { Machine } from '../runtime/machine.js';
 import { isFunction, isPair, type Value } from '../runtime/values.js';
 import { ListBuilder, asPair } from './lists.js';
+import { adviceOnParserError } from '../syntax/advice.js';
+import { expected } from './misc.js';
 import { parseToLists } from './parse-to-lists.js';
-import { predeclared, type FunctionGroup } from './predeclared.js';
+import { IN_REST } from '../runtime/tail-call.js';
+import { deferring, predeclared, type FunctionGroup } from './predeclared.js';
 
 /** Programs as data: the functions that §4 adds (language reference, sections 8.4 and 13). */
 
-function asText(machine: Machine, name: string, value: Value): string {
-  if (typeof value === 'string') return value;
-  throw new SourceError(
-    `${name}: Expected string, got ${machine.display(value)}.`,
-    'Give the program as a string.',
-  );
+/** Longer texts would take too much memory to parse. */
+const LONGEST_TEXT = 1_000_000;
+
+/** About what the lists of a program take. */
+const WORDS_PER_CHARACTER = 12;
+
+/** An array that grows is copied now and then. */
+const WORDS_PER_ARGUMENT = 3;
+
+/** Operations that a character stands for. */
+const OPERATIONS_PER_CHARACTER = 20;
+
+/** Counts what reading a program takes, and refuses one that is too long. */
+function checkText(machine: Machine, name: string, text: string): string {
+  if (text.length > LONGEST_TEXT) {
+    throw new SourceError(
+      `${name}: The program is too long: ${text.length} characters.`,
+      `It can have up to ${LONGEST_TEXT}.`,
+    );
+  }
+  machine.readText(text);
+  machine.libraryTick(OPERATIONS_PER_CHARACTER * text.length);
+  return text;
 }
 
-function tokenize(text: string): Value {
-  const tokens = new ListBuilder();
+function tokenize(machine: Machine, text: string): Value {
+  const tokens = new ListBuilder(machine);
   try {
     for (const token of acorn.tokenizer(text, { ecmaVersion: 6, sourceType: 'module' })) {
       tokens.add(text.slice(token.start, token.end));
     }
   } catch (error) {
-    if (error instanceof SyntaxError) throw new SourceError(`tokenize: ${error.message}`);
+    if (error instanceof SyntaxError) {
+      throw new SourceError(`tokenize: ${error.message}`, adviceOnParserError(error.message));
+    }
     throw error;
   }
   return tokens.finish();
 }
 
+function parsed(machine: Machine, text: string): Value {
+  checkText(machine, 'parse', text);
+  const lists = parseToLists(text);
+  return isPair(lists) ? machine.allocated(lists, WORDS_PER_CHARACTER * text.length) : lists;
+}
+
 export const METACIRCULAR_FUNCTIONS: FunctionGroup = {
   parse: predeclared(
     'program_string',
-    (machine) => (text) => parseToLists(asText(machine, 'parse', text)),
+    (machine) => (text) => parsed(machine, typeof text === 'string' ? text : machine.quote(text)),
   ),
-  tokenize: predeclared(
-    'program_string',
-    (machine) => (text) => tokenize(asText(machine, 'tokenize', text)),
-  ),
-  apply_in_underlying_javascript: predeclared('fun, args', (machine) => (fun, args) => {
-    if (!isFunction(fun)) throw machine.notAFunction(fun);
+  tokenize: predeclared('program_string', (machine) => (text) => {
+    if (typeof text !== 'string') {
+      throw expected(machine, 'tokenize', 'string', '', text);
+    }
+    return tokenize(machine, checkText(machine, 'tokenize', text));
+  }),
+  call_cc: predeclared('f', () => () => {
+    throw new SourceError(
+      'Error: call_cc is only available in Explicit-Control variant',
+      'Choose the variant explicit-control of Source §4.',
+    );
+  }),
+  apply_in_underlying_javascript: deferring('fun, args', (machine) => (fun, args) => {
     const values: Value[] = [];
     for (let rest = args; rest !== null;) {
       machine.libraryTick();
       const pair = isPair(rest) ? rest : asPair(machine, 'head', rest);
       values.push(pair[0]);
+      machine.allocated(values, WORDS_PER_ARGUMENT);
       [, rest] = pair;
     }
-    return machine.callWithAny(fun, values);
+    if (!isFunction(fun)) throw machine.notAFunction(fun);
+    const { tail } = machine;
+    tail.count = IN_REST;
+    tail.callee = fun;
+    tail.rest = machine.fitArguments(fun, values);
+    return tail as unknown as Value;
   }),
 };

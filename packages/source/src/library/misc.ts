@@ -1,25 +1,41 @@
 import { SourceError } from '../runtime/errors.js';
-import { display } from '../runtime/display.js';
+import type { DisplayOptions } from '../runtime/display.js';
 import type { Machine } from '../runtime/machine.js';
 import { isFunction, type Value } from '../runtime/values.js';
-import { predeclared, type FunctionGroup } from './predeclared.js';
+import { deferring, predeclared, test, type FunctionGroup } from './predeclared.js';
 
 /** Output, conversion and type tests: the functions of §1 that are not math. */
 
-/** `prepend` and a space before `text`; the second argument of display functions must be a string. */
+/** `prepend` and a space before `text`; display functions take a string only. */
 function withPrefix(machine: Machine, name: string, text: string, prepend: Value): string {
   if (prepend === undefined) return text;
   if (typeof prepend === 'string') return `${prepend} ${text}`;
   throw new SourceError(
-    `${name}: Expected string for second argument, got ${machine.display(prepend)}.`,
+    `${name}: Expected string for second argument, got ${machine.quote(prepend)}.`,
     'The second argument is a text that is shown before the value.',
   );
 }
 
+/** The same for functions that take any value before the text. */
+function withAnyPrefix(machine: Machine, text: string, prepend: Value): string {
+  if (prepend === undefined) return text;
+  return `${typeof prepend === 'string' ? prepend : machine.quote(prepend)} ${text}`;
+}
+
 /** Shows one entry. Making the text is work that grows with the value, so its length is counted. */
-export function show(machine: Machine, name: string, text: string, prepend: Value): void {
+function show(machine: Machine, text: string, value: Value): void {
   machine.libraryTick(text.length);
-  machine.output.display(withPrefix(machine, name, text, prepend));
+  machine.surroundings.display(text, () => machine.structureOf(value, text));
+}
+
+/** Shows a value by its text, as a display function of that name does. */
+export function showAs(
+  machine: Machine,
+  name: string,
+  { value, text }: { readonly value: Value; readonly text: string },
+  prepend: Value,
+): void {
+  show(machine, withPrefix(machine, name, text, prepend), value);
 }
 
 /** Wording of the checks of predeclared functions: language reference, section 8. */
@@ -31,19 +47,27 @@ export function expected(
   value: Value,
 ): SourceError {
   const where = parameter === '' ? '' : ` for ${parameter}`;
-  return new SourceError(`${name}: Expected ${kind}${where}, got ${machine.display(value)}.`);
+  const what = parameter === '' ? 'its argument' : parameter;
+  return new SourceError(
+    `${name}: Expected ${kind}${where}, got ${machine.quote(value)}.`,
+    `${name} can only work when ${what} is ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}. Check where the value comes from.`,
+  );
 }
 
-const test = (accepts: (value: Value) => boolean) => predeclared('val', () => accepts);
+/** True, false and null stand for 1, 0 and 0; what is no number at all is left to the default. */
+function asNumber(name: 'indent' | 'width', value: Value): DisplayOptions {
+  const isLike = typeof value === 'number' || typeof value === 'boolean' || value === null;
+  return isLike ? { [name]: Number(value) } : {};
+}
 
 export const MISC_FUNCTIONS: FunctionGroup = {
   display: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
-    show(machine, 'display', machine.display(value), prepend);
+    showAs(machine, 'display', { value, text: machine.displayForProgram(value) }, prepend);
     return value;
   }),
   raw_display: predeclared('str, prepend = undefined', (machine) => (value, prepend) => {
-    const text = typeof value === 'string' ? value : machine.display(value);
-    show(machine, 'raw_display', text, prepend);
+    const text = typeof value === 'string' ? value : machine.displayForProgram(value);
+    show(machine, withAnyPrefix(machine, text, prepend), value);
     return value;
   }),
   stringify: predeclared(
@@ -55,31 +79,38 @@ export const MISC_FUNCTIONS: FunctionGroup = {
           'Give the indent as a number of spaces.',
         );
       }
-      const text = display(value, (f) => machine.textOf(f), {
-        ...(typeof indent === 'number' ? { indent } : {}),
-        ...(typeof width === 'number' ? { width } : {}),
+      const text = machine.displayForProgram(value, {
+        ...asNumber('indent', indent),
+        ...asNumber('width', width),
       });
       machine.libraryTick(text.length);
+      machine.allocatedText(text.length);
       return text;
     },
   ),
   error: predeclared('str, prepend = undefined', (machine) => (value, prepend) => {
     throw new SourceError(
-      `Error: ${withPrefix(machine, 'error', machine.display(value), prepend)}`,
+      `Error: ${withAnyPrefix(machine, machine.quote(value), prepend)}`,
       'The program itself stopped here by calling error.',
     );
   }),
+  prompt: deferring(
+    'str',
+    (machine) => (question) =>
+      machine.ask(typeof question === 'string' ? question : machine.quote(question)),
+  ),
   get_time: predeclared('', () => () => Date.now()),
-  is_number: test((value) => typeof value === 'number'),
-  is_string: test((value) => typeof value === 'string'),
-  is_boolean: test((value) => typeof value === 'boolean'),
-  is_undefined: test((value) => value === undefined),
-  is_function: test((value) => typeof value === 'function'),
+  is_number: test((val) => `typeof ${val}==='number'`),
+  is_string: test((val) => `typeof ${val}==='string'`),
+  is_boolean: test((val) => `typeof ${val}==='boolean'`),
+  is_undefined: test((val) => `${val}===undefined`),
+  is_function: test((val) => `typeof ${val}==='function'`),
   parse_int: predeclared('str, radix', (machine) => (text, radix) => {
     if (typeof text !== 'string') throw expected(machine, 'parse_int', 'string', 'str', text);
     if (typeof radix !== 'number' || !Number.isInteger(radix) || radix < 2 || radix > 36) {
       throw expected(machine, 'parse_int', 'integer ∈ [2, 36]', 'radix', radix);
     }
+    machine.readText(text);
     return Number.parseInt(text, radix);
   }),
   char_at: predeclared('str, index', (machine) => (text, index) => {
@@ -87,10 +118,11 @@ export const MISC_FUNCTIONS: FunctionGroup = {
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0) {
       throw expected(machine, 'char_at', 'integer ≥ 0', 'index', index);
     }
+    machine.readText(text);
     return text[index];
   }),
   arity: predeclared('f', (machine) => (f) => {
     if (!isFunction(f)) throw expected(machine, 'arity', 'function', '', f);
-    return machine.arityOf(f);
+    return machine.functions.arityOf(f);
   }),
 };

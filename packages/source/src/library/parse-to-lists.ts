@@ -18,8 +18,9 @@ function list(...values: Value[]): List {
 /** @throws SourceError when the text is no program */
 export function parseToLists(text: string): Value {
   const { program, problems } = parse(text, PARSE_FUNCTION);
-  if (program === undefined) throw new SourceError(`parse: ${problems[0]?.message ?? ''}`);
-  return sequence(program.body);
+  const [problem] = problems ?? [];
+  if (program !== undefined) return sequence(program.body);
+  throw new SourceError(`parse: ${problem?.message ?? ''}`, problem?.explanation);
 }
 
 /** One statement stands for itself, several for a sequence. */
@@ -50,9 +51,9 @@ function functionBody(body: Node): Value {
     : list('return_statement', convert(body));
 }
 
-function key(node: Node, isComputed: boolean): Value {
-  if (!isComputed && node.type === 'Identifier') return list('property', node.name);
-  return convert(node);
+/** A member that is named with a dot, or a key of an object. */
+function property(node: Node): Value {
+  return node.type === 'Identifier' ? list('property', node.name) : convert(node);
 }
 
 function convert(node: Node): Value {
@@ -139,11 +140,15 @@ function convert(node: Node): Value {
         list(...node.elements.map((element) => (element === null ? undefined : convert(element)))),
       );
     case 'MemberExpression':
-      return list('object_access', convert(node.object), key(node.property, node.computed));
+      return list(
+        'object_access',
+        convert(node.object),
+        node.computed ? convert(node.property) : property(node.property),
+      );
     case 'ObjectExpression':
       return list('object_expression', names(node.properties));
     case 'Property':
-      return list('key_value_pair', key(node.key, node.computed), convert(node.value));
+      return list('key_value_pair', property(node.key), convert(node.value));
     case 'WhileStatement':
       return list('while_loop', convert(node.test), convert(node.body));
     case 'ForStatement':
@@ -163,32 +168,39 @@ function convert(node: Node): Value {
     case 'SpreadElement':
       return list('spread_element', convert(node.argument));
     case 'ImportDeclaration':
-      return list(
-        'import_declaration',
-        list(...node.specifiers.map((specifier) => list('name', specifier.local.name))),
-        String(node.source.value),
-      );
+      return list('import_declaration', names(node.specifiers), String(node.source.value));
+    case 'ImportSpecifier':
+      return convert(node.imported);
+    case 'ImportDefaultSpecifier':
+      return list('default');
+    case 'ExportDefaultDeclaration':
+      return list('export_default_declaration', convert(node.declaration));
     case 'ExportNamedDeclaration':
-      if (node.declaration == null) break;
-      return list('export_named_declaration', convert(node.declaration));
+      return list(
+        'export_named_declaration',
+        // A list of names is an array.
+        node.declaration == null
+          ? node.specifiers.map((specifier) => convert(specifier.exported))
+          : convert(node.declaration),
+      );
     case 'ThrowStatement':
       return list('throw_statement', convert(node.argument));
     case 'TryStatement':
-      if (node.handler == null || node.handler.param == null) break;
       return list(
         'try_statement',
         convert(node.block),
-        convert(node.handler.param),
-        convert(node.handler.body),
+        node.handler?.param == null ? null : convert(node.handler.param),
+        node.handler == null ? null : convert(node.handler.body),
       );
     case 'ClassDeclaration':
       return list(
         'class_declaration',
         list(
           'name',
-          node.id?.name ?? '',
+          node.id?.name,
           node.superClass == null ? null : convert(node.superClass),
-          names(node.body.body),
+          // The members are an array.
+          node.body.body.map(convert),
         ),
       );
     case 'MethodDefinition':
@@ -206,7 +218,7 @@ function convert(node: Node): Value {
     default:
   }
   throw new SourceError(
-    `parse: ${node.type} cannot be parsed`,
-    'parse understands the language of Source §4, with objects, new, throw, try and this.',
+    `parse: Cannot transform unknown node type: ${node.type}`,
+    'parse understands the language of Source §4, with objects, classes, new, throw, try and this. Leave out what is neither.',
   );
 }

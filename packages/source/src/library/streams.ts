@@ -1,115 +1,43 @@
-import { SourceError } from '../runtime/errors.js';
+import { FUNCTION_WORDS } from '../runtime/counters.js';
+import { arityError, SourceError } from '../runtime/errors.js';
 import type { Machine } from '../runtime/machine.js';
-import { isFunction, isPair, type Value } from '../runtime/values.js';
-import { asCondition, asNumber, asPair, ListBuilder } from './lists.js';
+import { isPair, type SourceFunction, type Value } from '../runtime/values.js';
+import { makePair } from './lists.js';
 import { expected } from './misc.js';
-import { predeclared, thunk, type FunctionGroup } from './predeclared.js';
+import { predeclared, test, written, type FunctionGroup } from './predeclared.js';
 
 /**
  * Mutable pairs, arrays and streams: the functions that §3 adds (language reference, section 8.3).
  * A stream is null, or a pair whose tail is a function without parameters that returns a stream.
  */
 
-const CHAPTER = 3;
-
-function streamTail(machine: Machine, stream: Value): Value {
-  if (!isPair(stream)) throw badStream(machine, 'a pair as argument xs', stream);
-  const [, tail] = stream;
-  if (!isFunction(tail)) {
-    throw badStream(machine, 'a function as the tail of the argument pair xs', tail);
-  }
-  machine.libraryTick();
-  return machine.call(tail);
-}
-
 /** The two spaces before the value are part of the specified text. */
 function badStream(machine: Machine, what: string, value: Value): SourceError {
   return new SourceError(
-    `Error: stream_tail(xs) expects ${what}, but encountered  ${machine.display(value)}`,
+    `Error: stream_tail(xs) expects ${what}, but encountered  ${machine.quote(value)}`,
     'A stream is null, or a pair of a value and a function without parameters that returns a stream.',
   );
 }
 
-/** Calls `each` with the elements of a finite stream until it answers false. */
-function walk(machine: Machine, stream: Value, each: (element: Value) => void): void {
-  for (let rest = stream; rest !== null; rest = streamTail(machine, rest)) {
-    each(asPair(machine, 'head', rest)[0]);
-  }
+function fromElements(machine: Machine, values: readonly Value[], index: number): Value {
+  if (index >= values.length) return null;
+  const rest: SourceFunction = (...args) => {
+    if (args.length > 0) throw arityError('', 0, 0, args.length);
+    machine.libraryTick();
+    return fromElements(machine, values, index + 1);
+  };
+  return makePair(machine, values[index], machine.allocated(rest, FUNCTION_WORDS));
 }
 
-function fromElements(elements: readonly Value[], index: number): Value {
-  if (index >= elements.length) return null;
-  return [elements[index], thunk(() => fromElements(elements, index + 1))];
-}
-
-function fromList(machine: Machine, list: Value): Value {
-  if (list === null) return null;
-  const [first, rest] = asPair(machine, 'head', list);
-  return [first, thunk(() => fromList(machine, rest))];
-}
-
-function map(machine: Machine, f: Value, stream: Value): Value {
-  if (stream === null) return null;
-  const [first] = asPair(machine, 'head', stream);
-  return [machine.call(f, first), thunk(() => map(machine, f, streamTail(machine, stream)))];
-}
-
-function filter(machine: Machine, accepts: Value, stream: Value): Value {
-  for (let rest = stream; rest !== null; rest = streamTail(machine, rest)) {
-    const [first] = asPair(machine, 'head', rest);
-    if (asCondition(machine.call(accepts, first), CHAPTER)) {
-      const found = rest;
-      return [first, thunk(() => filter(machine, accepts, streamTail(machine, found)))];
-    }
-  }
-  return null;
-}
-
-function append(machine: Machine, first: Value, second: Value): Value {
-  if (first === null) return second;
-  const [head] = asPair(machine, 'head', first);
-  return [head, thunk(() => append(machine, streamTail(machine, first), second))];
-}
-
-function remove(machine: Machine, value: Value, stream: Value): Value {
-  if (stream === null) return null;
-  const [head] = asPair(machine, 'head', stream);
-  if (head === value) return streamTail(machine, stream);
-  return [head, thunk(() => remove(machine, value, streamTail(machine, stream)))];
-}
-
-function removeAll(machine: Machine, value: Value, stream: Value): Value {
-  for (let rest = stream; rest !== null; rest = streamTail(machine, rest)) {
-    const [head] = asPair(machine, 'head', rest);
-    if (head !== value) {
-      const kept = rest;
-      return [head, thunk(() => removeAll(machine, value, streamTail(machine, kept)))];
-    }
-  }
-  return null;
-}
-
-function build(machine: Machine, fun: Value, index: number, length: number): Value {
-  if (index >= length) return null;
-  return [machine.call(fun, index), thunk(() => build(machine, fun, index + 1, length))];
-}
-
-function range(start: number, end: number): Value {
-  return start > end ? null : [start, thunk(() => range(start + 1, end))];
-}
-
-function integersFrom(start: number): Value {
-  return [start, thunk(() => integersFrom(start + 1))];
-}
-
-function isStream(machine: Machine, value: Value): boolean {
-  let rest = value;
-  while (rest !== null) {
-    if (!isPair(rest) || !isFunction(rest[1]) || machine.arityOf(rest[1]) !== 0) return false;
-    rest = streamTail(machine, rest);
-  }
-  return true;
-}
+/** How the functions that are written in Source fail where Source has no words for it. */
+export const STREAM_INTERNALS: FunctionGroup = {
+  $not_a_pair: predeclared('xs', (machine) => (xs) => {
+    throw badStream(machine, 'a pair as argument xs', xs);
+  }),
+  $not_a_function: predeclared('rest', (machine) => (rest) => {
+    throw badStream(machine, 'a function as the tail of the argument pair xs', rest);
+  }),
+};
 
 export const STREAM_FUNCTIONS: FunctionGroup = {
   set_head: predeclared('xs, val', (machine) => (xs, value) => {
@@ -122,81 +50,141 @@ export const STREAM_FUNCTIONS: FunctionGroup = {
     xs[1] = value;
     return undefined;
   }),
-  // Strings have a length too; anything else has none.
-  array_length: predeclared(
-    'arr',
-    () => (array) => (Array.isArray(array) || typeof array === 'string' ? array.length : undefined),
-  ),
-  is_array: predeclared('val', () => (value) => Array.isArray(value)),
+  // Strings and functions have a length too; numbers and booleans have none.
+  array_length: predeclared('arr', (machine) => (array) => {
+    if (array === null || array === undefined) {
+      throw expected(machine, 'array_length', 'array', '', array);
+    }
+    if (typeof array === 'function') return machine.functions.arityOf(array);
+    return Array.isArray(array) || typeof array === 'string' ? array.length : undefined;
+  }),
+  is_array: test((val) => `isArray(${val})`),
   stream: predeclared(
     '...values',
-    () =>
+    (machine) =>
       (...values) =>
-        fromElements(values, 0),
+        fromElements(machine, values, 0),
   ),
-  stream_tail: predeclared('xs', (machine) => (xs) => streamTail(machine, xs)),
-  is_stream: predeclared('xs', (machine) => (xs) => isStream(machine, xs)),
-  list_to_stream: predeclared('xs', (machine) => (xs) => fromList(machine, xs)),
-  stream_to_list: predeclared('xs', (machine) => (xs) => {
-    const result = new ListBuilder();
-    walk(machine, xs, (element) => result.add(element));
-    return result.finish();
-  }),
-  stream_length: predeclared('xs', (machine) => (xs) => {
-    let count = 0;
-    for (let rest = xs; rest !== null; rest = streamTail(machine, rest)) count += 1;
-    return count;
-  }),
-  stream_reverse: predeclared('xs', (machine) => (xs) => {
-    const elements: Value[] = [];
-    for (let rest = xs; rest !== null;) {
-      const next = streamTail(machine, rest);
-      elements.push(asPair(machine, 'head', rest)[0]);
-      rest = next;
-    }
-    return fromElements(elements.toReversed(), 0);
-  }),
-  stream_map: predeclared('f, s', (machine) => (f, s) => map(machine, f, s)),
-  stream_filter: predeclared('p, s', (machine) => (p, s) => filter(machine, p, s)),
-  stream_for_each: predeclared('fun, xs', (machine) => (fun, xs) => {
-    walk(machine, xs, (element) => {
-      machine.call(fun, element);
-    });
-    return true;
-  }),
-  stream_append: predeclared('xs, ys', (machine) => (xs, ys) => append(machine, xs, ys)),
-  stream_member: predeclared('x, s', (machine) => (x, s) => {
-    for (let rest = s; rest !== null; rest = streamTail(machine, rest)) {
-      if (asPair(machine, 'head', rest)[0] === x) return rest;
-    }
-    return null;
-  }),
-  stream_remove: predeclared('v, xs', (machine) => (v, xs) => remove(machine, v, xs)),
-  stream_remove_all: predeclared('v, xs', (machine) => (v, xs) => removeAll(machine, v, xs)),
-  build_stream: predeclared(
-    'fun, n',
-    (machine) => (fun, n) => build(machine, fun, 0, asNumber(n, 'right', CHAPTER)),
+  ...written(
+    `function stream_tail(xs) {
+       if (is_pair(xs)) {
+         const rest = tail(xs);
+         return is_function(rest) ? rest() : $not_a_function(rest);
+       } else {
+         return $not_a_pair(xs);
+       }
+     }`,
+    `function is_stream(xs) {
+       return is_null(xs) ||
+         (is_pair(xs) && is_function(tail(xs)) && arity(tail(xs)) === 0 &&
+           is_stream(stream_tail(xs)));
+     }`,
+    `function list_to_stream(xs) {
+       return is_null(xs) ? null : pair(head(xs), () => list_to_stream(tail(xs)));
+     }`,
+    `function stream_to_list(xs) {
+       let first = null;
+       let last = null;
+       let rest = xs;
+       while (!is_null(rest)) {
+         const cell = pair(head(rest), null);
+         if (is_null(last)) { first = cell; } else { last[1] = cell; }
+         last = cell;
+         rest = stream_tail(rest);
+       }
+       return first;
+     }`,
+    `function stream_length(xs) {
+       let count = 0;
+       let rest = xs;
+       while (!is_null(rest)) {
+         rest = stream_tail(rest);
+         count = count + 1;
+       }
+       return count;
+     }`,
+    `function stream_reverse(xs) {
+       let result = null;
+       let rest = xs;
+       while (!is_null(rest)) {
+         const next = stream_tail(rest);
+         const reversed = result;
+         result = pair(head(rest), () => reversed);
+         rest = next;
+       }
+       return result;
+     }`,
+    `function stream_map(f, s) {
+       return is_null(s)
+         ? null
+         : pair(f(head(s)), () => stream_map(f, stream_tail(s)));
+     }`,
+    `function stream_filter(p, s) {
+       let rest = s;
+       while (!is_null(rest)) {
+         if (p(head(rest))) {
+           const s = rest;
+           return pair(head(s), () => stream_filter(p, stream_tail(s)));
+         }
+         rest = stream_tail(rest);
+       }
+       return null;
+     }`,
+    `function stream_for_each(fun, xs) {
+       let rest = xs;
+       while (!is_null(rest)) {
+         fun(head(rest));
+         rest = stream_tail(rest);
+       }
+       return true;
+     }`,
+    `function stream_append(xs, ys) {
+       return is_null(xs) ? ys : pair(head(xs), () => stream_append(stream_tail(xs), ys));
+     }`,
+    `function stream_member(x, s) {
+       return is_null(s) ? null : head(s) === x ? s : stream_member(x, stream_tail(s));
+     }`,
+    `function stream_remove(v, xs) {
+       return is_null(xs)
+         ? null
+         : v === head(xs)
+         ? stream_tail(xs)
+         : pair(head(xs), () => stream_remove(v, stream_tail(xs)));
+     }`,
+    `function stream_remove_all(v, xs) {
+       return is_null(xs)
+         ? null
+         : v === head(xs)
+         ? stream_remove_all(v, stream_tail(xs))
+         : pair(head(xs), () => stream_remove_all(v, stream_tail(xs)));
+     }`,
+    `function build_stream(fun, n) {
+       const build = i => i >= n ? null : pair(fun(i), () => build(i + 1));
+       return build(0);
+     }`,
+    `function enum_stream(start, end) {
+       return start > end ? null : pair(start, () => enum_stream(start + 1, end));
+     }`,
+    `function integers_from(n) {
+       return pair(n, () => integers_from(n + 1));
+     }`,
+    `function eval_stream(s, n) {
+       let first = null;
+       let last = null;
+       let rest = s;
+       let left = n;
+       while (left !== 0) {
+         const cell = pair(head(rest), null);
+         if (is_null(last)) { first = cell; } else { last[1] = cell; }
+         last = cell;
+         // The tail after the last element wanted is not forced.
+         if (left !== 1) { rest = stream_tail(rest); }
+         left = left - 1;
+       }
+       return first;
+     }`,
+    `function stream_ref(s, n) {
+       return n === 0 ? head(s) : stream_ref(stream_tail(s), n - 1);
+     }`,
   ),
-  enum_stream: predeclared(
-    'start, end',
-    () => (start, end) => range(asNumber(start, 'left', CHAPTER), asNumber(end, 'right', CHAPTER)),
-  ),
-  integers_from: predeclared('n', () => (n) => integersFrom(asNumber(n, 'left', CHAPTER))),
-  eval_stream: predeclared('s, n', (machine) => (s, n) => {
-    const result = new ListBuilder();
-    let rest = s;
-    for (let left = asNumber(n, 'left', CHAPTER); left !== 0; left -= 1) {
-      result.add(asPair(machine, 'head', rest)[0]);
-      // The tail after the last element wanted is not forced.
-      if (left !== 1) rest = streamTail(machine, rest);
-    }
-    return result.finish();
-  }),
-  stream_ref: predeclared('s, n', (machine) => (s, n) => {
-    let rest = s;
-    for (let index = n; index !== 0; index = asNumber(index, 'left', CHAPTER) - 1) {
-      rest = streamTail(machine, rest);
-    }
-    return asPair(machine, 'head', rest)[0];
-  }),
 };

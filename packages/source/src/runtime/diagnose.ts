@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@wellspring/evaluator';
-import { SourceError } from './errors.js';
-import { NO_SITE, SITE, type Machine } from './machine.js';
+import { outOfMemory, SourceError, stackOverflow, usedTooEarly } from './errors.js';
+import { NO_SITE, SITE } from './counters.js';
+import type { Machine } from './machine.js';
 
 /**
  * Turns whatever ended a run into a diagnostic for the program's author. JavaScript's own failures are
@@ -29,31 +30,17 @@ export function diagnose(
 /** @param hasCalled whether the program has made a call; before that nothing can recurse but its text */
 function translate(error: unknown, hasCalled: boolean): SourceError {
   const [name, text] = error instanceof Error ? [error.name, error.message] : ['', String(error)];
-  if (!hasCalled && /call stack|too much recursion/i.test(text)) {
-    return new SourceError(
-      'The program is nested too deeply.',
-      'Break its longest expression or deepest block into several statements or functions.',
-    );
-  }
   if (/call stack|too much recursion/i.test(text)) {
-    return new SourceError(
-      'Maximum call stack size exceeded',
-      'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.',
-    );
+    return hasCalled
+      ? stackOverflow()
+      : new SourceError(
+          'The program is nested too deeply.',
+          'Break its longest expression or deepest block into several statements or functions.',
+        );
   }
-  const early = /'(?:u_)?(\S+)' before initialization/.exec(text);
-  if (name === 'ReferenceError' && early !== null) {
-    return new SourceError(
-      `Name ${early[1]} declared later in current scope but not yet assigned`,
-      `Move the declaration of ${early[1]} above the place that uses it.`,
-    );
-  }
-  if (name === 'RangeError') {
-    return new SourceError(
-      'Out of memory.',
-      'The program builds a string or an array that is too large.',
-    );
-  }
+  const [, early] = /'(?:u_)?(\S+)' before initialization/.exec(text) ?? [];
+  if (name === 'ReferenceError' && early !== undefined) return usedTooEarly(early);
+  if (name === 'RangeError') return outOfMemory();
   return new SourceError(
     'The evaluator failed.',
     'This is a defect of the evaluator and not of your program. Please report it together with the program.',

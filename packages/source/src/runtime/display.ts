@@ -1,4 +1,4 @@
-import { isFunction, isPair, type SourceFunction, type Value } from './values.js';
+import { isPair, type SourceFunction } from './values.js';
 
 /** How values are shown to people (language reference, section 7). */
 
@@ -7,8 +7,21 @@ export interface DisplayOptions {
   readonly indent?: number;
   /** Longest line before a structure is broken, in characters without its brackets. */
   readonly width?: number;
+  /** So many values are shown at most; the rest of a structure is left out. */
+  readonly mostValues?: number;
+  /** Told how many characters a text has before work is done that grows with them. */
+  readonly spend?: (characters: number) => void;
   /** Whether proper lists are shown as `list(a, b)`. */
   readonly asLists?: boolean;
+  /** How values are shown that Source does not have; by default as JavaScript turns them into text. */
+  readonly foreign?: (value: unknown) => string | ForeignStructure;
+}
+
+/** A structure that Source does not have: its parts, and what stands around them and before each. */
+export interface ForeignStructure {
+  readonly open: string;
+  readonly parts: readonly { readonly label: string; readonly value: unknown }[];
+  readonly close: string;
 }
 
 const DEFAULT_INDENT = 2;
@@ -24,6 +37,9 @@ const DEEPEST_LEVEL = 100;
  */
 const MOST_VALUES = 100_000;
 
+/** The same for their texts: one string can stand in a structure many times. */
+const MOST_CHARACTERS = 40_000_000;
+
 const CIRCULAR = '...<circular>';
 const TRUNCATED = '...<truncated>';
 
@@ -35,7 +51,7 @@ type Lines = readonly [string, ...string[]];
  * @param textOf canonical text of a function
  */
 export function display(
-  value: Value,
+  value: unknown,
   textOf: (value: SourceFunction) => string,
   options: DisplayOptions = {},
 ): string {
@@ -46,8 +62,11 @@ class Displayer {
   readonly #indent: number;
   readonly #width: number;
   readonly #asLists: boolean;
-  readonly #ancestors = new Set<Value>();
-  #valuesLeft = MOST_VALUES;
+  readonly #ancestors = new Set<unknown>();
+  readonly #foreign: ((value: unknown) => string | ForeignStructure) | undefined;
+  readonly #spend: (characters: number) => void;
+  #valuesLeft: number;
+  #charactersLeft = MOST_CHARACTERS;
 
   constructor(
     readonly textOf: (value: SourceFunction) => string,
@@ -57,25 +76,54 @@ class Displayer {
     this.#indent = indent > SMALLEST_INDENT ? Math.min(indent, LARGEST_INDENT) : SMALLEST_INDENT;
     this.#width = options.width ?? DEFAULT_WIDTH;
     this.#asLists = options.asLists ?? false;
+    this.#valuesLeft = options.mostValues ?? MOST_VALUES;
+    this.#spend = options.spend ?? (() => undefined);
+    this.#foreign = options.foreign;
   }
 
-  lines(value: Value): Lines {
+  lines(value: unknown): Lines {
     this.#valuesLeft -= 1;
     if (Array.isArray(value)) return this.#compound(value);
-    if (isFunction(value)) return splitLines(this.textOf(value));
-    if (typeof value === 'string') return [JSON.stringify(value)];
-    return [String(value)];
+    if (isCallable(value)) return splitLines(this.#counted(this.textOf(value)));
+    if (typeof value === 'string') {
+      this.#spend(value.length);
+      return this.#charactersLeft < value.length
+        ? [TRUNCATED]
+        : [this.#counted(JSON.stringify(value))];
+    }
+    return this.#foreign ? this.#foreignLines(value, this.#foreign(value)) : [String(value)];
   }
 
-  #compound(value: Value[]): Lines {
+  #foreignLines(value: unknown, shown: string | ForeignStructure): Lines {
+    if (typeof shown === 'string') return splitLines(this.#counted(shown));
+    return this.#within(value, () => {
+      const labels = shown.parts.map(({ label }) => this.#counted(label));
+      const values = shown.parts.map((part) => part.value);
+      return this.#sequence(shown.open, values, shown.close, labels);
+    });
+  }
+
+  #counted(text: string): string {
+    this.#charactersLeft -= text.length;
+    return this.#charactersLeft < 0 ? TRUNCATED : text;
+  }
+
+  #compound(value: unknown[]): Lines {
+    return this.#within(value, () => {
+      const elements = this.#asLists ? listElements(value) : undefined;
+      if (elements !== undefined) return this.#sequence('list(', elements, ')');
+      if (value.length === 2) return this.#pair(this.lines(value[0]), this.lines(value[1]));
+      return this.#sequence('[', value, ']');
+    });
+  }
+
+  /** Goes into a structure, unless it is being shown already or there is no room for it. */
+  #within(value: unknown, show: () => Lines): Lines {
     if (this.#ancestors.has(value)) return [CIRCULAR];
     if (this.#ancestors.size > DEEPEST_LEVEL || this.#valuesLeft < 0) return [TRUNCATED];
     this.#ancestors.add(value);
     try {
-      const elements = this.#asLists ? listElements(value) : undefined;
-      if (elements !== undefined) return this.#sequence('list(', elements, ')');
-      if (isPair(value)) return this.#pair(this.lines(value[0]), this.lines(value[1]));
-      return this.#sequence('[', value, ']');
+      return show();
     } finally {
       this.#ancestors.delete(value);
     }
@@ -96,14 +144,20 @@ class Displayer {
     );
   }
 
-  #sequence(open: string, elements: readonly Value[], close: string): Lines {
+  #sequence(
+    open: string,
+    elements: readonly unknown[],
+    close: string,
+    labels: readonly string[] = [],
+  ): Lines {
     const parts: Lines[] = [];
     for (let index = 0; index < elements.length; index += 1) {
       if (this.#valuesLeft < 0) {
         parts.push([TRUNCATED]);
         break;
       }
-      parts.push(this.lines(elements[index]));
+      const [first, ...more] = this.lines(elements[index]);
+      parts.push([(labels[index] ?? '') + first, ...more]);
     }
     const singles = parts.map(onlyLine);
     if (singles.every((line) => line !== undefined)) {
@@ -121,6 +175,10 @@ class Displayer {
     result[result.length - 1] += close;
     return [result[0] ?? '', ...result.slice(1)];
   }
+}
+
+function isCallable(value: unknown): value is SourceFunction {
+  return typeof value === 'function';
 }
 
 /** `head,` above `tail]`, the tail at the pair's own column. */
@@ -142,11 +200,11 @@ function splitLines(text: string): Lines {
 }
 
 /** The elements of a proper list; undefined for anything else, also for a circular one. */
-function listElements(value: Value): Value[] | undefined {
-  const elements: Value[] = [];
-  const seen = new Set<Value>();
+function listElements(value: unknown): unknown[] | undefined {
+  const elements: unknown[] = [];
+  const seen = new Set<unknown>();
   let rest = value;
-  while (isPair(rest)) {
+  while (Array.isArray(rest) && isPair(rest)) {
     if (seen.has(rest)) return undefined;
     seen.add(rest);
     elements.push(rest[0]);

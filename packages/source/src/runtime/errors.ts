@@ -26,3 +26,58 @@ export class SourceError extends Error {
     super(message);
   }
 }
+
+/** Ends a run that shall stop. */
+export class StopRequest extends Error {
+  override readonly name = 'StopRequest';
+}
+
+/** A program holds more than it may (decision 8). */
+export function outOfMemory(site?: number): SourceError {
+  return new SourceError(
+    'Out of memory.',
+    'The program holds more data than it may: more pairs, array elements or text. Check that what it builds comes to an end, and do not keep what is no longer needed.',
+    site,
+  );
+}
+
+/**
+ * Calls nest too deeply. Wording: language reference, section 5.
+ * @param calls the last ones as they are shown; none where JavaScript itself ran out of stack
+ */
+export function stackOverflow(calls: readonly string[] = []): SourceError {
+  const shown = calls.map((call) => `${call}..`).join('  ');
+  return new SourceError(
+    `Maximum call stack size exceeded${shown === '' ? '' : `\n  ${shown}`}`,
+    'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.',
+  );
+}
+
+/** A name is used before its declaration has been evaluated. */
+export function usedTooEarly(name: string, site?: number): SourceError {
+  return new SourceError(
+    `Name ${name} declared later in current scope but not yet assigned`,
+    `Move the declaration of ${name} above the place that uses it.`,
+    site,
+  );
+}
+
+/** `most` is infinite for a rest parameter. Wording: language reference, section 5.2. */
+export function arityError(
+  name: string,
+  least: number,
+  most: number,
+  given: number,
+  site?: number,
+): SourceError {
+  const prefix = name === '' ? '' : `${name}: `;
+  const orMore = most > least && given < least ? ' or more' : '';
+  const orFewer = most > least && given > most ? ' or fewer' : '';
+  const wanted = given > most ? most : least;
+  const called = name === '' ? 'the function' : name;
+  return new SourceError(
+    `${prefix}Expected ${wanted}${orMore}${orFewer} arguments, but got ${given}.`,
+    `Try calling ${called} again, but with ${wanted} argument${wanted === 1 ? '' : 's'} instead. Remember that arguments are separated by a ',' (comma).`,
+    site,
+  );
+}

@@ -1,21 +1,33 @@
-import type { Output } from '@wellspring/evaluator';
-import type { FunctionNode } from '../syntax/nodes.js';
+import type { Drawing, Surroundings } from '@wellspring/evaluator';
 import { now } from './clock.js';
-import { print } from '../syntax/print.js';
-import { SourceError, type Site } from './errors.js';
-import { isFunction, type SourceFunction, type Value } from './values.js';
+import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE } from './counters.js';
+import { DeepRun } from './deep-run.js';
+import { display, type DisplayOptions } from './display.js';
+import { structureOf } from './drawing.js';
+import {
+  arityError,
+  outOfMemory,
+  SourceError,
+  stackOverflow,
+  StopRequest,
+  type Site,
+} from './errors.js';
+import { Functions } from './functions.js';
+import { Memory } from './memory.js';
+import {
+  createTailCall,
+  IN_DEEP_FORM,
+  makeTailCall,
+  QUESTION,
+  type DeepCall,
+  type TailCall,
+} from './tail-call.js';
+import type { SourceFunction, Value } from './values.js';
 
 /**
- * What all programs of one session share while they run: the operation budget, the site of the last
- * call, the record that carries tail calls, and what is known of each function.
+ * What all programs of one session share while they run: the counters and what happens when they run
+ * out, the record of what is left to do, and the sites and functions that compiled text names by number.
  */
-
-/** Indices into `Machine.counters`, which compiled code reads and writes itself. */
-export const BUDGET = 0;
-export const SITE = 1;
-
-/** In place of a site while no call has been made yet. */
-export const NO_SITE = -1;
 
 /**
  * How many counted operations (entering a function, starting a round of a loop, a step of a library
@@ -28,81 +40,86 @@ export const OPERATIONS_PER_MS = 50_000;
 /** The wall clock ends a run that the count did not, this many times after the limit. */
 const WALL_CLOCK_FACTOR = 5;
 
-/** Operations between two looks at the wall clock. */
-const BUDGET_CHUNK = 1_000_000;
+/** Operations between two looks at the wall clock and at whether the run shall stop. */
+const BUDGET_CHUNK = 100_000;
 
 /** How many calls an endless recursion is shown by. */
 const CALLS_SHOWN = 3;
 
 /**
- * A call that a function leaves to its caller to make, so that tail calls need no stack. There is one
- * record for all calls; up to three arguments travel in fields, so that nothing is allocated.
+ * Deepest nesting in deep form, in words of the stack that the frames would take: about 200,000
+ * simple calls.
  */
-export interface TailCall {
-  callee: SourceFunction;
-  /** 0 to 3 for that many of `a`, `b`, `c`; -1 when the arguments are in `rest`. */
-  count: number;
-  a: Value;
-  b: Value;
-  c: Value;
-  rest: Value[];
-}
+const MOST_DEEP_WORDS = 6_000_000;
 
-/** How many arguments of a tail call travel in fields of the record. */
-export const TAIL_FIELDS = 3;
+/** Deepest nesting of functions that have no deep form. */
+const MOST_FAST_DEPTH = 2 * FAST_DEPTH;
 
-/** What is known of a function of a program. */
-export interface FunctionInfo {
-  /** Its declared name; empty for an anonymous function. */
-  readonly name: string;
-  /** Number of parameters without a rest parameter. */
-  readonly parameterCount: number;
-  readonly hasRest: boolean;
-  readonly node: FunctionNode;
-}
+export const CHARACTERS_PER_WORD = 8;
 
-/** What is known of a predeclared function. */
-export interface PredeclaredInfo {
-  readonly name: string;
-  /** As shown to people, e.g. `str, radix`. */
-  readonly parameters: string;
-  readonly parameterCount: number;
-}
+/** Characters that are compared in the time of one operation. */
+const COMPARED_PER_OPERATION = 64;
 
-/** How functions without parameters that the library made are displayed. */
-const LIBRARY_CLOSURE = '() => ...';
+/** Shorter texts are not worth counting. */
+export const LONG_TEXT = 1024;
 
-// Taken while the engine loads, and only ever called with a receiver.
-// oxlint-disable-next-line typescript/unbound-method
-const functionText = Function.prototype.toString;
-const FUNCTION_MARK = /^function[^{]*\{\/\*(\d+)\*\//;
+/** So many long texts a program can read by turns without their being counted again. */
+const MOST_TEXTS_READ = 8;
+
+/** How much of a value is shown in a message. */
+const LONGEST_QUOTE = 5000;
+const MOST_QUOTED_VALUES = 1000;
 
 const TIME_LIMIT_ADVICE =
   'The time limit is up and the program still runs. Check that each round or call comes closer to the end. If it only needs more time, raise the time limit and run it again.';
 
+/** The state of one session that running programs share; compiled text calls its methods. */
 export class Machine {
-  readonly counters = new Int32Array(2);
-  /** The one tail-call record; a function that returns it asks its caller to make the call. */
-  readonly tail: TailCall = {
-    callee: () => undefined,
-    count: 0,
-    a: undefined,
-    b: undefined,
-    c: undefined,
-    rest: [],
-  };
+  readonly counters = new Int32Array(4);
+  /** The one record; a function that returns it asks its caller to do what it holds. */
+  readonly tail: TailCall = createTailCall();
   readonly sites: Site[] = [];
-  readonly #functions: FunctionInfo[] = [];
-  readonly #predeclared = new WeakMap<SourceFunction, PredeclaredInfo>();
+  readonly functions = new Functions();
   #operationsLeft = 0;
   #wallClockEnd = 0;
+  /** The calls made since a limit was reached; undefined before. */
   #lastCalls: string[] | undefined;
+  readonly #memory = new Memory();
+  /** Words of stack that calls in deep form would take. */
+  #deepWords = 0;
+  /** How deep JavaScript's stack is under the driver of the innermost run in deep form. */
+  #driverDepth = 0;
+  #isOverflowing = false;
+  /** Long texts that were read of late. */
+  #textsRead: string[] = [];
+  /** Whether the program runs in deep form from its top, so that it can wait. */
+  canWait = false;
 
-  /** @param display how texts of values are made for error messages */
-  constructor(
-    readonly output: Output,
-    readonly display: (value: Value) => string,
-  ) {}
+  constructor(readonly surroundings: Surroundings) {}
+
+  /** The display string of a value. */
+  display(value: unknown, options?: DisplayOptions): string {
+    return display(value, (f) => this.functions.textOf(f), options);
+  }
+
+  /** What a value with this display string is made of, when that cannot be read at a glance. */
+  structureOf(value: Value, text: string): Drawing | undefined {
+    return structureOf(value, text, (f) => this.functions.textOf(f));
+  }
+
+  /** The display string of a value for the program, to which the work counts. */
+  displayForProgram(value: Value, options?: DisplayOptions): string {
+    return this.display(value, { ...options, spend: (characters) => this.libraryTick(characters) });
+  }
+
+  /** The display string of a value as it stands in messages, cut where it is long. */
+  quote(value: Value): string {
+    const text =
+      typeof value === 'string' && value.length > LONGEST_QUOTE
+        ? JSON.stringify(value.slice(0, LONGEST_QUOTE))
+        : this.display(value, { mostValues: MOST_QUOTED_VALUES });
+    return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}...` : text;
+  }
 
   /** Forgets the last call, so that a failure before the next one is not placed there. */
   forgetSite(): void {
@@ -114,12 +131,30 @@ export class Machine {
     this.#operationsLeft = timeoutMs * OPERATIONS_PER_MS;
     this.#wallClockEnd = now() + timeoutMs * WALL_CLOCK_FACTOR;
     this.#lastCalls = undefined;
+    this.#isOverflowing = false;
+    this.#textsRead = [];
+    this.#deepWords = 0;
+    this.#driverDepth = 0;
+    this.counters[MEMORY] = this.#memory.wordsToNext;
     this.counters[BUDGET] = 0;
     this.#refill();
   }
 
+  /** Takes a time in which the program only waited out of the account. */
+  forgive(ms: number): void {
+    this.#wallClockEnd += ms;
+  }
+
+  /** @throws StopRequest when the run shall stop */
+  checkStop(): void {
+    if (this.surroundings.isStopRequested?.() === true) throw new StopRequest();
+  }
+
   /** Grants the next operations; false when the time limit is up. */
   #refill(): boolean {
+    this.checkStop();
+    // Work that counts as many operations at once may have used more than were granted.
+    this.#operationsLeft += Math.min(0, this.counters[BUDGET] ?? 0);
     if (this.#operationsLeft <= 0 || now() > this.#wallClockEnd) return false;
     const chunk = Math.min(BUDGET_CHUNK, this.#operationsLeft);
     this.#operationsLeft -= chunk;
@@ -138,92 +173,183 @@ export class Machine {
    * the time limit is up it lets the program go on for a few calls, so that the message can show them.
    */
   callTick(functionIndex: number, values: readonly Value[]): void {
-    if (this.#lastCalls === undefined) {
-      if (this.#refill()) return;
-      this.#lastCalls = [];
-    }
-    const name = this.#functions[functionIndex]?.name ?? '';
-    this.#lastCalls.push(`${name}(${values.map((value) => this.display(value)).join(', ')})`);
-    if (this.#lastCalls.length < CALLS_SHOWN) return;
+    if (this.#lastCalls === undefined && this.#refill()) return;
+    const calls = this.#noteLastCall(functionIndex, values);
+    if (calls === undefined) return;
     throw new SourceError(
-      `Potential infinite recursion detected: ${this.#lastCalls.join(' ... ')}.`,
+      `Potential infinite recursion detected: ${calls.join(' ... ')}.`,
       TIME_LIMIT_ADVICE,
       undefined,
       true,
     );
   }
 
-  /** Library functions call this for each step, or several, of work that grows with their arguments. */
-  libraryTick(steps = 1): void {
-    const left = (this.counters[BUDGET] ?? 0) - steps;
-    this.counters[BUDGET] = left;
-    if (left < 0) this.loopTick(this.counters[SITE] ?? NO_SITE);
+  /** @returns the last calls, once there are enough of them to be shown */
+  #noteLastCall(functionIndex: number, values: readonly Value[]): readonly string[] | undefined {
+    this.#lastCalls ??= [];
+    const { name } = this.functions.get(functionIndex);
+    this.#lastCalls.push(`${name}(${values.map((value) => this.quote(value)).join(', ')})`);
+    return this.#lastCalls.length < CALLS_SHOWN ? undefined : this.#lastCalls;
   }
 
-  /** Makes pending tail calls until there is a value. */
-  bounce(): Value {
-    const { tail } = this;
+  /** Counts operations that a call takes before it is made; the call itself looks at the limit. */
+  spend(operations: number): void {
+    this.counters[BUDGET] = (this.counters[BUDGET] ?? 0) - operations;
+  }
+
+  /** Library functions call this for each step, or several, of work that grows with their arguments. */
+  libraryTick(steps = 1): void {
+    this.spend(steps);
+    if ((this.counters[BUDGET] ?? 0) < 0) this.loopTick(this.counters[SITE] ?? NO_SITE);
+  }
+
+  /**
+   * Compiled code calls this with what it has just made, once so many words were allocated that one
+   * object is to be marked.
+   * @param site where it is reported when it is too much; by default at the last call
+   */
+  sample<T extends object>(made: T, site?: number): T {
+    const { counters } = this;
+    const next = this.#memory.wordsToNext;
+    const words = next - (counters[MEMORY] ?? 0);
+    counters[MEMORY] = next;
+    if (!this.#memory.add(words, made)) throw outOfMemory(site);
+    return made;
+  }
+
+  /** Library functions call this for what they make. */
+  allocated<T extends object>(made: T, words: number, site?: number): T {
+    const left = (this.counters[MEMORY] ?? 0) - words;
+    this.counters[MEMORY] = left;
+    return left < 0 ? this.sample(made, site) : made;
+  }
+
+  /** Counts the characters of a text that was made. */
+  allocatedText(length: number, site?: number): void {
+    if (!this.#memory.add(length / CHARACTERS_PER_WORD)) throw outOfMemory(site);
+  }
+
+  /**
+   * Counts a text that is about to be read. Joined texts refer to their parts; reading one writes it
+   * out in full, once.
+   */
+  readText(text: string, site?: number): void {
+    if (text.length < LONG_TEXT || this.#textsRead.includes(text)) return;
+    this.#textsRead.push(text);
+    if (this.#textsRead.length > MOST_TEXTS_READ) this.#textsRead.shift();
+    this.allocatedText(text.length, site);
+  }
+
+  /** `===` of any two values. Comparing texts reads both. */
+  isSame(left: Value, right: Value, site?: number): boolean {
+    if (typeof left === 'string' && typeof right === 'string') {
+      this.compareTexts(left, right, site);
+    }
+    return left === right;
+  }
+
+  /** Counts two texts that are about to be compared, which takes the longer the longer they are. */
+  compareTexts(left: string, right: string, site?: number): void {
+    this.readText(left, site);
+    this.readText(right, site);
+    this.spend(Math.floor(Math.min(left.length, right.length) / COMPARED_PER_OPERATION));
+  }
+
+  /**
+   * Makes the tail calls that the record asks for until there is a value.
+   * @param depth of whoever wants the value
+   */
+  bounce(depth: number): Value {
+    const { tail, counters } = this;
     for (;;) {
-      const { callee } = tail;
-      let result: Value;
-      switch (tail.count) {
-        case 0:
-          result = callee();
-          break;
-        case 1:
-          result = callee(tail.a);
-          break;
-        case 2:
-          result = callee(tail.a, tail.b);
-          break;
-        case 3:
-          result = callee(tail.a, tail.b, tail.c);
-          break;
-        default:
-          result = callee(...tail.rest);
-      }
-      if (result !== this.tailMark) return result;
+      counters[DEPTH] = depth;
+      const result: unknown = makeTailCall(tail);
+      if (result !== tail) return result as Value;
     }
   }
 
-  /** The tail-call record, seen as what compiled functions return. */
-  get tailMark(): unknown {
-    return this.tail;
+  /**
+   * Compiled functions leave their call to this when it would nest too deeply on JavaScript's stack,
+   * or when their caller is in deep form.
+   * @param make the function's deep form
+   * @returns the value; or the record, for a caller in deep form
+   */
+  deep(
+    functionIndex: number,
+    make: (...values: readonly Value[]) => DeepCall,
+    values: readonly Value[],
+  ): Value {
+    if (this.#isOverflowing) this.#overflow(functionIndex, values);
+    const { tail, counters } = this;
+    const call = make(...values);
+    const { frameWords } = this.functions.get(functionIndex);
+    const depth = counters[DEPTH] ?? 0;
+    if (depth >= DEEP) {
+      tail.count = IN_DEEP_FORM;
+      tail.generator = call;
+      tail.words = frameWords;
+      return tail as unknown as Value;
+    }
+    const outerDepth = this.#driverDepth;
+    this.#driverDepth = depth;
+    const value = new DeepRun(this, call, frameWords).resume(undefined);
+    this.#driverDepth = outerDepth;
+    return value;
   }
 
-  /** Library functions call functions of programs through this. */
-  call(callee: Value, ...values: Value[]): Value {
-    if (!isFunction(callee)) throw this.notAFunction(callee);
-    const site = this.counters[SITE] ?? NO_SITE;
-    let result = callee(...values);
-    if (result === this.tailMark) result = this.bounce();
-    this.counters[SITE] = site;
-    return result;
+  /** Counts frames that wait in deep form. */
+  nest(words: number): void {
+    this.#deepWords += words;
+    if (this.#deepWords > MOST_DEEP_WORDS) this.#isOverflowing = true;
   }
 
-  /** As JavaScript calls functions of programs: missing arguments are undefined, surplus ones dropped. */
-  callWithAny(callee: SourceFunction, values: readonly Value[]): Value {
-    const info = this.#infoOf(callee);
-    if (info === undefined) return this.call(callee, ...values);
-    const { parameterCount, hasRest } = info;
-    const given = Array.from({ length: parameterCount }, (_, index) => values[index]);
-    return this.call(callee, ...given, ...(hasRest ? values.slice(parameterCount) : []));
+  /**
+   * Where a function that has no deep form stands.
+   * @returns how deep it is on JavaScript's stack
+   */
+  nestedDepth(functionIndex: number, values: readonly Value[]): number {
+    const depth = this.counters[DEPTH] ?? 0;
+    const { frameWords } = this.functions.get(functionIndex);
+    const own = (depth >= DEEP ? this.#driverDepth : depth) + frameWords;
+    if (own > MOST_FAST_DEPTH) this.#overflow(functionIndex, values);
+    return own;
+  }
+
+  /** Lets the program go on for a few calls, so that the message can show them. */
+  #overflow(functionIndex: number, values: readonly Value[]): void {
+    const calls = this.#noteLastCall(functionIndex, values);
+    if (calls === undefined) return;
+    throw stackOverflow(calls);
+  }
+
+  /** Leaves a question to be put to the user; the run stands still until it is answered. */
+  ask(question: string): Value {
+    if (!this.canWait) return null;
+    this.tail.count = QUESTION;
+    this.tail.question = question;
+    return this.tail as unknown as Value;
+  }
+
+  /** The arguments as JavaScript passes them: missing ones are undefined, surplus ones dropped. */
+  fitArguments(callee: SourceFunction, values: readonly Value[]): Value[] {
+    const { least, most } = this.functions.argumentCountsOf(callee);
+    const length = Math.max(least, Math.min(most, values.length));
+    return Array.from({ length }, (_, index) => values[index]);
   }
 
   notAFunction(value: Value, site?: number): SourceError {
     return new SourceError(
-      `Calling non-function value ${this.display(value)}.`,
+      `Calling non-function value ${this.quote(value)}.`,
       typeof value === 'number'
         ? `Because ${value} is not a function, you cannot call it. If you want to multiply, use *.`
-        : `Because ${this.display(value)} is not a function, you cannot call it.`,
+        : `Because ${this.quote(value)} is not a function, you cannot call it.`,
       site,
     );
   }
 
   /** The error for a call with a wrong number of arguments; compiled functions find it out themselves. */
   wrongArgumentCount(functionIndex: number, given: number): SourceError {
-    const info = this.#functions[functionIndex];
-    if (info === undefined) throw new Error(`unknown function ${functionIndex}`);
+    const info = this.functions.get(functionIndex);
     return arityError(
       info.name,
       info.parameterCount,
@@ -232,60 +358,7 @@ export class Machine {
     );
   }
 
-  /** Remembers a function of a program; the index is written into its compiled text. */
-  registerFunction(info: FunctionInfo): number {
-    return this.#functions.push(info) - 1;
-  }
-
-  registerPredeclared(value: SourceFunction, info: PredeclaredInfo): void {
-    this.#predeclared.set(value, info);
-  }
-
   registerSite(site: Site): number {
     return this.sites.push(site) - 1;
   }
-
-  /** Canonical text of a function: its source, or its head where it is predeclared. */
-  textOf(value: SourceFunction): string {
-    const predeclared = this.#predeclared.get(value);
-    if (predeclared !== undefined) {
-      return `function ${predeclared.name}(${predeclared.parameters}) {\n\t[implementation hidden]\n}`;
-    }
-    const info = this.#infoOf(value);
-    return info === undefined ? LIBRARY_CLOSURE : print(info.node);
-  }
-
-  /** Number of parameters without a rest parameter. */
-  arityOf(value: SourceFunction): number {
-    return this.#predeclared.get(value)?.parameterCount ?? this.#infoOf(value)?.parameterCount ?? 0;
-  }
-
-  /**
-   * Compiled functions carry their index in a comment, so that making a closure costs nothing extra.
-   * Functions that the library makes, such as the tails of streams, carry none.
-   */
-  #infoOf(value: SourceFunction): FunctionInfo | undefined {
-    const mark = FUNCTION_MARK.exec(functionText.call(value));
-    return mark === null ? undefined : this.#functions[Number(mark[1])];
-  }
-}
-
-/** `most` is infinite for a rest parameter. Wording: language reference, section 5.2. */
-export function arityError(
-  name: string,
-  least: number,
-  most: number,
-  given: number,
-  site?: number,
-): SourceError {
-  const prefix = name === '' ? '' : `${name}: `;
-  const orMore = most > least && given < least ? ' or more' : '';
-  const orFewer = most > least && given > most ? ' or fewer' : '';
-  const wanted = given > most ? most : least;
-  const called = name === '' ? 'the function' : name;
-  return new SourceError(
-    `${prefix}Expected ${wanted}${orMore}${orFewer} arguments, but got ${given}.`,
-    `Try calling ${called} again, but with ${wanted} argument${wanted === 1 ? '' : 's'} instead. Remember that arguments are separated by a ',' (comma).`,
-    site,
-  );
 }

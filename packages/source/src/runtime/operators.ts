@@ -1,6 +1,6 @@
-import { SourceError } from './errors.js';
-import { isPair, typeWord, type Value } from './values.js';
-import type { Machine } from './machine.js';
+import { outOfMemory, SourceError, usedTooEarly } from './errors.js';
+import { typeWord, type Value } from './values.js';
+import { LONG_TEXT, type Machine } from './machine.js';
 
 /**
  * The slow paths of operators: compiled code checks operands inline and comes here only when the
@@ -13,7 +13,13 @@ export type Operators = ReturnType<typeof createOperators>;
 const LARGEST_INDEX = 4_294_967_294;
 
 /** More would overflow the stack at once, or, with an array that is mostly gaps, all memory. */
-const MOST_ARGUMENTS = 50_000;
+export const MOST_ARGUMENTS = 50_000;
+
+/** The longest string that a program may make, in characters. */
+const LONGEST_TEXT = 33_554_432;
+
+/** JavaScript keeps an array with a larger gap as a table of what is there. */
+const MOST_GAP_WORDS = 1024;
 
 /**
  * @param chapter decides the words for types and what `===` accepts
@@ -46,6 +52,13 @@ export function createOperators(machine: Machine, chapter: number) {
     if (typeof left !== typeof right) throw wrongOperand(typeof left, 'right', right, site);
   };
 
+  /** As `comparable`, of values that are then read. */
+  const readable = (left: Value, right: Value, site: number): void => {
+    comparable(left, right, site);
+    if (typeof left !== 'string') return;
+    machine.compareTexts(left, right as string, site);
+  };
+
   type Comparable = number & string;
 
   return {
@@ -75,39 +88,39 @@ export function createOperators(machine: Machine, chapter: number) {
     },
     add(left: Value, right: Value, site: number): Value {
       comparable(left, right, site);
+      if (typeof left === 'string') checkText(left, right as string, site);
       return (left as Comparable) + (right as Comparable);
     },
     less(left: Value, right: Value, site: number): boolean {
-      comparable(left, right, site);
+      readable(left, right, site);
       return (left as Comparable) < (right as Comparable);
     },
     greater(left: Value, right: Value, site: number): boolean {
-      comparable(left, right, site);
+      readable(left, right, site);
       return (left as Comparable) > (right as Comparable);
     },
     lessOrEqual(left: Value, right: Value, site: number): boolean {
-      comparable(left, right, site);
+      readable(left, right, site);
       return (left as Comparable) <= (right as Comparable);
     },
     greaterOrEqual(left: Value, right: Value, site: number): boolean {
-      comparable(left, right, site);
+      readable(left, right, site);
       return (left as Comparable) >= (right as Comparable);
     },
     /** `===` of §1 and §2, which compares only numbers and strings. */
     same(left: Value, right: Value, site: number): boolean {
-      comparable(left, right, site);
+      readable(left, right, site);
       return left === right;
+    },
+    /** `===` of a text, from §3 on. */
+    sameText(left: string, right: Value, site: number): boolean {
+      return machine.isSame(left, right, site);
     },
     notAFunction(value: Value, site: number): never {
       throw machine.notAFunction(value, site);
     },
-    /** A name is used before its declaration has been evaluated. */
     tooEarly(name: string, site: number): never {
-      throw new SourceError(
-        `Name ${name} declared later in current scope but not yet assigned`,
-        `Move the declaration of ${name} above this place.`,
-        site,
-      );
+      throw usedTooEarly(name, site);
     },
     element(array: Value, index: Value, site: number): Value {
       const elements = checkAccess(array, index, site);
@@ -115,12 +128,15 @@ export function createOperators(machine: Machine, chapter: number) {
     },
     setElement(array: Value, index: Value, value: Value, site: number): Value {
       const elements = checkAccess(array, index, site);
+      const added = (index as number) - elements.length + 1;
       elements[index as number] = value;
+      if (added > 0) machine.allocated(elements, Math.min(added, MOST_GAP_WORDS), site);
       return value;
     },
     /** The elements that a spread argument stands for. */
     spread(value: Value, site: number): Value[] {
-      if (Array.isArray(value)) {
+      // A string has its characters as elements.
+      if (Array.isArray(value) || typeof value === 'string') {
         if (value.length > MOST_ARGUMENTS) {
           throw new SourceError(
             `Expected at most ${MOST_ARGUMENTS} arguments, got an array of ${value.length} elements.`,
@@ -128,8 +144,9 @@ export function createOperators(machine: Machine, chapter: number) {
             site,
           );
         }
+        machine.spend(value.length);
         // A copy: arguments that are evaluated after this one may change the array.
-        return [...value];
+        return Array.from<Value>(value);
       }
       throw new SourceError(
         `Expected array, got ${word(value)}.`,
@@ -137,11 +154,15 @@ export function createOperators(machine: Machine, chapter: number) {
         site,
       );
     },
-    pairPart(name: 'head' | 'tail', value: Value, site: number): Value {
-      if (isPair(value)) return name === 'head' ? value[0] : value[1];
-      throw notAPair(machine, name, value, site);
-    },
   };
+
+  /** Counts what joining two texts takes, which is not written out but refers to both. */
+  function checkText(left: string, right: string, site: number): void {
+    const length = left.length + right.length;
+    if (length > LONGEST_TEXT) throw outOfMemory(site);
+    const least = Math.min(left.length, right.length);
+    if (least >= LONG_TEXT) machine.allocatedText(least, site);
+  }
 
   function checkAccess(array: Value, index: Value, site: number): Value[] {
     if (!Array.isArray(array)) {
@@ -167,17 +188,6 @@ export function createOperators(machine: Machine, chapter: number) {
     }
     return array;
   }
-}
-
-/** The playground specification's wording for `head` and `tail` of something else than a pair. */
-export function notAPair(machine: Machine, name: string, value: Value, site?: number): SourceError {
-  return new SourceError(
-    `${name}(xs) expects a pair as argument xs, but encountered ${machine.display(value)}`,
-    value === null
-      ? `This is the empty list: check with is_null before taking its ${name}.`
-      : `Only pairs have a ${name}; check with is_pair first.`,
-    site,
-  );
 }
 
 function withArticle(word: string): string {

@@ -12,6 +12,12 @@ export function isPair(value: Value): value is Pair {
   return Array.isArray(value) && value.length === 2;
 }
 
+/** The same as JavaScript for compiled programs. */
+export function pairTest(value: string): string {
+  return `isArray(${value})&&${value}.length===2`;
+}
+
+/** Whether a value can be called: a function of a program or of the library. */
 export function isFunction(value: Value): value is SourceFunction {
   return typeof value === 'function';
 }

@@ -8,6 +8,7 @@ import {
   type Statement,
 } from '../syntax/nodes.js';
 import type { Problem } from '../syntax/problem.js';
+import { nearName } from './near-names.js';
 import type { Binding, BindingKind, Readiness, Reference, Scope } from './bindings.js';
 
 /**
@@ -27,7 +28,12 @@ export interface Resolution {
   readonly references: ReadonlyMap<Node, Reference>;
   /** By the node that opens the scope: program, block, function or for statement. */
   readonly scopes: ReadonlyMap<Node, Scope>;
+  /** Predeclared names that the program uses. */
+  readonly predeclared: ReadonlySet<string>;
+  /** What is wrong with declarations and assignments. */
   readonly problems: readonly Problem[];
+  /** The first name that is not declared. */
+  readonly undeclared: Problem | undefined;
 }
 
 /**
@@ -68,9 +74,17 @@ class Resolver {
   resolveProgram(program: Program): Resolution {
     const scope = this.#open(program, this.#outerScope, undefined, program.body);
     this.#statements(program.body, scope);
-    const problems = [...this.#problems];
-    if (problems.length === 0 && this.#undeclared !== undefined) problems.push(this.#undeclared);
-    return { references: this.#references, scopes: this.#scopes, problems };
+    const outer = [...this.#outerScope.bindings.values()];
+    const predeclared = new Set(
+      outer.filter(({ kind }) => kind === 'predeclared').map(({ name }) => name),
+    );
+    return {
+      references: this.#references,
+      scopes: this.#scopes,
+      predeclared,
+      problems: this.#problems,
+      undeclared: this.#undeclared,
+    };
   }
 
   #open(
@@ -281,12 +295,7 @@ class Resolver {
   #use(identifier: acorn.Identifier, scope: Scope): Binding | undefined {
     const binding = this.#lookUp(identifier.name, scope);
     if (binding === undefined) {
-      this.#undeclared ??= {
-        type: 'Runtime',
-        place: placeOf(identifier),
-        message: `Name ${identifier.name} not declared.`,
-        explanation: `Before you can read the value of ${identifier.name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. Is it spelt as in its declaration?`,
-      };
+      this.#undeclared ??= this.#notDeclared(identifier, scope);
       return undefined;
     }
     if (binding.scope.functionNode !== scope.functionNode) binding.isCaptured = true;
@@ -294,6 +303,19 @@ class Resolver {
     if (readiness !== 'ready') binding.isChecked = true;
     this.#references.set(identifier, { binding, readiness });
     return binding;
+  }
+
+  #notDeclared(identifier: acorn.Identifier, scope: Scope): Problem {
+    const { name } = identifier;
+    const near = nearName(name, (candidate) => this.#exists(candidate, scope));
+    const question =
+      near === undefined ? 'Is it spelt as in its declaration?' : `Did you mean ${near}?`;
+    return {
+      type: 'Runtime',
+      place: placeOf(identifier),
+      message: `Name ${name} not declared.`,
+      explanation: `Before you can read the value of ${name}, you need to declare it as a variable or a constant. You can do this using the let or const keywords. ${question}`,
+    };
   }
 
   /**
@@ -327,6 +349,13 @@ class Resolver {
     indices.reverse();
     this.#nextRunningOf.set(scope, indices);
     return indices;
+  }
+
+  #exists(name: string, scope: Scope): boolean {
+    for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+      if (at.bindings.has(name)) return true;
+    }
+    return this.outer(name) !== undefined;
   }
 
   #lookUp(name: string, scope: Scope): Binding | undefined {

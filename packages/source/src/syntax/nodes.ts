@@ -7,13 +7,47 @@ export type Node = acorn.AnyNode;
 export type Expression = acorn.Expression;
 export type Statement = acorn.Statement | acorn.ModuleDeclaration;
 export type Program = acorn.Program;
+export type ImportDeclaration = acorn.ImportDeclaration;
 export type FunctionNode =
   acorn.FunctionDeclaration | acorn.AnonymousFunctionDeclaration | acorn.ArrowFunctionExpression;
+
+/** Whether a node is one of the functions that Source has. */
+export function isFunctionNode(node: Node): node is FunctionNode {
+  return node.type === 'FunctionDeclaration' || node.type === 'ArrowFunctionExpression';
+}
 
 /** Where a node starts. */
 export function placeOf(node: acorn.Node): Place {
   return { line: node.loc?.start.line ?? 1, column: node.loc?.start.column ?? 0 };
 }
+
+/** Where the common kinds of nodes hold their children, in the order in which they count. */
+const CHILD_KEYS: Readonly<Record<string, readonly string[]>> = {
+  Program: ['body'],
+  BlockStatement: ['body'],
+  ExpressionStatement: ['expression'],
+  IfStatement: ['test', 'consequent', 'alternate'],
+  ReturnStatement: ['argument'],
+  FunctionDeclaration: ['id', 'params', 'body'],
+  VariableDeclaration: ['declarations'],
+  VariableDeclarator: ['id', 'init'],
+  ArrowFunctionExpression: ['params', 'body'],
+  UnaryExpression: ['argument'],
+  BinaryExpression: ['left', 'right'],
+  LogicalExpression: ['left', 'right'],
+  ConditionalExpression: ['test', 'consequent', 'alternate'],
+  CallExpression: ['callee', 'arguments'],
+  Identifier: [],
+  Literal: [],
+  WhileStatement: ['test', 'body'],
+  DoWhileStatement: ['test', 'body'],
+  ForStatement: ['init', 'test', 'update', 'body'],
+  ArrayExpression: ['elements'],
+  AssignmentExpression: ['left', 'right'],
+  MemberExpression: ['object', 'property'],
+  SpreadElement: ['argument'],
+  RestElement: ['argument'],
+};
 
 const NOT_CHILDREN = new Set(['type', 'start', 'end', 'loc', 'range', 'regex']);
 
@@ -21,20 +55,35 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** The direct children of a node, in the order of the text. */
-export function childrenOf(node: Node): Node[] {
+function collect(node: Node, keys: readonly string[]): Node[] {
   const children: Node[] = [];
-  for (const [key, value] of Object.entries(node)) {
-    if (NOT_CHILDREN.has(key)) continue;
+  const fields = node as unknown as Readonly<Record<string, unknown>>;
+  for (const key of keys) {
+    const value = fields[key];
     if (Array.isArray(value)) {
       for (const element of value) if (isNode(element)) children.push(element);
     } else if (isNode(value)) {
       children.push(value);
     }
   }
+  return children;
+}
+
+/**
+ * The direct children of a node in the order of the text, with two exceptions: the test of a do-while
+ * loop comes before the body, as it does for every other loop, and of an object pattern only what its
+ * properties bind counts.
+ */
+export function childrenOf(node: Node): Node[] {
+  if (node.type === 'ObjectPattern') {
+    return node.properties.map((part) => (part.type === 'Property' ? part.value : part));
+  }
+  const known = CHILD_KEYS[node.type];
+  if (known !== undefined) return collect(node, known);
+  const keys = Object.keys(node).filter((key) => !NOT_CHILDREN.has(key));
   // A shorthand `{ x }` and an import `{ x }` hold the same name twice.
   const seen = new Set<number>();
-  return children
+  return collect(node, keys)
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .filter((child) => {
       if (child.type !== 'Identifier') return true;

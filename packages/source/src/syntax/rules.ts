@@ -1,3 +1,4 @@
+import { adviceInsteadOf } from './advice.js';
 import { childrenOf, placeOf, type Node, type Program } from './nodes.js';
 import type { Place, Problem } from './problem.js';
 
@@ -6,10 +7,8 @@ import type { Place, Problem } from './problem.js';
  * node, and the rules that a node of a kind must keep (language reference, section 3).
  */
 
-/** Stands for a chapter: what the predeclared function `parse` understands beyond §4. */
-export const PARSE_FUNCTION = 5;
-
-const NEVER = 6;
+/** Stands for a chapter above all others: what the predeclared function `parse` understands. */
+export const PARSE_FUNCTION = Number.POSITIVE_INFINITY;
 
 /** Kinds of nodes and the chapter that first allows them. A kind that is missing here never is. */
 const FIRST_CHAPTER: Readonly<Record<string, number>> = {
@@ -35,7 +34,8 @@ const FIRST_CHAPTER: Readonly<Record<string, number>> = {
   ImportDeclaration: 1,
   ImportSpecifier: 1,
   ExportNamedDeclaration: 2,
-  ExportSpecifier: 2,
+  // Told by the statement that it is in.
+  ExportSpecifier: 1,
   WhileStatement: 3,
   ForStatement: 3,
   BreakStatement: 3,
@@ -56,7 +56,12 @@ const FIRST_CHAPTER: Readonly<Record<string, number>> = {
   ClassDeclaration: PARSE_FUNCTION,
   ClassBody: PARSE_FUNCTION,
   MethodDefinition: PARSE_FUNCTION,
+  ClassExpression: PARSE_FUNCTION,
   Super: PARSE_FUNCTION,
+  ExportDefaultDeclaration: PARSE_FUNCTION,
+  ExportAllDeclaration: PARSE_FUNCTION,
+  ImportDefaultSpecifier: PARSE_FUNCTION,
+  ImportNamespaceSpecifier: PARSE_FUNCTION,
 };
 
 /** `ForOfStatement` -> `For of statements` */
@@ -65,9 +70,13 @@ function pluralNoun(kind: string): string {
   return `${words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(' ')}s`;
 }
 
+const fromChapter = (chapter: number): string =>
+  `This can be used from Source §${chapter} on. Choose that chapter, or do without it.`;
+
 function notAllowed(node: Node): string {
   if (node.type === 'ThisExpression') return "'this' expressions are not allowed";
   if (node.type === 'ImportNamespaceSpecifier') return 'Namespace imports are not allowed';
+  if (node.type === 'Property') return 'Properties are not allowed';
   return `${pluralNoun(node.type)} are not allowed`;
 }
 
@@ -79,11 +88,37 @@ interface Violation {
 }
 
 /** Checks one node in its surroundings; `parent` is undefined for the program. */
-type Rule = (node: Node, parent: Node | undefined, chapter: number) => Violation | undefined;
+type Rule = (
+  node: Node,
+  parent: Node | undefined,
+  chapter: number,
+) => Violation | readonly Violation[] | undefined;
 
 const BINARY_OPERATORS = new Set(['+', '-', '*', '/', '%', '===', '!==', '<', '>', '<=', '>=']);
 const LOGICAL_OPERATORS = new Set(['&&', '||']);
 const UNARY_OPERATORS = new Set(['-', '!']);
+
+/** Whether an identifier is the label of a part of something, and no name that has a value. */
+function isLabelIn(parent: Node, identifier: Node): boolean {
+  switch (parent.type) {
+    case 'MemberExpression':
+      return parent.property === identifier && !parent.computed;
+    case 'Property':
+    case 'MethodDefinition':
+      return parent.key === identifier && !parent.computed;
+    case 'ExportSpecifier':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function notAnOperator(operator: string, allowed: ReadonlySet<string>): Violation {
+  return {
+    message: `Operator '${operator}' is not allowed.`,
+    explanation: `Source has the operators ${[...allowed].join(' ')} in such a place. Say it with these, or with a function.`,
+  };
+}
 
 /** The rules in the order in which the violations of one node are reported. */
 const RULES: readonly Rule[] = [
@@ -141,7 +176,7 @@ const RULES: readonly Rule[] = [
   },
   function noDotAbbreviation(node, _parent, chapter) {
     if (node.type !== 'MemberExpression' || node.computed) return undefined;
-    if (chapter >= PARSE_FUNCTION) return undefined;
+    if (chapter === PARSE_FUNCTION) return undefined;
     return {
       message: 'Dot abbreviations are not allowed.',
       explanation: 'Elements of arrays are accessed with square brackets: a[0].',
@@ -172,7 +207,8 @@ const RULES: readonly Rule[] = [
       explanation: 'Add else { ... } with what happens when the condition is false.',
     };
   },
-  function noDefaultImport(node) {
+  function noDefaultImport(node, _parent, chapter) {
+    if (chapter === PARSE_FUNCTION) return undefined;
     if (node.type !== 'ImportSpecifier' || node.imported.type !== 'Identifier') return undefined;
     if (node.imported.name !== 'default') return undefined;
     return {
@@ -184,13 +220,12 @@ const RULES: readonly Rule[] = [
     if (node.type !== 'VariableDeclaration') return undefined;
     // Such a loop gives the value.
     if (parent?.type === 'ForOfStatement' || parent?.type === 'ForInStatement') return undefined;
-    const bare = node.declarations.find((declarator) => declarator.init == null);
-    if (bare === undefined) return undefined;
-    return {
+    const bare = node.declarations.filter((declarator) => declarator.init == null);
+    return bare.map(({ id }) => ({
       message: 'Missing value in variable declaration.',
-      explanation: `Give it a value: ${node.kind} ${bare.id.type === 'Identifier' ? bare.id.name : 'x'} = 0;`,
-      place: placeOf(bare.id),
-    };
+      explanation: `Give it a value: ${node.kind} ${id.type === 'Identifier' ? id.name : 'x'} = 0;`,
+      place: placeOf(id),
+    }));
   },
   function returnHasValue(node) {
     if (node.type !== 'ReturnStatement' || node.argument != null) return undefined;
@@ -202,10 +237,16 @@ const RULES: readonly Rule[] = [
   function literalKinds(node, _parent, chapter) {
     if (node.type !== 'Literal') return undefined;
     if (node.regex !== undefined) {
-      return { message: "'regexp' literals are not allowed.", explanation: '' };
+      return {
+        message: "'regexp' literals are not allowed.",
+        explanation: 'Take the string apart with char_at, and compare its characters.',
+      };
     }
     if (node.value === null && chapter < 2) {
-      return { message: 'null literals are not allowed.', explanation: '' };
+      return {
+        message: 'null literals are not allowed.',
+        explanation: 'The empty list comes with Source §2. Use undefined where there is no value.',
+      };
     }
     return undefined;
   },
@@ -217,13 +258,13 @@ const RULES: readonly Rule[] = [
           explanation: 'The shorter operator converts its operands before it compares them.',
         };
       }
-      return { message: `Operator '${node.operator}' is not allowed.`, explanation: '' };
+      return notAnOperator(node.operator, BINARY_OPERATORS);
     }
     if (node.type === 'LogicalExpression' && !LOGICAL_OPERATORS.has(node.operator)) {
-      return { message: `Operator '${node.operator}' is not allowed.`, explanation: '' };
+      return notAnOperator(node.operator, LOGICAL_OPERATORS);
     }
     if (node.type === 'UnaryExpression' && !UNARY_OPERATORS.has(node.operator)) {
-      return { message: `Operator '${node.operator}' is not allowed.`, explanation: '' };
+      return notAnOperator(node.operator, UNARY_OPERATORS);
     }
     return undefined;
   },
@@ -248,9 +289,14 @@ const RULES: readonly Rule[] = [
       explanation: 'Declare each name in a statement of its own.',
     };
   },
-  function noEval(node) {
+  function noEval(node, parent) {
     if (node.type !== 'Identifier' || node.name !== 'eval') return undefined;
-    return { message: 'eval is not allowed.', explanation: '' };
+    if (parent !== undefined && isLabelIn(parent, node)) return undefined;
+    return {
+      message: 'eval is not allowed.',
+      explanation:
+        'Programs cannot run texts as programs. Choose another name for a function of yours.',
+    };
   },
   function noHoles(node) {
     if (node.type !== 'ArrayExpression' || !node.elements.includes(null)) return undefined;
@@ -278,7 +324,7 @@ const RULES: readonly Rule[] = [
 /**
  * All violations of a chapter's rules, children before parents.
  * @param program as parsed
- * @param chapter 1 to 4, or `PARSE_FUNCTION`
+ * @param chapter one of Source's, or `PARSE_FUNCTION`
  */
 export function checkRules(program: Program, chapter: number): Problem[] {
   const problems: Problem[] = [];
@@ -292,16 +338,20 @@ export function checkRules(program: Program, chapter: number): Problem[] {
   };
   const visit = (node: Node, parent: Node | undefined): void => {
     for (const child of childrenOf(node)) visit(child, node);
-    const from = FIRST_CHAPTER[node.type] ?? NEVER;
-    if (chapter < from) {
+    const from = FIRST_CHAPTER[node.type];
+    if (from === undefined || chapter < from) {
       report(node, {
         message: notAllowed(node),
-        explanation: from >= PARSE_FUNCTION ? '' : `This can be used from Source §${from} on.`,
+        explanation:
+          from === undefined || from === PARSE_FUNCTION
+            ? adviceInsteadOf(node.type)
+            : fromChapter(from),
       });
     }
     for (const rule of RULES) {
-      const violation = rule(node, parent, chapter);
-      if (violation !== undefined) report(node, violation);
+      const found = rule(node, parent, chapter);
+      if (found === undefined) continue;
+      for (const violation of [found].flat()) report(node, violation);
     }
   };
   visit(program, undefined);

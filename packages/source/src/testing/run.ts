@@ -1,4 +1,4 @@
-import type { Outcome, Session } from '@wellspring/evaluator';
+import type { Outcome, Program, Session } from '@wellspring/evaluator';
 import { evaluator } from '../evaluator.js';
 
 /** Shortest ways to run programs in tests. */
@@ -16,12 +16,13 @@ export function openSession(chapter: number, display: string[] = [], timeoutMs =
   );
 }
 
+function oneFile(text: string): Program {
+  return { files: { '/program.js': text }, entry: '/program.js' };
+}
+
 /** Evaluates one file in a session. The engine never waits, so the outcome is there at once. */
 export function evaluateIn(session: Session, text: string, chapter?: number): Outcome {
-  const outcome = session.evaluate(
-    { files: { '/program.js': text }, entry: '/program.js' },
-    chapter === undefined ? {} : { chapter },
-  );
+  const outcome = session.evaluate(oneFile(text), chapter === undefined ? {} : { chapter });
   if (outcome instanceof Promise) throw new Error('the engine waited');
   return outcome;
 }
@@ -32,9 +33,26 @@ export function run(chapter: number, text: string, timeoutMs = 1000): Run {
   return { outcome: evaluateIn(openSession(chapter, display, timeoutMs), text), display };
 }
 
+/**
+ * Runs one file in each of the two forms that programs are compiled to, which must mean the same: as
+ * plain functions, and as generators, as if it could ask its user something.
+ * @returns the summaries of both
+ */
+export async function runInBothForms(chapter: number, text: string): Promise<[string, string]> {
+  const fast = run(chapter, text).outcome;
+  const session = evaluator.createSession(
+    { chapter, variant: 'default', timeoutMs: 1000 },
+    { display: () => undefined, prompt: () => Promise.resolve(null) },
+  );
+  await session.evaluate(oneFile('prompt;'));
+  const deep = await session.evaluate(oneFile(text));
+  return [summary(fast), summary(deep)];
+}
+
 /** The result of a program, or its errors as people see them, joined by newlines. */
 export function summary(outcome: Outcome): string {
   if (outcome.status === 'finished') return outcome.result;
+  if (outcome.status === 'stopped') return 'stopped';
   return outcome.errors
     .map((error) => `${error.line ?? '?'}:${error.column ?? '?'} ${error.type} ${error.message}`)
     .join('\n');

@@ -1,0 +1,203 @@
+/**
+ * Measures the playground of a running product in Chromium, as its user meets it:
+ * `node bench/browser.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the browser of the system.
+ */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { describeMachine } from './machine.mjs';
+import { awaitText, installProbes, takeAwaited, takeLongestTask } from './page-probes.mjs';
+import { median } from './statistics.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const USAGE = 'Usage: node bench/browser.mjs [--repetitions N] [address of the running product]';
+
+/** Each page is measured this often; what is shown are medians, of longest times the longest. */
+const DEFAULT_REPETITIONS = '5';
+const WARM_RUNS = 20;
+
+/** Few counted operations, each of them long: it runs until it is stopped. */
+const ENDLESS = `let s = "x"; let t = "x";
+for (let i = 0; i < 22; i = i + 1) { s = s + s; t = t + t; }
+display("busy"); while (true) { s === t; }`;
+
+const FLOOD = 'for (let i = 0; i < 300000; i = i + 1) { display(i); }\n"all shown";';
+
+/** How long the endless program is left alone before it is stopped. */
+const BUSY_MS = 500;
+
+/**
+ * @typedef {object} Measured
+ * @property {number} firstLoadBytes over the wire, until nothing more is fetched
+ * @property {number} requests of the first load
+ * @property {number} readyMs from opening the address until Run is there
+ * @property {number} coldMs from the click on Run to the result of the first, trivial program
+ * @property {number} warmMs the same for the programs after it
+ * @property {number} stopMs from the click on Stop to its notice, the program being busy
+ * @property {number} busyTaskMs the longest task of the page's thread meanwhile
+ * @property {number} floodMs from the click on Run to the result of the flood
+ * @property {number} floodTaskMs the longest task of the page's thread meanwhile
+ */
+
+/** @type {ReadonlyArray<[keyof Measured, string, (value: number) => string]>} */
+const LINES = [
+  ['firstLoadBytes', 'first load', (bytes) => `${(bytes / 1000).toFixed(0)} kB`],
+  ['requests', 'requests of the first load', String],
+  ['readyMs', 'from the address to Run', inMs],
+  ['coldMs', 'Run to result, first trivial program', inMs],
+  ['warmMs', 'Run to result, later ones', inMs],
+  ['stopMs', 'Stop to its notice while a program is busy', inMs],
+  ['busyTaskMs', 'longest task meanwhile', inTask],
+  ['floodMs', 'Run to result of 300,000 displays', inMs],
+  ['floodTaskMs', 'longest task meanwhile', inTask],
+];
+
+/** @param {number} ms */
+function inMs(ms) {
+  return `${ms.toFixed(ms < 100 ? 1 : 0)} ms`;
+}
+
+/**
+ * Browsers report tasks from 50 ms on (Long Tasks API).
+ * @param {number} ms
+ */
+function inTask(ms) {
+  return ms === 0 ? 'under 50 ms' : inMs(ms);
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @returns {Promise<Measured>}
+ */
+async function measure(browser, address) {
+  // A context of its own has nothing in its cache.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(installProbes);
+    const load = await measureLoad(page, address);
+    const coldMs = await runTrivial(page, 0);
+    const warm = [];
+    for (let at = 1; at <= WARM_RUNS; at++) warm.push(await runTrivial(page, at));
+    const busy = await measureStop(page);
+    const flood = await measureFlood(page);
+    return { ...load, coldMs, warmMs: median(warm) ?? 0, ...busy, ...flood };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param {Page} page
+ * @param {string} address
+ */
+async function measureLoad(page, address) {
+  const network = await page.context().newCDPSession(page);
+  let firstLoadBytes = 0;
+  let requests = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    firstLoadBytes += encodedDataLength;
+    requests++;
+  });
+  await network.send('Network.enable');
+  const started = performance.now();
+  await page.goto(new URL('/playground', address).href);
+  await button(page, 'Run').waitFor();
+  const readyMs = performance.now() - started;
+  await page.waitForLoadState('networkidle');
+  await network.detach();
+  return { firstLoadBytes, requests, readyMs };
+}
+
+/**
+ * @param {Page} page
+ * @param {number} at makes the result differ from those before it
+ */
+async function runTrivial(page, at) {
+  const result = 700_000 + at;
+  await write(page, `${result - 1} + 1;`);
+  return clickUntil(page, 'Run', String(result));
+}
+
+/** @param {Page} page */
+async function measureStop(page) {
+  await write(page, ENDLESS);
+  await page.evaluate(takeLongestTask);
+  await clickUntil(page, 'Run', '"busy"');
+  await page.waitForTimeout(BUSY_MS);
+  const stopMs = await clickUntil(page, 'Stop', 'Execution aborted');
+  return { stopMs, busyTaskMs: await page.evaluate(takeLongestTask) };
+}
+
+/** @param {Page} page */
+async function measureFlood(page) {
+  await write(page, FLOOD);
+  await page.evaluate(takeLongestTask);
+  const floodMs = await clickUntil(page, 'Run', '"all shown"');
+  return { floodMs, floodTaskMs: await page.evaluate(takeLongestTask) };
+}
+
+/**
+ * Clicks and waits, in the page's own time, until the console has the text.
+ * @param {Page} page
+ * @param {'Run' | 'Stop'} name
+ * @param {string} text
+ * @returns {Promise<number>} milliseconds
+ */
+async function clickUntil(page, name, text) {
+  await page.evaluate(awaitText, { text, event: /** @type {const} */ ('click') });
+  await button(page, name).click();
+  return page.evaluate(takeAwaited);
+}
+
+/**
+ * @param {Page} page
+ * @param {'Run' | 'Stop'} name
+ */
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+/**
+ * Puts a text in place of the whole program.
+ * @param {Page} page
+ * @param {string} text
+ */
+async function write(page, text) {
+  await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    repetitions: { type: 'string', default: DEFAULT_REPETITIONS },
+    help: { type: 'boolean', default: false },
+  },
+});
+const repetitions = Number(values.repetitions);
+if (values.help || positionals.length > 1 || !Number.isInteger(repetitions) || repetitions < 1) {
+  console.log(USAGE);
+  process.exitCode = values.help ? 0 : 1;
+} else {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  try {
+    const measured = [];
+    for (let round = 0; round < repetitions; round++) {
+      measured.push(await measure(browser, positionals[0] ?? 'http://127.0.0.1:8000'));
+    }
+    const { processor, cores, system, revision } = describeMachine();
+    console.log(
+      `Revision ${revision}. ${processor}, ${cores} cores, ${system}, Chromium ${browser.version()}.\n`,
+    );
+    for (const [name, title, show] of LINES) {
+      const figures = measured.map((one) => one[name]);
+      const figure = show === inTask ? Math.max(...figures) : (median(figures) ?? 0);
+      console.log(`${title.padEnd(45)}${show(figure).padStart(12)}`);
+    }
+  } finally {
+    await browser.close();
+  }
+}

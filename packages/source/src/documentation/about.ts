@@ -1,0 +1,19 @@
+/** What is told about a word. */
+export interface About {
+  readonly summary: string;
+  readonly example?: { readonly program: string; readonly result: string };
+}
+
+/** What is told about the words of a group, by word. */
+export type AboutGroup = Readonly<Record<string, About>>;
+
+/**
+ * @param summary what the word is or does, in a few plain sentences
+ * @param program an example in the first chapter that has the word
+ * @param result the display string of the example's value
+ */
+export function about(summary: string, program?: string, result?: string): About {
+  return program === undefined || result === undefined
+    ? { summary }
+    : { summary, example: { program, result } };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { describePredeclared, predeclaredNames } from '../library/index.js';
+import { run } from '../testing/run.js';
+import { ABOUT_NAMES, documentation } from './index.js';
+
+const { words, reserved } = documentation;
+const CHAPTERS = [1, 2, 3, 4];
+
+test('every predeclared name is explained, and nothing else', () => {
+  const names = predeclaredNames().map(({ name }) => name);
+  expect(Object.keys(ABOUT_NAMES).toSorted()).toEqual(names.toSorted());
+  expect(words.filter(({ summary }) => summary === '')).toEqual([]);
+});
+
+test.each(CHAPTERS)(
+  '§%i predeclares what is said to be there, and nothing that comes later',
+  (chapter) => {
+    for (const { name, kind, fromChapter } of words) {
+      if (kind === 'keyword') continue;
+      expect([name, describePredeclared(name, chapter)?.kind]).toEqual([
+        name,
+        fromChapter <= chapter ? kind : undefined,
+      ]);
+    }
+  },
+);
+
+test.each(
+  words.flatMap(({ name, example, fromChapter }) =>
+    example ? [{ name, example, fromChapter }] : [],
+  ),
+)('the example of $name gives what is said', ({ example, fromChapter }) => {
+  expect(run(fromChapter, example.program).outcome).toMatchObject({
+    status: 'finished',
+    result: example.result,
+  });
+});
+
+const noNames = [
+  ...words.filter(({ kind }) => kind === 'keyword').map(({ name }) => name),
+  ...reserved,
+];
+
+test.each(noNames)('no name can be %s', (word) => {
+  expect(run(4, `const ${word} = 1;`).outcome).toMatchObject({
+    status: 'error',
+    errors: [{ type: 'Syntax' }],
+  });
+});
+
+test('functions have the parameters with which they display themselves', () => {
+  expect(words.find(({ name }) => name === 'display')).toMatchObject({
+    kind: 'function',
+    fromChapter: 1,
+    parameters: 'val, prepend = undefined',
+  });
+});

@@ -1,0 +1,48 @@
+import type { Predeclared } from '../compile/context.js';
+import { loadUnit, type CompiledProgram } from '../compile/environment.js';
+import { compileUnit } from '../compile/unit.js';
+import { registerLibraryFunction } from '../runtime/functions.js';
+import { resolve } from '../scope/resolve.js';
+import { parse } from '../syntax/parse.js';
+import type { WrittenFunction } from './predeclared.js';
+
+/** Compiles the functions of the library that are written in Source: each once, for all sessions. */
+
+/** The chapter whose syntax they are written in. */
+const SYNTAX = 4;
+
+const compiled = new Map<string, CompiledProgram>();
+
+/**
+ * @param chapter of the program that uses it, which decides what operators accept
+ * @param predeclared what the text may refer to
+ * @returns a program whose value is the library function of one session
+ */
+export function compileWritten(
+  name: string,
+  { text }: WrittenFunction,
+  chapter: number,
+  predeclared: (name: string) => Predeclared | undefined,
+): CompiledProgram {
+  const key = `${chapter} ${name}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  // The value of the program is the function.
+  const { program } = parse(`${text}\n${name};`, SYNTAX);
+  if (program === undefined) throw new Error(`the library function ${name} cannot be parsed`);
+  const resolution = resolve(program, (used) =>
+    predeclared(used) === undefined ? undefined : { kind: 'predeclared', isAssignable: false },
+  );
+  const problem = resolution.problems[0] ?? resolution.undeclared;
+  if (problem !== undefined) throw new Error(`${name}: ${problem.message}`);
+  const body = compileUnit(program, resolution, {
+    registry: { registerFunction: registerLibraryFunction, registerSite: undefined },
+    chapter,
+    file: '',
+    predeclared,
+    form: 'fast',
+  });
+  const made = loadUnit(body);
+  compiled.set(key, made);
+  return made;
+}

@@ -1,0 +1,178 @@
+import type { Surroundings } from '@wellspring/evaluator';
+import { libraryFunctions, predeclaredNames } from './library/index.js';
+import { MATH_CONSTANTS } from './library/math.js';
+import type { NativeFunction } from './library/predeclared.js';
+import type { DisplayOptions, ForeignStructure } from './runtime/display.js';
+import { display } from './runtime/display.js';
+import { draw } from './runtime/drawing.js';
+import { SourceError, StopRequest } from './runtime/errors.js';
+import { Functions } from './runtime/functions.js';
+import { Machine } from './runtime/machine.js';
+import type { SourceFunction, Value } from './runtime/values.js';
+
+/**
+ * The library of Source §4 for languages whose programs are JavaScript as it is: the same functions, with
+ * nothing counted and the numbers of arguments not checked, and the same way to show values.
+ */
+
+// Taken while the engine loads: hosts may close the way to it afterwards.
+const { Function: FunctionConstructor } = globalThis;
+// oxlint-disable-next-line typescript/unbound-method -- only ever called with a receiver
+const functionText = Function.prototype.toString;
+
+export type { ForeignStructure } from './runtime/display.js';
+
+/** What a language adds to how Source shows values. */
+export interface ForeignValues {
+  /** How a value is shown that Source does not have. */
+  readonly show: (value: unknown) => string | ForeignStructure;
+  /** The text of a function of the program, from that which JavaScript tells. */
+  readonly functionText: (text: string) => string;
+}
+
+/** The library for one session. */
+export interface PlainLibrary {
+  /** Functions and constants by name; no values of `undefined`, `NaN` and `Infinity`, which JavaScript has. */
+  readonly names: ReadonlyMap<string, unknown>;
+  /** The display string of any value. */
+  readonly show: (value: unknown) => string;
+}
+
+/** Shows functions of the program by their own text, and counts no arguments. */
+class PlainFunctions extends Functions {
+  readonly #heads = new Map<unknown, string>();
+  readonly #textOf: (text: string) => string;
+
+  constructor(textOf: (text: string) => string) {
+    super();
+    this.#textOf = textOf;
+  }
+
+  /** Makes a function of the library known by its head, e.g. `map(f, xs)`. */
+  hide(value: unknown, head: string): void {
+    this.#heads.set(value, head);
+  }
+
+  override textOf(value: SourceFunction): string {
+    const head = this.#heads.get(value) ?? this.#headOfBuiltIn(value);
+    if (head !== undefined) return `function ${head} {\n\t[implementation hidden]\n}`;
+    return this.#textOf(functionText.call(value));
+  }
+
+  override arityOf(value: SourceFunction): number {
+    return value.length;
+  }
+
+  #headOfBuiltIn(value: SourceFunction): string | undefined {
+    const text = functionText.call(value);
+    const [, name] = /^function ([^(]*)\([^)]*\)\s*\{\s*\[native code\]\s*\}$/.exec(text) ?? [];
+    return name === undefined ? undefined : `${name}()`;
+  }
+}
+
+/** What functions of the library use of a session; here nothing runs out. */
+class PlainMachine extends Machine {
+  override readonly functions: PlainFunctions;
+  readonly #foreign: ForeignValues;
+
+  constructor(surroundings: Surroundings, foreign: ForeignValues) {
+    super(surroundings);
+    this.functions = new PlainFunctions(foreign.functionText);
+    this.#foreign = foreign;
+    this.startBudget(Number.POSITIVE_INFINITY);
+  }
+
+  override display(value: unknown, options?: DisplayOptions): string {
+    const textOf = (f: SourceFunction) => this.functions.textOf(f);
+    return display(value, textOf, { ...options, foreign: this.#foreign.show });
+  }
+}
+
+/**
+ * What is otherwise here than in Source, by name: what makes calls of its own accord, what waits, what
+ * shows values of any kind.
+ */
+const OTHERWISE: Readonly<Record<string, (machine: PlainMachine) => SourceFunction>> = {
+  prompt: (machine) => (question) =>
+    (machine.surroundings.prompt?.(
+      typeof question === 'string' ? question : machine.quote(question),
+    ) ?? Promise.resolve(null)) as unknown as Value,
+  apply_in_underlying_javascript: () => (fun, args) => {
+    const values: Value[] = [];
+    for (let rest = args; Array.isArray(rest); [, rest] = rest) values.push(rest[0]);
+    return (fun as SourceFunction)(...values);
+  },
+  draw_data:
+    (machine) =>
+    (...structures) => {
+      machine.surroundings.draw?.(
+        draw(
+          structures,
+          (f) => machine.functions.textOf(f),
+          (value) => machine.display(value),
+        ),
+      );
+      return structures[0];
+    },
+};
+
+/**
+ * @param surroundings where it displays, draws and asks
+ * @param foreign how the language's own values are shown
+ */
+export function createPlainLibrary(
+  surroundings: Surroundings,
+  foreign: ForeignValues,
+): PlainLibrary {
+  const machine = new PlainMachine(surroundings, foreign);
+  const natives: Record<string, SourceFunction> = {};
+  const texts: string[] = [];
+  const written: string[] = [];
+  for (const [name, described] of libraryFunctions()) {
+    if ('make' in described) natives[name] = makeNative(machine, name, described);
+    else {
+      written.push(name);
+      texts.push(described.text);
+    }
+  }
+  const known = Object.keys(natives);
+  // They are JavaScript as they stand, and here they may be just that.
+  const make = new FunctionConstructor(
+    ...known,
+    `'use strict';${texts.join('\n')};return{${written.join(',')}};`,
+  ) as (...values: SourceFunction[]) => Record<string, SourceFunction>;
+  const all = { ...natives, ...make(...Object.values(natives)) };
+
+  const names = new Map<string, unknown>(Object.entries(MATH_CONSTANTS));
+  for (const { name, parameters } of predeclaredNames()) {
+    if (parameters === undefined) continue;
+    machine.functions.hide(all[name], `${name}(${parameters})`);
+    names.set(name, all[name]);
+  }
+  return { names, show: (value) => machine.display(value) };
+}
+
+function makeNative(
+  machine: PlainMachine,
+  name: string,
+  described: NativeFunction,
+): SourceFunction {
+  const make = OTHERWISE[name] ?? described.make;
+  return make(machine);
+}
+
+/** The names of the library, for those who only have to know which there are. */
+export function libraryNames(): readonly string[] {
+  return predeclaredNames().map(({ name }) => name);
+}
+
+/**
+ * What an error that a program did not catch means.
+ * @returns whether the run was asked to stop; the explanation where the library threw it; else null
+ */
+export function readLibraryError(
+  error: unknown,
+): { readonly isStop: true } | { readonly isStop: false; readonly explanation: string } | null {
+  if (error instanceof StopRequest) return { isStop: true };
+  return error instanceof SourceError ? { isStop: false, explanation: error.explanation } : null;
+}

@@ -1,0 +1,63 @@
+import { DEEP, DEPTH } from './counters.js';
+import type { Machine } from './machine.js';
+import { IN_DEEP_FORM, makeTailCall, QUESTION, type DeepCall } from './tail-call.js';
+import type { Value } from './values.js';
+
+/**
+ * Runs a call in deep form and all that it calls. The frames that wait for a call lie in an array, so
+ * that nesting takes no stack, and the run can stand still while the user is asked something.
+ */
+export class DeepRun {
+  readonly #machine: Machine;
+  readonly #waiting: { readonly call: DeepCall; readonly words: number }[] = [];
+  #current: DeepCall | undefined;
+  #words: number;
+
+  /** @param words of stack that the call would take */
+  constructor(machine: Machine, call: DeepCall, words: number) {
+    this.#machine = machine;
+    this.#current = call;
+    this.#words = words;
+  }
+
+  /**
+   * Runs on until there is a value.
+   * @param input the answer to the question that the run stood still for; undefined at the start
+   * @returns the value; or the machine's record, when it holds a question
+   */
+  resume(input: Value): Value {
+    const machine = this.#machine;
+    const { tail, counters } = machine;
+    let value: unknown = input;
+    for (;;) {
+      if (this.#current !== undefined) {
+        const step = this.#current.next(value as Value);
+        if (step.done !== true) {
+          // It waits for a call, which is in the record.
+          machine.nest(this.#words);
+          this.#waiting.push({ call: this.#current, words: this.#words });
+        }
+        value = step.value;
+        this.#current = undefined;
+        if (step.done !== true) value = tail;
+      }
+      while (value === tail) {
+        if (tail.count === QUESTION) return tail as unknown as Value;
+        if (tail.count === IN_DEEP_FORM) {
+          this.#current = tail.generator;
+          this.#words = tail.words;
+          value = undefined;
+          break;
+        }
+        counters[DEPTH] = DEEP;
+        value = makeTailCall(tail);
+      }
+      if (this.#current !== undefined) continue;
+      const next = this.#waiting.pop();
+      if (next === undefined) return value as Value;
+      machine.nest(-next.words);
+      this.#current = next.call;
+      this.#words = next.words;
+    }
+  }
+}

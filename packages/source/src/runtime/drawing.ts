@@ -1,0 +1,73 @@
+import type { Drawing, DrawnValue } from '@wellspring/evaluator';
+import { isFunction, type SourceFunction, type Value } from './values.js';
+
+/** Structures as plain data, in which arrays and functions are numbered so that sharing shows. */
+
+/** Values beyond these are left out. */
+const MOST_VALUES = 5000;
+/** Characters of a string or a function that are kept. */
+const MOST_CHARACTERS = 1000;
+/** A display string that is no longer than this, on one line, can be read at a glance. */
+const GLANCE_CHARACTERS = 80;
+
+/**
+ * @param textOf canonical text of a function
+ * @param plainText text of what is neither an array nor a function
+ * @returns the structures as they are now, walked breadth first, so that what is left out is far inside
+ */
+export function draw(
+  structures: readonly Value[],
+  textOf: (value: SourceFunction) => string,
+  plainText: (value: Value) => string = textOfPlain,
+): Drawing {
+  const numbers = new Map<Value, number>();
+  const found: (readonly Value[])[] = [];
+  let count = 0;
+
+  const drawn = (value: Value): DrawnValue => {
+    count += 1;
+    if (count > MOST_VALUES) return { kind: 'cut' };
+    if (Array.isArray(value)) {
+      const known = numbers.get(value);
+      if (known !== undefined) return { kind: 'array', id: known };
+      numbers.set(value, found.length);
+      return { kind: 'array', id: found.push(value) - 1 };
+    }
+    if (isFunction(value)) {
+      const id = numbers.get(value) ?? numbers.size;
+      numbers.set(value, id);
+      return { kind: 'function', id, text: textOf(value).slice(0, MOST_CHARACTERS) };
+    }
+    return { kind: 'plain', text: plainText(value).slice(0, MOST_CHARACTERS) };
+  };
+
+  const roots = structures.slice(0, MOST_VALUES).map(drawn);
+  const arrays: DrawnValue[][] = [];
+  for (const array of found) {
+    const elements: DrawnValue[] = [];
+    for (const element of array) {
+      elements.push(drawn(element));
+      if (elements.at(-1)?.kind === 'cut') break;
+    }
+    arrays.push(elements);
+  }
+  return { structures: roots, arrays };
+}
+
+/**
+ * @param text display string of the value
+ * @param textOf canonical text of a function
+ * @returns what a value is made of that is too long to be read at a glance; else undefined
+ */
+export function structureOf(
+  value: Value,
+  text: string,
+  textOf: (value: SourceFunction) => string,
+): Drawing | undefined {
+  const isLong = text.length > GLANCE_CHARACTERS || text.includes('\n');
+  return isLong && Array.isArray(value) ? draw([value], textOf) : undefined;
+}
+
+function textOfPlain(value: Value): string {
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
+}

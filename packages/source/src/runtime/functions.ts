@@ -1,0 +1,115 @@
+import type { FunctionNode } from '../syntax/nodes.js';
+import { print } from '../syntax/print.js';
+import type { SourceFunction } from './values.js';
+
+/** What is known of functions: how they are displayed, and how many arguments they take. */
+
+/** What is known of a compiled function. */
+export interface FunctionInfo {
+  /** Its declared name; empty for an anonymous function. */
+  readonly name: string;
+  /** Number of parameters without a rest parameter. */
+  readonly parameterCount: number;
+  readonly hasRest: boolean;
+  readonly node: FunctionNode;
+  /** About how many words of stack a call takes, in either form. */
+  readonly frameWords: number;
+}
+
+/** What is known of a predeclared function. */
+export interface PredeclaredInfo {
+  readonly name: string;
+  /** As shown to people, e.g. `str, radix`. */
+  readonly parameters: string;
+  /** Fewest and most arguments that it takes; the most are infinite for `...values`. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How functions that the library made and that have no text in Source are displayed. */
+const LIBRARY_CLOSURE = '() => ...';
+
+// Taken while the engine loads, and only ever called with a receiver.
+// oxlint-disable-next-line typescript/unbound-method
+const functionText = Function.prototype.toString;
+const FUNCTION_MARK = /^function[^{]*\{\/\*(\d+)\*\//;
+
+/** Numbers below this one belong to functions of the library, which all sessions share. */
+const MOST_LIBRARY_FUNCTIONS = 1000;
+
+const libraryFunctions: FunctionInfo[] = [];
+
+/** @returns the number by which compiled text names the function, in all sessions */
+export function registerLibraryFunction(info: FunctionInfo): number {
+  return libraryFunctions.push(info) - 1;
+}
+
+/** The functions of one session: compiled ones by the number that their text carries, and predeclared ones. */
+export class Functions {
+  readonly #own: FunctionInfo[] = [];
+  readonly #predeclared = new WeakMap<SourceFunction, PredeclaredInfo>();
+  /** Canonical texts by number. */
+  readonly #texts = new Map<number, string>();
+
+  /** @returns the number by which compiled text names the function */
+  register(info: FunctionInfo): number {
+    return MOST_LIBRARY_FUNCTIONS + this.#own.push(info) - 1;
+  }
+
+  /** @throws when there is no such function, which is a defect of the compiler */
+  get(index: number): FunctionInfo {
+    const info =
+      index < MOST_LIBRARY_FUNCTIONS
+        ? libraryFunctions[index]
+        : this.#own[index - MOST_LIBRARY_FUNCTIONS];
+    if (info === undefined) throw new Error(`unknown function ${index}`);
+    return info;
+  }
+
+  registerPredeclared(value: SourceFunction, info: PredeclaredInfo): void {
+    this.#predeclared.set(value, info);
+  }
+
+  /** Canonical text of a function: its source, or its head where it is predeclared. */
+  textOf(value: SourceFunction): string {
+    const predeclared = this.#predeclared.get(value);
+    if (predeclared !== undefined) {
+      return `function ${predeclared.name}(${predeclared.parameters}) {\n\t[implementation hidden]\n}`;
+    }
+    const index = indexOf(value);
+    if (index === undefined) return LIBRARY_CLOSURE;
+    const known = this.#texts.get(index);
+    if (known !== undefined) return known;
+    const text = print(this.get(index).node);
+    this.#texts.set(index, text);
+    return text;
+  }
+
+  /** Number of parameters without a rest parameter. */
+  arityOf(value: SourceFunction): number {
+    return this.argumentCountsOf(value).least;
+  }
+
+  /** Fewest and most arguments that a function takes; the most are infinite for a rest parameter. */
+  argumentCountsOf(value: SourceFunction): { readonly least: number; readonly most: number } {
+    const predeclared = this.#predeclared.get(value);
+    if (predeclared !== undefined) return predeclared;
+    // Functions that the library made and that are not compiled take no arguments.
+    const { parameterCount = 0, hasRest = false } = this.#infoOf(value) ?? {};
+    return { least: parameterCount, most: hasRest ? Number.POSITIVE_INFINITY : parameterCount };
+  }
+
+  #infoOf(value: SourceFunction): FunctionInfo | undefined {
+    const index = indexOf(value);
+    return index === undefined ? undefined : this.get(index);
+  }
+}
+
+/**
+ * Compiled functions carry their index in a comment, so that making a closure costs nothing extra.
+ * Functions of the library that are not compiled carry none.
+ */
+function indexOf(value: SourceFunction): number | undefined {
+  const mark = FUNCTION_MARK.exec(functionText.call(value));
+  return mark === null ? undefined : Number(mark[1]);
+}

@@ -1,0 +1,76 @@
+import { SourceError } from './errors.js';
+import type { SourceFunction, Value } from './values.js';
+
+/**
+ * What a called function may answer with instead of a value: the one record of its session, filled
+ * with something that has to be done first. So nothing is allocated for it.
+ */
+export interface TailCall {
+  /** What has to be done: one of the kinds below, or a call with that many arguments in fields. */
+  count: number;
+  callee: SourceFunction;
+  a: Value;
+  b: Value;
+  c: Value;
+  /** The arguments where they are not in fields. */
+  rest: Value[];
+  /** The call in deep form that has to be run. */
+  generator: DeepCall | undefined;
+  /** The words of stack that it takes. */
+  words: number;
+  /** What the user has to be asked. */
+  question: string;
+}
+
+/** A running call in deep form: it gives way at each call, and is resumed with the call's value. */
+export type DeepCall = Generator<unknown, Value, Value>;
+
+/** The fields in which the arguments of a tail call travel, as `makeTailCall` takes them. */
+export const ARGUMENT_FIELDS = ['a', 'b', 'c'] as const;
+
+/** A call with its arguments in `rest`. */
+export const IN_REST = -1;
+/** A call in deep form to be run. */
+export const IN_DEEP_FORM = -2;
+/** A question to be put to the user. */
+export const QUESTION = -3;
+
+/** The record of one session, which holds nothing yet. */
+export function createTailCall(): TailCall {
+  return {
+    count: 0,
+    callee: () => undefined,
+    a: undefined,
+    b: undefined,
+    c: undefined,
+    rest: [],
+    generator: undefined,
+    words: 0,
+    question: '',
+  };
+}
+
+/**
+ * Makes the call that the record holds.
+ * @throws SourceError for a question: whoever wants the value cannot wait
+ */
+export function makeTailCall(tail: TailCall): Value {
+  const { callee } = tail;
+  switch (tail.count) {
+    case 0:
+      return callee();
+    case 1:
+      return callee(tail.a);
+    case 2:
+      return callee(tail.a, tail.b);
+    case 3:
+      return callee(tail.a, tail.b, tail.c);
+    case IN_REST:
+      return callee(...tail.rest);
+    default:
+      throw new SourceError(
+        'prompt: Functions that are nested so deeply cannot wait for an answer.',
+        'Ask at the top of the program, or in a function that is inside fewer other functions.',
+      );
+  }
+}

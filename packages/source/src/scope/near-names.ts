@@ -1,0 +1,40 @@
+/** Names that somebody may have meant who wrote another one. */
+
+/** With fewer letters nearly every short name would be near. */
+const SHORTEST = 3;
+/** A name that is longer was hardly mistyped, and would take long to vary. */
+const LONGEST = 40;
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$');
+
+/**
+ * The first of the names near another one that exists: written in another style (`isNull` for
+ * `is_null`), or with one letter swapped, missing, surplus or wrong.
+ * @param exists whether there is such a name
+ */
+export function nearName(name: string, exists: (candidate: string) => boolean): string | undefined {
+  const letters = Array.from(name);
+  if (letters.length < SHORTEST || letters.length > LONGEST) return undefined;
+  for (const candidate of nearNames(name, letters)) {
+    if (candidate !== name && exists(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+function* nearNames(name: string, letters: readonly string[]): Generator<string> {
+  yield name.toLowerCase();
+  yield name.replaceAll(/(?<!^|_)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+  const spliced = (at: number, surplus: number, ...instead: readonly string[]): string =>
+    letters.toSpliced(at, surplus, ...instead).join('');
+  for (const [at, letter] of letters.entries()) {
+    const next = letters[at + 1];
+    if (next !== undefined) yield spliced(at, 2, next, letter);
+  }
+  for (const at of letters.keys()) yield spliced(at, 1);
+  for (let at = 0; at <= letters.length; at += 1) {
+    for (const letter of LETTERS) yield spliced(at, 0, letter);
+  }
+  for (const at of letters.keys()) {
+    for (const letter of LETTERS) yield spliced(at, 1, letter);
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Answer, Case } from './case.js';
+import { compare } from './compare.js';
+import { DIFFERENCES, type Difference } from './differences.js';
+import { GROUPS } from './groups.js';
+import { ourAnswers } from './ours.js';
+import { loadReference, type Reference } from './reference.js';
+
+/**
+ * The oracle: an independent implementation of the language runs the same programs. What differs on
+ * purpose is in `differences.ts`; nothing else may differ.
+ */
+
+const FEWEST_PROGRAMS = 3000;
+
+/** The programs of each group; one is compared once, however often a group comes up with it. */
+const groups = Object.entries(GROUPS).map(([group, makeCases]) => {
+  const cases = new Map(makeCases().map((one) => [JSON.stringify(one), one]));
+  return { group, cases: [...cases.values()], count: cases.size };
+});
+const total = groups.reduce((sum, { count }) => sum + count, 0);
+
+const ignore = (): void => undefined;
+
+let reference: Reference;
+const shown = new Set<Difference>();
+let groupsRun = 0;
+
+beforeAll(async () => {
+  // There the reference complains about some of the texts that it is asked to parse.
+  vi.stubGlobal('console', { log: ignore, info: ignore, warn: ignore, error: ignore });
+  reference = await loadReference();
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Messages that say what is wrong and not what to do about it. */
+function unexplainedIn(answers: readonly Answer[]): string[] {
+  return answers.flatMap(({ errors }) =>
+    errors.filter(({ explanation }) => explanation === '').map(({ message }) => message),
+  );
+}
+
+/** What is different though it should not be, and messages without an explanation. */
+async function problemsOf(cases: readonly Case[]): Promise<string[]> {
+  const problems = new Set<string>();
+  for (const one of cases) {
+    const ours = await ourAnswers(one);
+    const { differences, mismatches } = compare(one, await reference(one), ours);
+    for (const difference of differences) shown.add(difference);
+    for (const mismatch of mismatches) problems.add(mismatch);
+    for (const message of unexplainedIn(ours)) problems.add(`without explanation: ${message}`);
+  }
+  return [...problems];
+}
+
+describe(`the oracle, on ${total} programs`, () => {
+  test.each(groups.map(({ group, count, cases }) => [group, count, cases] as const))(
+    '%s: %i programs do the same in both implementations',
+    { timeout: 180_000 },
+    async (_group, _count, cases) => {
+      groupsRun += 1;
+      const problems = await problemsOf(cases);
+      expect(problems.join('\n\n')).toBe('');
+    },
+  );
+
+  test('the programs are as many as were asked for', () => {
+    expect(total).toBeGreaterThanOrEqual(FEWEST_PROGRAMS);
+  });
+
+  test('every deliberate difference shows in some program', ({ skip }) => {
+    skip(groupsRun < groups.length, 'only all groups together can tell');
+    const idle = DIFFERENCES.filter((difference) => !shown.has(difference));
+    expect(idle.map(({ what }) => what)).toEqual([]);
+  });
+});

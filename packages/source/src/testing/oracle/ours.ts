@@ -1,0 +1,33 @@
+import { evaluator } from '../../evaluator.js';
+import { ENTRY, type Answer, type Case } from './case.js';
+
+/** Runs a case through the engine of this package. */
+
+/** How our own engine answers each program of a case. */
+export async function ourAnswers({ chapter, programs }: Case): Promise<Answer[]> {
+  let display: string[] = [];
+  const session = evaluator.createSession(
+    { chapter, variant: 'default', timeoutMs: 1000 },
+    { display: (text) => void display.push(text) },
+  );
+  const answers: Answer[] = [];
+  for (const files of programs) {
+    display = [];
+    const outcome = await session.evaluate({ files, entry: ENTRY });
+    if (outcome.status === 'stopped') throw new Error('stopped although nobody asked for it');
+    answers.push({
+      result: outcome.status === 'finished' ? outcome.result : undefined,
+      display,
+      errors:
+        outcome.status === 'finished'
+          ? []
+          : outcome.errors.map(({ type, message, line, column, explanation }) => ({
+              type,
+              message,
+              explanation,
+              place: line === null ? 'unknown' : { line, column: column ?? 0 },
+            })),
+    });
+  }
+  return answers;
+}
