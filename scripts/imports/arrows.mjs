@@ -64,6 +64,21 @@ export const ARROWS = [
     to: [`types:${EVALUATOR}`],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
   },
+  {
+    from: 'packages/javascript/src',
+    to: [`types:${EVALUATOR}`, '@wellspring/source/plain-library'],
+    why: 'JavaScript has the library of Source and its way to show values; nothing else of another engine.',
+  },
+  {
+    from: 'packages/typescript/src',
+    to: [`types:${EVALUATOR}`, '@wellspring/javascript', '@wellspring/source/plain-library'],
+    why: 'TypeScript becomes JavaScript and is run by that engine.',
+  },
+  {
+    from: 'packages/html/src',
+    to: [`types:${EVALUATOR}`],
+    why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
+  },
 
   // The back end
   {
@@ -102,30 +117,64 @@ export const ARROWS = [
   // The page
   {
     from: 'apps/web/src',
-    to: ['apps/web/src/app'],
+    to: ['apps/web/src/app', 'apps/web/src/configuration'],
     why: 'The entry only starts the shell.',
   },
   {
     from: 'apps/web/src/backend',
-    to: [CONTRACT],
+    to: [CONTRACT, 'apps/web/src/configuration'],
     why: 'The client of the wire knows neither screens nor features.',
   },
   {
     from: 'apps/web/src/ui',
-    to: [CONTRACT, EVALUATOR, `${EVALUATOR}/browser`, 'apps/web/src/backend'],
+    to: [
+      CONTRACT,
+      EVALUATOR,
+      `${EVALUATOR}/browser`,
+      'apps/web/src/backend',
+      'apps/web/src/configuration',
+    ],
     why: 'Shared widgets know no feature and no shell: pass in what they need, or move the code up.',
   },
   {
     from: 'apps/web/src/features/*',
-    to: [CONTRACT, EVALUATOR, 'apps/web/src/ui', 'apps/web/src/backend'],
+    to: [
+      CONTRACT,
+      EVALUATOR,
+      'apps/web/src/ui',
+      'apps/web/src/backend',
+      'apps/web/src/configuration',
+    ],
     why: "A feature imports neither another feature's inside nor the shell: move what two need to src/ui.",
   },
   {
     from: 'apps/web/src/app',
-    to: [CONTRACT, EVALUATOR, 'apps/web/src/features/*', 'apps/web/src/ui', 'apps/web/src/backend'],
+    to: [
+      CONTRACT,
+      EVALUATOR,
+      'apps/web/src/features/*',
+      'apps/web/src/ui',
+      'apps/web/src/backend',
+      'apps/web/src/configuration',
+    ],
     why: 'The shell puts features together.',
   },
-  { from: 'apps/web/vite', to: [], node: true, why: 'What builds the page is no part of it.' },
+  {
+    from: 'apps/web/src/configuration',
+    to: [EVALUATOR],
+    why: 'What is set for an installation is read before there is a page.',
+  },
+  {
+    from: 'apps/web/service-worker',
+    to: [],
+    why: 'The service worker is a script of its own: what it must know is in its plan.',
+  },
+  {
+    from: 'apps/web/vite',
+    to: ['apps/web/service-worker'],
+    node: true,
+    why: 'What builds the page is no part of it.',
+  },
 
   // Around them
   {
@@ -141,10 +190,16 @@ export const ARROWS = [
     why: 'Scripts start the product; they are no part of it.',
   },
   {
-    from: 'e2e',
-    to: [CONTRACT],
+    from: 'bench',
+    to: [`types:${EVALUATOR}`],
     node: true,
-    why: 'Browser tests see the product from outside, as people do.',
+    why: 'What is measured is the script that the product runs: build it, do not import the engine.',
+  },
+  {
+    from: 'e2e',
+    to: [CONTRACT, `${EVALUATOR}/browser`, `${EVALUATOR}/attacks`],
+    node: true,
+    why: 'Browser tests see the product from outside, as people do; only attacks need a host of their own.',
   },
 ];
 

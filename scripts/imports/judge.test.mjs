@@ -99,6 +99,7 @@ test.each([
   ['scripts/set-up/serve.mjs', '@wellspring/server/node'],
   ['bin/wellspring.js', '@wellspring/evaluator/command-line'],
   ['e2e/smoke.test.ts', '@playwright/test'],
+  ['bench/browser.mjs', '@playwright/test'],
 ])('%s may import %s', (file, specifier) => {
   expect(verdict(file, specifier)).toBeUndefined();
 });
@@ -139,6 +140,7 @@ test.each([
   // Around them
   ['e2e/smoke.test.ts', '../apps/web/src/app/App', /does not leave its package/],
   ['scripts/start.mjs', '../apps/server/dist/node/main.js', /what was built/],
+  ['bench/run.mjs', '@wellspring/source', /do not import the engine/],
 ])('%s may not import %s', (file, specifier, reason) => {
   expect(verdict(file, specifier)).toMatch(reason);
 });

@@ -1,0 +1,15 @@
+import type { Evaluator } from '@wellspring/evaluator';
+import { documentOf } from './document.js';
+
+/** The engine of HTML. It runs nothing: it makes the document that a frame of the page shows. */
+export const evaluator: Evaluator = {
+  language: 'html',
+  createSession: () => ({
+    evaluate: ({ files, entry }) => ({
+      status: 'finished',
+      result: 'undefined',
+      document: documentOf(files[entry] ?? ''),
+      timings: { compileMs: 0, runMs: 0 },
+    }),
+  }),
+};

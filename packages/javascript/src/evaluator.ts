@@ -1,0 +1,8 @@
+import type { Evaluator } from '@wellspring/evaluator';
+import { JavaScriptSession } from './session.js';
+
+/** The engine of full JavaScript. */
+export const evaluator: Evaluator = {
+  language: 'javascript',
+  createSession: (settings, surroundings) => new JavaScriptSession(settings, surroundings),
+};

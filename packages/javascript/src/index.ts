@@ -1,0 +1,5 @@
+export { evaluator } from './evaluator.js';
+export { JavaScriptSession, type Front } from './session.js';
+export type { Place } from './place.js';
+export { prepare, type Prepared, type Unit } from './prepare.js';
+export type { Problem } from './problem.js';

@@ -1,0 +1,243 @@
+import * as acorn from 'acorn';
+import { type Edit, editText } from './edited-text.js';
+import type { Place } from './place.js';
+import type { Problem } from './problem.js';
+import { declaredNames, nodesIn } from './syntax-tree.js';
+
+/**
+ * From a program to the text of a function that runs it. What the program means is not touched: it only
+ * tells its completion value, and the place of a `throw` that throws no error with a place of its own.
+ */
+
+/** A program that can be run. */
+export interface Unit {
+  /**
+   * The text of an asynchronous function, for `eval`. Its parameter is a `Hidden` of `scope.ts`.
+   */
+  readonly code: string;
+  /** The names that it declares at its top. */
+  readonly declared: readonly string[];
+  /** Where in the program a place of `code` is. */
+  readonly original: (place: Place) => Place;
+}
+
+export type Prepared =
+  | { readonly unit: Unit; readonly problems?: never }
+  | { readonly unit?: never; readonly problems: readonly Problem[] };
+
+/** What a text was made from, where it is not what a person wrote. */
+export interface Origin {
+  /** Where a place of the text comes from. */
+  readonly original: (place: Place) => Place;
+  /** Whether an expression that comes from a place is one of the program's, and so may be its value. */
+  readonly hasValue: (original: Place) => boolean;
+}
+
+const WRITTEN: Origin = { original: (place) => place, hasValue: () => true };
+
+/** @param file a name for it in the frames of errors; made of letters, digits, dots and hyphens */
+export function prepare(text: string, file: string, origin: Origin = WRITTEN): Prepared {
+  try {
+    return prepareText(text, file, origin);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return {
+      problems: [
+        {
+          type: 'Syntax',
+          place: null,
+          message: 'The program is nested too deeply.',
+          explanation: 'Break its longest expression or deepest block into several functions.',
+        },
+      ],
+    };
+  }
+}
+
+function prepareText(text: string, file: string, origin: Origin): Prepared {
+  let program: acorn.Program;
+  try {
+    program = acorn.parse(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
+  } catch (error) {
+    if (!isParserError(error)) throw error;
+    const place = origin.original(error.loc);
+    const message = `SyntaxError: ${error.message}`;
+    return { problems: [{ type: 'Syntax', place, message, explanation: '' }] };
+  }
+  const problem = moduleProblem(program, origin);
+  if (problem) return { problems: [problem] };
+
+  const hidden = unusedName(text);
+  const marker = new Marker(text, hidden, origin);
+  marker.program(program);
+  const head = `(async(${hidden})=>{'use strict';${hidden}.enter((...${hidden})=>eval(${hidden}[0]));`;
+  const edited = editText(text, [{ from: 0, to: 0, text: head }, ...marker.edits]);
+  return {
+    unit: {
+      code: `${edited.text}\n})\n//# sourceURL=${file}`,
+      declared: declaredNames(program),
+      original: (place) => origin.original(edited.original(place)),
+    },
+  };
+}
+
+interface ParserError extends SyntaxError {
+  readonly loc: Place;
+}
+
+function isParserError(error: unknown): error is ParserError {
+  return error instanceof SyntaxError && 'loc' in error;
+}
+
+/** What of modules a program cannot have here: there are no other files to import, and no address. */
+function moduleProblem(program: acorn.Program, { original }: Origin): Problem | null {
+  for (const node of nodesIn(program)) {
+    const place = node.loc ? original(node.loc.start) : null;
+    if (
+      node.type === 'ImportDeclaration' ||
+      node.type === 'ExportAllDeclaration' ||
+      (node.type === 'ExportNamedDeclaration' && node.source)
+    ) {
+      return {
+        type: 'Import',
+        place,
+        message: `Module '${String(node.source?.value)}' not found.`,
+        explanation: 'A program in this language is one file and imports nothing.',
+      };
+    }
+    if (node.type === 'MetaProperty' && node.meta.name === 'import') {
+      return {
+        type: 'Syntax',
+        place,
+        message: 'SyntaxError: import.meta is not available.',
+        explanation: 'A program here has no address of its own.',
+      };
+    }
+  }
+  return null;
+}
+
+function startOf({ loc }: acorn.Node): Place {
+  return loc?.start ?? { line: 1, column: 0 };
+}
+
+/** A name that the text nowhere has. */
+function unusedName(text: string): string {
+  let name = '$w';
+  for (let count = 1; text.includes(name); count += 1) name = `$w${count}_`;
+  return name;
+}
+
+/** Statements that JavaScript gives the value `undefined` when nothing in them has one. */
+const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
+  'IfStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'SwitchStatement',
+  'TryStatement',
+  'LabeledStatement',
+]);
+
+/** What a statement is, also one that modules alone have. */
+type Statement = acorn.Program['body'][number];
+
+/** Finds what has to be put into a program. */
+class Marker {
+  readonly edits: Edit[] = [];
+  readonly #text: string;
+  readonly #hidden: string;
+  readonly #origin: Origin;
+
+  constructor(text: string, hidden: string, origin: Origin) {
+    this.#text = text;
+    this.#origin = origin;
+    this.#hidden = hidden;
+  }
+
+  program(program: acorn.Program): void {
+    this.#list(program.body);
+    for (const node of nodesIn(program)) {
+      // What is made on the spot is mostly an error, which knows its place.
+      if (node.type === 'ThrowStatement' && node.argument.type !== 'NewExpression') {
+        const { line, column } = this.#origin.original(startOf(node));
+        this.#insert(node.start + 'throw'.length, ` ${this.#hidden}.at(${line},${column}),`);
+      }
+    }
+  }
+
+  #insert(at: number, text: string): void {
+    this.edits.push({ from: at, to: at, text });
+  }
+
+  /** Takes away what stands there, except for its line breaks. */
+  #blank(from: number, to: number): void {
+    for (const { index, 0: run } of this.#text.slice(from, to).matchAll(/[^\n\r\u2028\u2029]+/g)) {
+      const start = from + index;
+      this.edits.push({ from: start, to: start + run.length, text: ' '.repeat(run.length) });
+    }
+  }
+
+  #list(statements: readonly Statement[]): void {
+    for (const statement of statements) {
+      if (EMPTY_AT_FIRST.has(statement.type)) {
+        this.#insert(statement.start, `${this.#hidden}.value=void 0;`);
+      }
+      this.#statement(statement);
+    }
+  }
+
+  #statement(statement: Statement): void {
+    switch (statement.type) {
+      case 'ExpressionStatement':
+        if (this.#hasValue(statement)) this.#value(statement.start, statement.end);
+        return;
+      case 'BlockStatement':
+        return this.#list(statement.body);
+      case 'IfStatement':
+        this.#statement(statement.consequent);
+        if (statement.alternate) this.#statement(statement.alternate);
+        return;
+      case 'ForStatement':
+      case 'ForInStatement':
+      case 'ForOfStatement':
+      case 'WhileStatement':
+      case 'DoWhileStatement':
+      case 'LabeledStatement':
+        return this.#statement(statement.body);
+      case 'SwitchStatement':
+        for (const { consequent } of statement.cases) this.#list(consequent);
+        return;
+      case 'TryStatement':
+        this.#list(statement.block.body);
+        if (statement.handler) this.#list(statement.handler.body.body);
+        return;
+      case 'ExportNamedDeclaration':
+        return this.#blank(statement.start, statement.declaration?.start ?? statement.end);
+      case 'ExportDefaultDeclaration':
+        return this.#exportDefault(statement);
+      default:
+    }
+  }
+
+  #hasValue(statement: Statement): boolean {
+    const { original, hasValue } = this.#origin;
+    return hasValue(original(startOf(statement)));
+  }
+
+  /** Notes the value of what stands there, a statement that is an expression. */
+  #value(start: number, end: number): void {
+    this.#insert(start, `${this.#hidden}.value=(`);
+    const hasSemicolon = this.#text[end - 1] === ';';
+    this.#insert(hasSemicolon ? end - 1 : end, hasSemicolon ? ')' : ');');
+  }
+
+  #exportDefault({ start, end, declaration }: acorn.ExportDefaultDeclaration): void {
+    this.#blank(start, declaration.start);
+    const isDeclaration =
+      declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration';
+    if (!isDeclaration || !declaration.id) this.#value(declaration.start, end);
+  }
+}

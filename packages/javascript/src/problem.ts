@@ -1,0 +1,11 @@
+import type { DiagnosticType } from '@wellspring/evaluator';
+import type { Place } from './place.js';
+
+/** What is wrong with a text before it runs. */
+export interface Problem {
+  readonly type: DiagnosticType;
+  /** Null when unknown. */
+  readonly place: Place | null;
+  readonly message: string;
+  readonly explanation: string;
+}

@@ -1,0 +1,136 @@
+import type { Surroundings } from '@wellspring/evaluator';
+import { clearTimer, now, setTimer } from './platform.js';
+
+/**
+ * One evaluation from its first statement until nothing is left to do: a program lives on while it waits
+ * for timers, and ends at the first error that it does not catch.
+ */
+
+/** How it ended. */
+export type Ending =
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'timeout' };
+
+/** How often it is looked whether a program that waits shall stop, or has waited for too long. */
+const LOOK_MS = 50;
+/** Fewer would keep the worker busy with nothing. */
+const SHORTEST_INTERVAL_MS = 4;
+
+export class Run {
+  readonly ended: Promise<Ending>;
+  #resolve: (ending: Ending) => void = () => undefined;
+  readonly #surroundings: Surroundings;
+  #deadline: number;
+  /** Since when the program waits for its user; null while it does not. */
+  #askedAt: number | null = null;
+  #hasReachedItsEnd = false;
+  #isOver = false;
+  #timers = new Map<number, unknown>();
+  #timerCount = 0;
+  #looking: unknown;
+
+  constructor(surroundings: Surroundings, timeoutMs: number) {
+    this.#surroundings = surroundings;
+    this.#deadline = now() + timeoutMs;
+    this.ended = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    this.#look();
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Takes the program, begun, as a promise of its end. */
+  follow(program: Promise<unknown>): void {
+    program.then(
+      () => this.#reachEnd(),
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  #reachEnd(): void {
+    this.#hasReachedItsEnd = true;
+    this.#check();
+  }
+
+  /** An error that the program did not catch. */
+  fail(error: unknown): void {
+    this.#end({ kind: 'failed', error });
+  }
+
+  stop(): void {
+    this.#end({ kind: 'stopped' });
+  }
+
+  /** Calls `act` later; the run lasts until then. @returns a number for `clear` */
+  schedule(act: () => void, ms: number, repeats: boolean): number {
+    this.#timerCount += 1;
+    const id = this.#timerCount;
+    if (!this.#isOver) this.#set(id, act, ms, repeats);
+    return id;
+  }
+
+  clear(id: number): void {
+    clearTimer(this.#timers.get(id));
+    this.#timers.delete(id);
+    this.#check();
+  }
+
+  /** The time until `answered` is not the program's. */
+  asked(): void {
+    this.#askedAt = now();
+  }
+
+  answered(): void {
+    if (this.#askedAt !== null) this.#deadline += now() - this.#askedAt;
+    this.#askedAt = null;
+  }
+
+  #set(id: number, act: () => void, ms: number, repeats: boolean): void {
+    const timer = setTimer(() => {
+      if (!this.#timers.delete(id)) return;
+      // First the next round, so that the program may clear it.
+      if (repeats) this.#set(id, act, Math.max(ms, SHORTEST_INTERVAL_MS), true);
+      try {
+        act();
+      } catch (error) {
+        this.fail(error);
+      }
+      this.#check();
+    }, ms);
+    this.#timers.set(id, timer);
+  }
+
+  /** Ends the run if nothing is left to do, once failed promises had the time to be told of. */
+  #check(): void {
+    if (!this.#isIdle()) return;
+    setTimer(() => {
+      if (this.#isIdle()) this.#end({ kind: 'finished' });
+    }, 0);
+  }
+
+  #isIdle(): boolean {
+    return this.#hasReachedItsEnd && this.#timers.size === 0 && !this.#isOver;
+  }
+
+  #look(): void {
+    this.#looking = setTimer(() => {
+      if (this.#surroundings.isStopRequested?.() === true) return this.stop();
+      if (this.#askedAt === null && now() > this.#deadline) return this.#end({ kind: 'timeout' });
+      this.#look();
+    }, LOOK_MS);
+  }
+
+  #end(ending: Ending): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimer(this.#looking);
+    for (const timer of this.#timers.values()) clearTimer(timer);
+    this.#timers.clear();
+    this.#resolve(ending);
+  }
+}

@@ -1,0 +1,248 @@
+import type {
+  Diagnostic,
+  EvaluationOptions,
+  Outcome,
+  Program,
+  Session,
+  SessionSettings,
+  Surroundings,
+} from '@wellspring/evaluator';
+import { createPlainLibrary, readLibraryError } from '@wellspring/source/plain-library';
+import { framesOf } from './frames.js';
+import type { Place } from './place.js';
+import { listenToRejections, now } from './platform.js';
+import { prepare, type Prepared, type Unit } from './prepare.js';
+import type { Problem } from './problem.js';
+import { type Ending, Run } from './run.js';
+import { type Enter, Scope } from './scope.js';
+import { programNames } from './surroundings.js';
+import { describeError, showForeign } from './values.js';
+
+/** One environment in which programs of full JavaScript are evaluated one after another. */
+
+/** What stands before JavaScript in a language that becomes it. */
+export interface Front {
+  /** As `prepare`; asked for each program in order, also for those that it refuses. */
+  readonly prepare: (text: string, file: string) => Prepared;
+}
+
+const PLAIN: Front = { prepare };
+
+/** Frames of the library may stand above those of the program. */
+const FRAMES_KEPT = 50;
+const MOST_CHARACTERS_OF_ERRORS = 20_000;
+
+const TOO_LONG: Pick<Diagnostic, 'message' | 'explanation'> = {
+  message: 'The program took too long and was ended.',
+  explanation:
+    'When its time was up it still waited for a timer or a promise. Check that each interval is cleared and each promise kept. If it only needs more time, raise the time limit and run it again.',
+};
+
+const { Error: Errors } = globalThis;
+
+/** What is known of a program that was loaded. */
+interface Loaded {
+  readonly unit: Unit;
+  readonly path: string;
+}
+
+/** Where something was thrown that may have no place of its own. */
+interface ThrowPlace extends Place {
+  readonly path: string;
+}
+
+export class JavaScriptSession implements Session {
+  readonly #settings: SessionSettings;
+  readonly #surroundings: Surroundings;
+  readonly #front: Front;
+  readonly #show: (value: unknown) => string;
+  readonly #scope: Scope;
+  /** Programs by the name that their frames have. */
+  readonly #loaded = new Map<string, Loaded>();
+  #run: Run | null = null;
+  #lastThrow: ThrowPlace | null = null;
+  /** Questions are put one after another, however many a program asks at once. */
+  #questions: Promise<unknown> = Promise.resolve();
+
+  constructor(settings: SessionSettings, surroundings: Surroundings, front: Front = PLAIN) {
+    this.#settings = settings;
+    this.#surroundings = surroundings;
+    this.#front = front;
+    // V8's alone, and other browsers keep enough.
+    Reflect.set(Errors, 'stackTraceLimit', FRAMES_KEPT);
+    const library = createPlainLibrary(this.#guarded(), {
+      show: showForeign,
+      functionText: withoutMarks,
+    });
+    this.#show = library.show;
+    const found = programNames(() => this.#current(), surroundings, library.show);
+    this.#scope = new Scope(new Map([...library.names, ...found]));
+    listenToRejections((reason) => this.#current()?.fail(reason));
+  }
+
+  async evaluate(program: Program, options: EvaluationOptions = {}): Promise<Outcome> {
+    const { entry } = program;
+    const started = now();
+    const file = this.#nameFor(entry);
+    const prepared = this.#front.prepare(program.files[entry] ?? '', file);
+    if (prepared.problems) {
+      return errorOutcome(prepared.problems.map(diagnosticOf), now() - started, 0);
+    }
+    const { unit } = prepared;
+    this.#loaded.set(file, { unit, path: entry });
+    let main;
+    try {
+      main = this.#scope.load(unit.code);
+    } catch (error) {
+      return errorOutcome([this.#syntaxError(error)], now() - started, 0);
+    }
+
+    const compileMs = now() - started;
+    const runStarted = now();
+    const run = new Run(this.#surroundings, options.timeoutMs ?? this.#settings.timeoutMs);
+    this.#run = run;
+    this.#lastThrow = null;
+    this.#surroundings.beginRun?.();
+    let enter: Enter | undefined;
+    const hidden = {
+      value: undefined as unknown,
+      enter: (own: Enter) => void (enter = own),
+      at: (line: number, column: number) => void (this.#lastThrow = { line, column, path: entry }),
+    };
+    run.follow(main(hidden));
+    const ending = await run.ended;
+    if (enter) this.#scope.adopt(enter, unit.declared);
+    this.#run = null;
+    return this.#outcome(ending, hidden.value, entry, {
+      compileMs,
+      runMs: now() - runStarted,
+    });
+  }
+
+  #outcome(
+    ending: Ending,
+    value: unknown,
+    entry: string,
+    timings: { compileMs: number; runMs: number },
+  ): Outcome {
+    switch (ending.kind) {
+      case 'finished':
+        return { status: 'finished', result: this.#show(value), timings };
+      case 'stopped':
+        return { status: 'stopped' };
+      case 'timeout': {
+        const error: Diagnostic = { type: 'Runtime', line: null, column: null, ...TOO_LONG };
+        return { status: 'timeout', errors: [error], timings };
+      }
+      case 'failed': {
+        const library = readLibraryError(ending.error);
+        if (library?.isStop) return { status: 'stopped' };
+        const error = this.#diagnose(ending.error, library?.explanation, entry);
+        return { status: 'error', errors: [error], timings };
+      }
+    }
+  }
+
+  /** The run that is going on; what a program left behind has none. */
+  #current(): Run | null {
+    return this.#run?.isOver === false ? this.#run : null;
+  }
+
+  /** The surroundings for a library that programs may call also when their run is over. */
+  #guarded(): Surroundings {
+    const surroundings = this.#surroundings;
+    return {
+      display: (text) => void (this.#current() && surroundings.display(text)),
+      draw: (drawing) => void (this.#current() && surroundings.draw?.(drawing)),
+      prompt: (question) => this.#ask(question),
+      isStopRequested: () => surroundings.isStopRequested?.() ?? false,
+    };
+  }
+
+  #ask(question: string): Promise<string | null> {
+    const run = this.#current();
+    const answer = this.#questions.then(async () => {
+      if (run === null || run !== this.#current()) return null;
+      run.asked();
+      const given = (await this.#surroundings.prompt?.(question)) ?? null;
+      run.answered();
+      return given;
+    });
+    this.#questions = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** A name for the frames of a program, which no other program of the session has. */
+  #nameFor(path: string): string {
+    const base = (path.split('/').at(-1) ?? '').replaceAll(/[^\w.-]/g, '-') || 'program.js';
+    let name = base;
+    for (let count = 2; this.#loaded.has(name); count += 1) name = `${count}-${base}`;
+    return name;
+  }
+
+  #diagnose(error: unknown, explanation: string | undefined, entry: string): Diagnostic {
+    const isError = error instanceof Errors;
+    const message = isError
+      ? explanation === undefined
+        ? safely(() => describeError(error), 'Error')
+        : error.message
+      : `Uncaught ${this.#show(error)}`;
+    const place = (isError ? this.#placeOf(error) : null) ?? this.#lastThrow;
+    return {
+      type: 'Runtime',
+      ...(place && place.path !== entry && { file: place.path }),
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      message: message.slice(0, MOST_CHARACTERS_OF_ERRORS),
+      explanation: explanation ?? '',
+    };
+  }
+
+  /** The innermost place in a program of the session that an error passed. */
+  #placeOf(error: Error): ThrowPlace | null {
+    for (const { file, line, column } of framesOf(safely(() => error.stack, ''))) {
+      const loaded = file === '' ? [...this.#loaded.values()].at(-1) : this.#loaded.get(file);
+      if (loaded) return { ...loaded.unit.original({ line, column }), path: loaded.path };
+    }
+    return null;
+  }
+
+  /** For syntax that the parser knows and this browser does not. */
+  #syntaxError(error: unknown): Diagnostic {
+    const message = error instanceof Errors ? describeError(error) : String(error);
+    return diagnosticOf({
+      type: 'Syntax',
+      place: null,
+      message,
+      explanation: 'This browser does not know all of the syntax that the program uses.',
+    });
+  }
+}
+
+/** What `prepare` put before what functions throw is nobody's text. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/ \$w(?:\d+_)?\.at\(\d+,\d+\),/g, '');
+}
+
+function diagnosticOf({ type, place, message, explanation }: Problem): Diagnostic {
+  return {
+    type,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    message,
+    explanation,
+  };
+}
+
+function errorOutcome(errors: readonly Diagnostic[], compileMs: number, runMs: number): Outcome {
+  return { status: 'error', errors, timings: { compileMs, runMs } };
+}
+
+/** What `read` answers, or `otherwise` where a program made reading fail. */
+function safely<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Surroundings } from '@wellspring/evaluator';
+import { clone } from './platform.js';
+import type { Run } from './run.js';
+
+/** What programs find besides JavaScript and the library: timers and a console. */
+
+type Callback = (...values: unknown[]) => unknown;
+
+function asCallback(name: string, value: unknown): Callback {
+  if (typeof value === 'function') return value as Callback;
+  throw new TypeError(`${name}: the first argument is not a function`);
+}
+
+/**
+ * @param run the one that is going on; what outlives its run does nothing
+ * @param show the display string of a value
+ */
+export function programNames(
+  run: () => Run | null,
+  surroundings: Surroundings,
+  show: (value: unknown) => string,
+): ReadonlyMap<string, unknown> {
+  const timer =
+    (name: string, repeats: boolean) =>
+    (callback: unknown, ms: unknown = 0, ...values: unknown[]) => {
+      const act = asCallback(name, callback);
+      const delay = Number(ms);
+      return (
+        run()?.schedule(
+          () => void act(...values),
+          delay > 0 ? Math.min(delay, 2 ** 31 - 1) : 0,
+          repeats,
+        ) ?? 0
+      );
+    };
+  const clear = (id: unknown) => {
+    if (typeof id === 'number') run()?.clear(id);
+  };
+  const log = (...values: unknown[]) => {
+    if (run() === null) return;
+    surroundings.display(
+      values.map((value) => (typeof value === 'string' ? value : show(value))).join(' '),
+    );
+  };
+  return new Map<string, unknown>([
+    ['console', { log, info: log, debug: log, warn: log, error: log }],
+    ['setTimeout', timer('setTimeout', false)],
+    ['setInterval', timer('setInterval', true)],
+    ['clearTimeout', clear],
+    ['clearInterval', clear],
+    [
+      'queueMicrotask',
+      (callback: unknown) => {
+        const act = asCallback('queueMicrotask', callback);
+        // As a promise, so that an error in it is heard of.
+        void Promise.resolve().then(() => void act());
+      },
+    ],
+    ['structuredClone', (value: unknown) => clone(value)],
+  ]);
+}

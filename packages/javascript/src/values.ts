@@ -1,0 +1,85 @@
+import type { ForeignStructure } from '@wellspring/source/plain-library';
+
+/** How values of JavaScript are shown that Source does not have. */
+
+// Taken while the engine loads: programs may replace them.
+const {
+  Map: Maps,
+  Set: Sets,
+  Date: Dates,
+  RegExp: RegExps,
+  Error: Errors,
+  Promise: Promises,
+} = globalThis;
+const { getOwnPropertyDescriptors, getPrototypeOf, prototype: plain } = Object;
+const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+/** Shown where a value cannot be looked into, as some proxies cannot. */
+const UNREADABLE = '<cannot be shown>';
+const GETTER = Symbol('getter');
+
+/** A text, or the parts of a structure. Never throws, whatever the value does when it is looked at. */
+export function showForeign(value: unknown): string | ForeignStructure {
+  try {
+    return describe(value);
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function describe(value: unknown): string | ForeignStructure {
+  if (value === GETTER) return '<getter>';
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (value instanceof Errors) return describeError(value);
+  if (value instanceof Dates) return Number.isNaN(+value) ? 'Invalid Date' : value.toISOString();
+  if (value instanceof RegExps) return String(value);
+  if (value instanceof Promises) return 'Promise';
+  if (value instanceof Maps) {
+    const parts = [...value].map(([key, item]) => ({ label: `${keyText(key)} => `, value: item }));
+    return { open: `Map(${value.size}) {`, parts, close: '}' };
+  }
+  if (value instanceof Sets) {
+    const parts = [...value].map((item: unknown) => ({ label: '', value: item }));
+    return { open: `Set(${value.size}) {`, parts, close: '}' };
+  }
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
+    const parts = Array.from(value as unknown as ArrayLike<unknown>, (item) => ({
+      label: '',
+      value: item,
+    }));
+    return { open: `${className(value)} [`, parts, close: ']' };
+  }
+  const name = className(value);
+  const parts = Object.entries(getOwnPropertyDescriptors(value))
+    .filter(([, { enumerable }]) => enumerable)
+    .map(([key, property]: [string, PropertyDescriptor]) => ({
+      label: `${keyText(key)}: `,
+      value: 'value' in property ? (property.value as unknown) : GETTER,
+    }));
+  return { open: name === '' || name === 'Object' ? '{' : `${name} {`, parts, close: '}' };
+}
+
+/** Error texts are for people: `TypeError: x is not a function`. */
+export function describeError(error: Error): string {
+  const { name, message } = error;
+  const shownName = typeof name === 'string' && name !== '' ? name : 'Error';
+  return typeof message === 'string' && message !== '' ? `${shownName}: ${message}` : shownName;
+}
+
+function keyText(key: unknown): string {
+  if (typeof key === 'string') return JSON.stringify(key);
+  const shown = typeof key === 'object' && key !== null ? className(key) || '{}' : String(key);
+  return typeof key === 'function' ? `function ${key.name}` : shown;
+}
+
+/** The name of the class of an object; empty where it has none that can be read. */
+function className(value: object): string {
+  const prototype: unknown = getPrototypeOf(value);
+  if (prototype === plain || typeof prototype !== 'object' || prototype === null) return '';
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, 'constructor');
+  const constructor: unknown = descriptor?.value;
+  if (typeof constructor !== 'function') return '';
+  const name: unknown = constructor.name;
+  return typeof name === 'string' && IDENTIFIER.test(name) ? name : '';
+}

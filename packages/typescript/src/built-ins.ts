@@ -1,0 +1,24 @@
+import { libraryNames } from '@wellspring/source/plain-library';
+
+/** What TypeScript is told of the names that programs find; their own declarations go before these. */
+
+/** Names that the standard library of JavaScript has too. */
+const STANDARD: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity']);
+
+const TIMERS = ['setTimeout', 'setInterval'].map(
+  (name) =>
+    `declare function ${name}(callback: (...values: any[]) => void, ms?: number, ...values: any[]): number;`,
+);
+
+/** The text of a declaration file. The library of Source has no types, so its names have any. */
+export const BUILT_INS = [
+  ...libraryNames()
+    .filter((name) => !STANDARD.has(name))
+    .map((name) => `declare const ${name}: any;`),
+  ...TIMERS,
+  'declare function clearTimeout(timer?: number): void;',
+  'declare function clearInterval(timer?: number): void;',
+  'declare function queueMicrotask(callback: () => void): void;',
+  'declare function structuredClone<T>(value: T): T;',
+  'declare const console: Record<"log" | "info" | "debug" | "warn" | "error", (...values: any[]) => void>;',
+].join('\n');

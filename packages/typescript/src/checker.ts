@@ -1,0 +1,133 @@
+import ts from 'typescript';
+import { LIBRARIES } from 'virtual:typescript-libraries';
+import type { Problem } from '@wellspring/javascript';
+import { BUILT_INS } from './built-ins.js';
+import { type Declared, declaredIn } from './declared.js';
+
+/**
+ * Finds what is wrong with the programs of a session. Each is a module that imports what those before it
+ * declared, unless it declares the same name itself: so it may have any name again, and knows the types of
+ * the others.
+ */
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  noEmit: true,
+  skipLibCheck: true,
+  // As the reference does, so that programs written for it pass.
+  strict: false,
+  types: [],
+};
+
+const LIBRARY_PATH = '/lib.d.ts';
+const BUILT_INS_PATH = '/built-ins.d.ts';
+
+const parse = (path: string, text: string) =>
+  ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.ES2022 }, true);
+
+/** The same for all sessions, and bound once. */
+const common = new Map([
+  [LIBRARY_PATH, parse(LIBRARY_PATH, LIBRARIES)],
+  [BUILT_INS_PATH, parse(BUILT_INS_PATH, BUILT_INS)],
+]);
+
+/** Imports of modules have no types here: whether there is such a module is found out later. */
+const ABOUT_IMPORTS: ReadonlySet<number> = new Set([1232, 1233, 2307, 2792, 2834, 2835, 7016]);
+
+/** More would not be read. */
+const MOST_PROBLEMS = 100;
+
+export interface Checked {
+  /** Empty when the program may run; the next program then knows its names. */
+  readonly problems: readonly Problem[];
+  readonly declared: Declared;
+}
+
+/** What is known of a name that an earlier program declared. */
+interface Known {
+  readonly module: string;
+  readonly isVariable: boolean;
+}
+
+export class Checker {
+  readonly #files = new Map(common);
+  readonly #names = new Map<string, Known>();
+  #count = 0;
+  #before: ts.Program | undefined;
+
+  check(text: string): Checked {
+    this.#count += 1;
+    const module = `./${this.#count}`;
+    const path = `/${this.#count}.ts`;
+    const declared = declaredIn(parse(path, text));
+    const file = parse(path, text + this.#around(declared));
+    this.#files.set(path, file);
+    const program = ts.createProgram([BUILT_INS_PATH, path], OPTIONS, this.#host(), this.#before);
+    const syntactic = program.getSyntacticDiagnostics(file);
+    const found = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(file);
+    const problems = found
+      .filter(
+        ({ category, code, start }) =>
+          category === ts.DiagnosticCategory.Error &&
+          !ABOUT_IMPORTS.has(code) &&
+          (start === undefined || start <= text.length),
+      )
+      .slice(0, MOST_PROBLEMS)
+      .map((diagnostic) => problemOf(diagnostic, file));
+    if (problems.length > 0) {
+      this.#files.delete(path);
+    } else {
+      this.#before = program;
+      for (const name of declared.variables) this.#names.set(name, { module, isVariable: true });
+      for (const name of declared.others) this.#names.set(name, { module, isVariable: false });
+    }
+    return { problems, declared };
+  }
+
+  /** What stands behind a program: the names of earlier ones, and its own for those after it. */
+  #around({ variables, others, exported }: Declared): string {
+    const own = new Set([...variables, ...others]);
+    const lines = ['', 'export {};'];
+    for (const [name, { module, isVariable }] of this.#names) {
+      if (own.has(name)) continue;
+      lines.push(
+        isVariable
+          ? // What is imported cannot be assigned to.
+            `declare let ${name}: typeof import('${module}').${name};`
+          : `import { ${name} } from '${module}';`,
+      );
+    }
+    for (const name of own) if (!exported.has(name)) lines.push(`export { ${name} };`);
+    return lines.join('\n');
+  }
+
+  #host(): ts.CompilerHost {
+    const files = this.#files;
+    return {
+      getSourceFile: (path) => files.get(path),
+      getDefaultLibFileName: () => LIBRARY_PATH,
+      fileExists: (path) => files.has(path),
+      readFile: (path) => files.get(path)?.text,
+      writeFile: () => undefined,
+      getCurrentDirectory: () => '/',
+      getCanonicalFileName: (path) => path,
+      useCaseSensitiveFileNames: () => true,
+      getNewLine: () => '\n',
+    };
+  }
+}
+
+/** Everything that the compiler finds is told as a problem of syntax, as the reference does. */
+function problemOf({ messageText, start }: ts.Diagnostic, file: ts.SourceFile): Problem {
+  const [message = '', ...more] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
+  const place = start === undefined ? null : file.getLineAndCharacterOfPosition(start);
+  return {
+    type: 'Syntax',
+    place: place && { line: place.line + 1, column: place.character },
+    message,
+    explanation: more.map((line) => line.trim()).join('\n'),
+  };
+}

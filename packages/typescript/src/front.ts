@@ -1,0 +1,44 @@
+import ts from 'typescript';
+import { type Front, type Place, prepare, type Prepared } from '@wellspring/javascript';
+import { Checker } from './checker.js';
+import type { Declared } from './declared.js';
+import { readMappings } from './source-map.js';
+
+/** From TypeScript to JavaScript: checks, takes the types away, and leads places back. */
+
+const EMIT: ts.CompilerOptions = {
+  // What browsers run as it is; later syntax, such as decorators, is written out.
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  sourceMap: true,
+};
+
+export class TypeScriptFront implements Front {
+  readonly #checker = new Checker();
+
+  prepare(text: string, file: string): Prepared {
+    const { problems, declared } = this.#checker.check(text);
+    if (problems.length > 0) return { problems };
+    const { outputText, sourceMapText } = ts.transpileModule(text, {
+      compilerOptions: EMIT,
+      fileName: '/program.ts',
+    });
+    return prepare(outputText, file, {
+      original: readMappings(mappingsOf(sourceMapText)),
+      hasValue: (place) => !isValueless(text, declared, place),
+    });
+  }
+}
+
+function mappingsOf(sourceMap: string | undefined): string {
+  const map: unknown = JSON.parse(sourceMap ?? '{}');
+  return typeof map === 'object' && map !== null && 'mappings' in map ? String(map.mappings) : '';
+}
+
+/** Enumerations and namespaces become expressions, whose values nobody asked for. */
+function isValueless(text: string, { valueless }: Declared, { line, column }: Place): boolean {
+  if (valueless.length === 0) return false;
+  const starts = ts.createSourceFile('/program.ts', text, ts.ScriptTarget.ES2022).getLineStarts();
+  const offset = (starts[line - 1] ?? 0) + column;
+  return valueless.some(([from, to]) => offset >= from && offset < to);
+}
