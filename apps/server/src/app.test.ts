@@ -43,6 +43,28 @@ test('a front end gets what is not the wire', async () => {
   expect(asked).toEqual(['/courses/1']);
 });
 
+test('while the back end rests, its calls say so, and what it serves besides goes on', async () => {
+  let maintenance: unknown = { message: 'Back at noon.' };
+  const app = createApp({
+    database: db.database,
+    queue: postgresQueue,
+    signingKey: 'a key that is only good for tests, but long enough to sign with it',
+    providers: [],
+    log: silentLog,
+    now: () => new Date(),
+    pages: () => Promise.resolve(new Response('a page')),
+    maintenance: () => Promise.resolve(maintenance),
+  });
+  const ask = clientOf(app);
+  const answer = await ask('GET', '/v2/session/providers');
+  expect(answer.status).toBe(503);
+  expect(answer.json()).toEqual({ message: 'Under maintenance', maintenance });
+  expect(await ask('GET', '/playground')).toMatchObject({ status: 200, text: 'a page' });
+  expect(await ask('GET', '/health')).toMatchObject({ status: 200 });
+  maintenance = null;
+  expect((await ask('GET', '/v2/openapi.json')).status).toBe(200);
+});
+
 test('the wire is described at /v2/openapi.json', async () => {
   const answer = await visitor('GET', '/v2/openapi.json');
   expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Wellspring' } });

@@ -31,7 +31,12 @@ export interface AppParts {
   readonly now: () => Date;
   /** Serves the front end for whatever the back end does not answer; null: there is no such page. */
   readonly pages?: (request: Request) => Promise<Response | null>;
+  /** What to tell while the back end rests; null, or absent: it does not. */
+  readonly maintenance?: () => Promise<unknown>;
 }
+
+/** When to ask again while the back end rests. */
+const RETRY_AFTER_SECONDS = 60;
 
 /** The back end as one web-standard `fetch` handler. */
 export interface App {
@@ -63,6 +68,13 @@ export function createApp(parts: AppParts): App {
   router.use('/v2/*', (http, next) =>
     /^\/v2\/session(\/|$)/.test(http.req.path) ? next() : anyOrigin(http, next),
   );
+
+  router.use('/v2/*', async (http, next) => {
+    const maintenance = await parts.maintenance?.();
+    if (maintenance == null) return next();
+    http.header('Retry-After', String(RETRY_AFTER_SECONDS));
+    return http.json({ message: 'Under maintenance', maintenance }, 503);
+  });
 
   const accessTokens = createAccessTokens(parts.signingKey);
   const sessions = createSessionService({ database, accessTokens, providers, now });

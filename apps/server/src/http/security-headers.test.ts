@@ -19,7 +19,7 @@ test('the only inline script that runs is the one of the frame', async () => {
 test.each([
   ['connect-src', [`'self'`, 'blob:']],
   ['worker-src', [`'self'`, 'blob:']],
-  ['frame-src', [`'self'`]],
+  ['frame-src', [`'self'`, 'blob:']],
   ['frame-ancestors', [`'self'`]],
   ['object-src', [`'none'`]],
   ['base-uri', [`'none'`]],

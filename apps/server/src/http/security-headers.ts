@@ -1,15 +1,16 @@
 /** What a browser is told about every page we serve. */
 
 /**
- * The headers of our pages.
+ * The content security policy of our pages, one directive each. A static site has them in the page
+ * itself (`scripts/page-policy.mjs`).
  * @param frameScript the inline script of the frame in which programs run; the frame inherits this
  *   policy, so the page's must allow that one script
  */
-export async function pageSecurityHeaders(frameScript: string): Promise<Record<string, string>> {
+export async function pagePolicy(frameScript: string): Promise<readonly string[]> {
   const bytes = new TextEncoder().encode(frameScript);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const hash = btoa(String.fromCharCode(...digest));
-  const policy = [
+  return [
     `default-src 'self'`,
     // 'unsafe-eval' is for the worker in the frame, which compiles the programs it is given and has the
     // policy of the page that made it. No code of the page itself evaluates text.
@@ -20,16 +21,31 @@ export async function pageSecurityHeaders(frameScript: string): Promise<Record<s
     // Briefings are markdown of the course's staff and may show pictures from anywhere.
     `img-src 'self' data: blob: https:`,
     `font-src 'self' data:`,
-    `frame-src 'self'`,
+    // Documents of programs are blobs, in a frame without rights and with a policy of their own.
+    `frame-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
-  ].join('; ');
+  ];
+}
+
+/** The headers of our pages. @param frameScript as for `pagePolicy` */
+export async function pageSecurityHeaders(frameScript: string): Promise<Record<string, string>> {
   return {
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': (await pagePolicy(frameScript)).join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'SAMEORIGIN',
   };
 }
+
+/**
+ * The headers of the page where frames of documents begin (`html-display.html`). The documents inherit its
+ * policy, so it says nothing of what may run: they bring that along.
+ */
+export const DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': `frame-ancestors 'self'`,
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'SAMEORIGIN',
+};

@@ -5,6 +5,7 @@ test('nothing set: this machine only, the next free port, the embedded database,
   expect(parseEnvironment({})).toEqual({
     host: '127.0.0.1',
     port: null,
+    configFile: null,
     databaseUrl: null,
     demo: true,
     secretKey: null,

@@ -13,6 +13,8 @@ export interface ServerEnvironment {
   /** Overrides the signing key kept in the database. */
   readonly secretKey: string | null;
   readonly logLevel: LogLevel;
+  /** The file with the page's settings (`config.json`); null: there are none. */
+  readonly configFile: string | null;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -36,6 +38,7 @@ const environmentSchema = z.object({
   ),
   WELLSPRING_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   SECRET_KEY: optional(z.string().min(64, 'must have at least 64 characters')),
+  WELLSPRING_CONFIG: optional(z.string()),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -50,7 +53,8 @@ export function parseEnvironment(
     );
     throw new StartError(`The environment is not right: ${problems.join(' ')}`);
   }
-  const { HOST, PORT, DATABASE_URL, WELLSPRING_DEMO, SECRET_KEY, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATABASE_URL, WELLSPRING_DEMO, SECRET_KEY, WELLSPRING_CONFIG, LOG_LEVEL } =
+    parsed.data;
   return {
     // Only this machine, unless asked: the demo people need no password (docs/decisions/0003).
     host: HOST ?? '127.0.0.1',
@@ -59,5 +63,6 @@ export function parseEnvironment(
     demo: WELLSPRING_DEMO !== 'off',
     secretKey: SECRET_KEY ?? null,
     logLevel: LOG_LEVEL ?? 'warn',
+    configFile: WELLSPRING_CONFIG ?? null,
   };
 }

@@ -32,6 +32,7 @@ const input: GradingInput = {
 function hostThat(evaluate: (text: string) => Promise<HostOutcome>): Host {
   const session: HostSession = {
     evaluate: (program) => evaluate(program.files[program.entry] ?? ''),
+    check: () => Promise.resolve(null),
     stop() {},
     close() {},
   };
@@ -59,13 +60,13 @@ test('a program that takes too much memory is marked for it', async () => {
   expect(results.map(({ resultType }) => resultType)).toEqual(['error', 'error']);
 });
 
-test.each<HostOutcome>([{ status: 'killed', reason: 'crash' }, { status: 'stopped' }])(
-  'a host that breaks down is nobody’s mark: %j',
-  async (outcome) => {
-    const grader = createGrader(hostThat(() => Promise.resolve(outcome)));
-    await expect(grader.grade(input, new AbortController().signal)).rejects.toThrow('broke down');
-  },
-);
+test.each<HostOutcome>([
+  { status: 'killed', reason: 'crash' },
+  { status: 'stopped', namesKept: true },
+])('a host that breaks down is nobody’s mark: %j', async (outcome) => {
+  const grader = createGrader(hostThat(() => Promise.resolve(outcome)));
+  await expect(grader.grade(input, new AbortController().signal)).rejects.toThrow('broke down');
+});
 
 test('a program is not to blame for a breakdown that does not come again', async () => {
   let runs = 0;
@@ -100,4 +101,20 @@ test('gradings at the same time leave nothing behind on a signal that lives long
   );
   await Promise.all(Array.from({ length: 5 }, () => grader.grade(input, signal)));
   expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('answers in a language of unlimited power are not run, and the result says so', async () => {
+  const grader = createGrader(hostThat(() => Promise.reject(new Error('it ran'))));
+  const library = { ...input.library, chapter: -1 };
+  const results = await grader.grade({ ...input, library }, new AbortController().signal);
+  expect(results).toHaveLength(2);
+  expect(results[0]).toEqual({
+    resultType: 'error',
+    errors: [
+      {
+        errorType: 'systemError',
+        errorMessage: 'Answers in full JavaScript cannot be marked automatically.',
+      },
+    ],
+  });
 });

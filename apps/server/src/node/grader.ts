@@ -1,21 +1,28 @@
 import type { AutogradingResult, Testcase } from '@wellspring/contract';
-import { type Host, type HostSession, runTestcase } from '@wellspring/evaluator';
+import {
+  DEFAULT_LANGUAGE,
+  findChapter,
+  type Host,
+  type HostSession,
+  isGradable,
+  runTestcase,
+} from '@wellspring/evaluator';
 import type { Grader, GradingInput } from '../grading/grader.js';
 
 /** How long each part of a testcase may run in the grader, in milliseconds (rule R37). */
 const TIME_LIMIT_MS = 3000;
-/** The libraries of questions name no language; all of them are Source. */
-const LANGUAGE = 'source';
 
 /** Marks answers in the processes of a host, one testcase after another. */
 export function createGrader(host: Host): Grader {
   return {
     async grade(input, signal) {
+      const language = languageOf(input);
+      if (typeof language !== 'string') return input.testcases.map(() => language);
       const givenUp = rejectionOn(signal);
       try {
         const results = [];
         for (const testcase of input.testcases) {
-          const result = runOne(host, input, testcase, signal);
+          const result = runOne(host, { ...input, language }, testcase, signal);
           results.push(await Promise.race([result, givenUp.promise]));
         }
         return results;
@@ -26,13 +33,26 @@ export function createGrader(host: Host): Grader {
   };
 }
 
+/** What is marked: an answer in a language that the grader has. */
+interface Marked extends GradingInput {
+  readonly language: string;
+}
+
+/** The language of a question, which names its chapter only; or the result where it cannot be marked. */
+function languageOf({ library }: GradingInput): string | AutogradingResult {
+  const found = findChapter(library.chapter, library.variant ?? DEFAULT_LANGUAGE.variant);
+  if (!found || isGradable(found)) return found?.language ?? DEFAULT_LANGUAGE.language;
+  const errorMessage = `Answers in ${found.displayName} cannot be marked automatically.`;
+  return { resultType: 'error', errors: [{ errorType: 'systemError', errorMessage }] };
+}
+
 /** So often a testcase is run under which the host breaks down: it may do so for a neighbour's program. */
 const MOST_ATTEMPTS = 3;
 
 /** @throws when the host broke down each time; whatever the program does is a result */
 async function runOne(
   host: Host,
-  input: GradingInput,
+  input: Marked,
   testcase: Testcase,
   signal: AbortSignal,
 ): Promise<AutogradingResult> {
@@ -47,12 +67,12 @@ async function runOne(
 /** Null when the host broke down, so that nothing is known of the program. */
 async function tryOne(
   host: Host,
-  { library, prepend, student, postpend }: GradingInput,
+  { language, library, prepend, student, postpend }: Marked,
   testcase: Testcase,
 ): Promise<AutogradingResult | null> {
   const watched = watchForBreakdown(host);
   const result = await runTestcase(watched.host, {
-    language: LANGUAGE,
+    language,
     chapter: library.chapter,
     variant: library.variant ?? 'default',
     timeoutMs: TIME_LIMIT_MS,
@@ -71,12 +91,13 @@ async function tryOne(
 function watchForBreakdown(host: Host): { readonly host: Host; brokeDown(): boolean } {
   let broken = false;
   const watch = (session: HostSession): HostSession => ({
-    async evaluate(program, onOutput, options) {
-      const outcome = await session.evaluate(program, onOutput, options);
+    async evaluate(program, listener, options) {
+      const outcome = await session.evaluate(program, listener, options);
       broken ||=
         outcome.status === 'stopped' || (outcome.status === 'killed' && outcome.reason === 'crash');
       return outcome;
     },
+    check: (program, options) => session.check(program, options),
     stop: () => session.stop(),
     close: () => session.close(),
   });

@@ -6,7 +6,7 @@ import { createDemoProvider } from '../auth/providers.js';
 import { loadSigningKey } from '../auth/signing-key.js';
 import { fillDemo } from '../demo/fill.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
-import { pageSecurityHeaders } from '../http/security-headers.js';
+import { DOCUMENT_FRAME_HEADERS, pageSecurityHeaders } from '../http/security-headers.js';
 import { postgresQueue } from '../jobs/queue.js';
 import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
@@ -18,6 +18,7 @@ import { listen } from './listener.js';
 import { createLogger } from './logger.js';
 import { migrate } from './migrate.js';
 import { openEmbeddedPostgres } from './postgres/index.js';
+import { servePageSettings } from './page-settings.js';
 import { mustConnect } from './must-connect.js';
 import { serveFiles } from './static-files.js';
 
@@ -101,7 +102,10 @@ async function start(
   const runner = await startJobRunner({ pool, tasks, log });
   closers.push(() => runner.stop());
 
-  const files = serveFiles(options.webRoot, await pageSecurityHeaders(FRAME_SCRIPT));
+  const files = serveFiles(options.webRoot, await pageSecurityHeaders(FRAME_SCRIPT), {
+    '/html-display.html': DOCUMENT_FRAME_HEADERS,
+  });
+  const settings = servePageSettings(environment.configFile, log);
   const parts: AppParts = {
     database,
     queue: postgresQueue,
@@ -109,7 +113,8 @@ async function start(
     providers: environment.demo ? [createDemoProvider(DEMO_PEOPLE)] : [],
     log,
     now: systemClock,
-    pages: (request) => files.answer(request),
+    pages: async (request) => (await settings.answer(request)) ?? files.answer(request),
+    maintenance: () => settings.maintenance(),
   };
   const address = options.host ?? environment.host;
   const listener = await listen(createApp(parts), address, options.port ?? environment.port);

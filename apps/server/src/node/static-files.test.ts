@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'hush');
   await writeFile(path.join(root, 'index.html'), '<!doctype html><title>Wellspring</title>');
   await writeFile(path.join(root, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(root, 'service-worker.js'), 'keep();');
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js'), 'run();');
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js.gz'), gzipSync('run();'));
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js.br'), 'pretend this is Brotli');
@@ -41,6 +42,14 @@ test('a file with a hash in its name is kept for ever; others are checked for ne
   expect(hashed?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   expect(hashed?.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   expect((await get('/favicon.svg'))?.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('the service worker is checked for news each time and may fetch only from here', async () => {
+  const worker = await get('/service-worker.js');
+  expect(worker?.headers.get('Cache-Control')).toBe('no-cache');
+  expect(worker?.headers.get('Content-Security-Policy')).toBe(
+    `default-src 'none'; connect-src 'self'`,
+  );
 });
 
 test.each([

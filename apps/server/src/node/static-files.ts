@@ -30,16 +30,22 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
+/** The page's own worker may load nothing but what it keeps. */
+const WORKER = '/service-worker.js';
+const WORKER_POLICY = `default-src 'none'; connect-src 'self'`;
+
 /** Files with a hash of their content in their name, which therefore never change. */
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 
 /**
  * @param root the folder of the built front end
  * @param pageHeaders sent with the page
+ * @param otherPages sent instead with single pages, by their paths
  */
 export function serveFiles(
   root: string,
   pageHeaders: Readonly<Record<string, string>>,
+  otherPages: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
 ): StaticFiles {
   const folder = path.resolve(root);
 
@@ -69,7 +75,8 @@ export function serveFiles(
       'Cache-Control': HASHED.test(urlPath) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: tag,
       Vary: 'Accept-Encoding',
-      ...(extension === '.html' && pageHeaders),
+      ...(extension === '.html' && (otherPages[urlPath] ?? pageHeaders)),
+      ...(urlPath === WORKER && { 'Content-Security-Policy': WORKER_POLICY }),
     });
     if (matches(request.headers.get('If-None-Match'), tag)) {
       return new Response(null, { status: 304, headers });

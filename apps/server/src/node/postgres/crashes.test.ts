@@ -88,7 +88,8 @@ test('a server whose users were all killed is found again, and stopped by the la
   const postgres = await folders.open(folder, log);
   expect(log.notes).toEqual([`Joined PostgreSQL, which was running already (process ${pid}).`]);
   await postgres.close();
-  expect((await processState(pid)).kind).not.toBe('alive');
+  // On a busy machine the system takes a moment to end a process that has let go of everything.
+  await vi.waitFor(async () => expect((await processState(pid)).kind).not.toBe('alive'), 5000);
 });
 
 test('a killed server is started again by the process that uses it', async () => {

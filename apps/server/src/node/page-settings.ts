@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Log } from '../log.js';
+
+/** The settings of the page (`docs/operating.md`), which the page itself checks. */
+export interface PageSettings {
+  /** The answer to a request for `/config.json`; null for any other. */
+  answer(request: Request): Promise<Response | null>;
+  /** What the file says of a maintenance that is going on; null: none is. */
+  maintenance(): Promise<unknown>;
+}
+
+const withMaintenance = z.object({ maintenance: z.record(z.string(), z.unknown()).nullish() });
+
+/**
+ * Serves a file that is read anew each time, so that a change counts without a start.
+ * @param path null: there are no settings
+ */
+export function servePageSettings(path: string | null, log: Log): PageSettings {
+  let wasMissing = false;
+
+  async function read(): Promise<string> {
+    if (path === null) return '{}';
+    try {
+      const text = await readFile(path, 'utf8');
+      wasMissing = false;
+      return text;
+    } catch (error) {
+      // Once, not at every request.
+      if (!wasMissing) log.error({ error, path }, 'the settings of the page cannot be read');
+      wasMissing = true;
+      return '{}';
+    }
+  }
+
+  return {
+    async answer(request) {
+      const isAsked = new URL(request.url).pathname === '/config.json';
+      if (!isAsked || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+      const text = await read();
+      return new Response(request.method === 'HEAD' ? null : text, {
+        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
+      });
+    },
+    async maintenance() {
+      if (path === null) return null;
+      try {
+        return withMaintenance.parse(JSON.parse(await read())).maintenance ?? null;
+      } catch {
+        // The page says that the file is wrong; the server goes on.
+        return null;
+      }
+    },
+  };
+}
