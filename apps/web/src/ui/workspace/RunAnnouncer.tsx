@@ -21,7 +21,8 @@ export function RunAnnouncer() {
 function spoken(summary: RunSummary, t: TFunction<'workspace'>): string {
   const displayed =
     summary.displayed > 0 ? t('announce.displayed', { count: summary.displayed }) : '';
-  return `${displayed} ${ending(summary, t)}`.trim();
+  const lost = summary.namesKept ? '' : t('notice.names-gone');
+  return `${displayed} ${ending(summary, t)} ${lost}`.trim();
 }
 
 function ending(summary: RunSummary, t: TFunction<'workspace'>): string {

@@ -3,7 +3,8 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../Hint';
 import classes from './RunControls.module.css';
-import { useWorkspace, useWorkspaceState } from './workspace-context';
+import { useRun } from './use-run';
+import { useWorkspace } from './workspace-context';
 
 /**
  * Run and Stop, always both there, so that nothing jumps. What cannot be done now is dimmed but keeps
@@ -12,13 +13,10 @@ import { useWorkspace, useWorkspaceState } from './workspace-context';
 export function RunControls() {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
-  const activity = useWorkspaceState((state) => state.activity);
-  const isEmpty = useWorkspaceState(({ program }) => program.trim() === '');
-  const canRun = !isEmpty && activity === 'idle';
-  const canStop = activity === 'running';
+  const { canRun, canStop, hint } = useRun();
   return (
     <div className={classes.controls}>
-      <Hint label={t(isEmpty ? 'runEmptyHint' : 'runHint')}>
+      <Hint label={hint}>
         <Button
           size="xs"
           leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './StatusLine.module.css';
+import { type FileProblem, type Place, problemsIn } from './workspace';
 import { useWorkspace, useWorkspaceState } from './workspace-context';
 
 /**
@@ -11,17 +12,57 @@ export type Saving =
   | { readonly state: 'saved' | 'saving' | 'unsaved' }
   | { readonly state: 'failed'; readonly message: string };
 
-/** The line at the bottom: cursor, saved or not, problems, time limit. */
-export function StatusLine({ saving }: { readonly saving: Saving | null }) {
+interface StatusLineProps {
+  readonly saving: Saving | null;
+  /** Lets the person set the time limit; null where it is fixed. */
+  readonly onLimit: (() => void) | null;
+}
+
+/** The line at the bottom: cursor, saved or not, problems, how long the last run took, time limit. */
+export function StatusLine({ saving, onLimit }: StatusLineProps) {
   const { t } = useTranslation('workspace');
-  const timeoutMs = useWorkspaceState((state) => state.timeoutMs);
   return (
     <footer className={classes.line} aria-label={t('statusLine')}>
       <Cursor />
       {saving && <SavingState saving={saving} />}
       <Problems />
-      <span className={classes.end}>{t('limit', { milliseconds: timeoutMs })}</span>
+      <span className={classes.end}>
+        <Took />
+        <Limit onLimit={onLimit} />
+      </span>
     </footer>
+  );
+}
+
+/** How long the last evaluation took. */
+function Took() {
+  const { t } = useTranslation('workspace');
+  const tookMs = useWorkspaceState((state) => state.summary?.tookMs ?? null);
+  if (tookMs === null) return null;
+  const milliseconds = tookMs < 1 ? '<1' : Math.round(tookMs);
+  return (
+    <span className={classes.took} title={t('tookHint')}>
+      {t('took', { milliseconds })}
+    </span>
+  );
+}
+
+function Limit({ onLimit }: Pick<StatusLineProps, 'onLimit'>) {
+  const { t } = useTranslation('workspace');
+  const timeoutMs = useWorkspaceState((state) => state.timeoutMs);
+  const limit = t('limit', { milliseconds: timeoutMs });
+  return onLimit ? (
+    <button
+      type="button"
+      className={classes.link}
+      aria-haspopup="dialog"
+      title={t('timeLimit.open')}
+      onClick={onLimit}
+    >
+      {limit}
+    </button>
+  ) : (
+    <span>{limit}</span>
   );
 }
 
@@ -48,35 +89,40 @@ function SavingState({ saving }: { readonly saving: Saving }) {
   );
 }
 
+/** Where an error is; null when the engine could not tell. */
+function placeOf({ path, error }: FileProblem): Place | null {
+  return error.line === null ? null : { path, line: error.line, column: error.column ?? 0 };
+}
+
 function Problems() {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
-  const problems = useWorkspaceState((state) => state.problems);
+  const problems = useWorkspaceState(problemsIn);
+  const isTooLong = useWorkspaceState((state) => state.found.isTooLong === true);
   const hasRun = useWorkspaceState((state) => state.summary !== null);
   if (problems.length === 0) {
+    if (isTooLong) return <span>{t('tooLongToCheck')}</span>;
     return hasRun ? (
-      <span>
+      <span className={classes.fine}>
         <IconCircleCheck size={16} aria-hidden />
         {t('noProblems')}
       </span>
     ) : null;
   }
   const count = t('problems', { count: problems.length });
-  const located = problems.find(({ line }) => line !== null);
+  const located = problems.find(({ error }) => error.line !== null);
+  const place = located && placeOf(located);
   return (
     <span className={classes.problems}>
       <IconAlertCircle size={16} aria-hidden />
-      {located?.line == null ? (
+      {!place ? (
         count
       ) : (
         <button
           type="button"
           className={classes.link}
-          title={t('goToLine', { line: located.line })}
-          onClick={() =>
-            located.line !== null &&
-            workspace.goTo({ line: located.line, column: located.column ?? 0 })
-          }
+          title={t('goToLine', { line: place.line })}
+          onClick={() => workspace.goTo(place)}
         >
           {count}
         </button>

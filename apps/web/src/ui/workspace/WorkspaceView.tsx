@@ -1,30 +1,48 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { IconAdjustments, IconClock } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { registeredCommands } from '../commands';
+import { lazyPart } from '../parts';
 import { usePhone } from '../use-phone';
-import { Console } from './console/Console';
+import { textOfEntries } from './console/entry-text';
+import { useCopy } from './console/use-copy';
 import type { EditorHandle } from './editor/editor-handle';
+import { BesidePanes, type WorkspaceSidebar } from './layout/BesidePanes';
+import { useFullScreen } from './layout/full-screen';
+import { FIRST_LAYOUT, useKeptLayout } from './layout/kept-layout';
 import { type Pane, PhoneBar } from './layout/PhoneBar';
 import { Separator } from './layout/Separator';
-import { SideTabs, type WorkspaceTab } from './layout/SideTabs';
+import { SideColumn } from './layout/SideColumn';
+import { useAlerts, type WorkspaceTab } from './layout/SideTabs';
 import { SymbolKeys } from './layout/SymbolKeys';
 import { useKeyboardInset } from './layout/use-keyboard-inset';
+import { WorkspaceBar } from './layout/WorkspaceBar';
+import type { MenuEntry } from './layout/WorkspaceMenu';
 import { RunAnnouncer } from './RunAnnouncer';
-import { RunControls } from './RunControls';
 import { type Saving, StatusLine } from './StatusLine';
+import { useLater } from './use-later';
+import { useWorkspaceCommands } from './use-workspace-commands';
 import type { Workspace } from './workspace';
 import { WorkspaceContext } from './workspace-context';
 import classes from './WorkspaceView.module.css';
 
-const ProgramEditor = lazy(async () => ({
-  default: (await import('./editor/ProgramEditor')).ProgramEditor,
-}));
+const ProgramEditor = lazyPart(async () => (await import('./editor/ProgramEditor')).ProgramEditor, {
+  isEssential: true,
+});
+
+const NO_TABS: readonly WorkspaceTab[] = [];
+const NO_ENTRIES: readonly MenuEntry[] = [];
 
 export interface WorkspaceViewProps {
   readonly workspace: Workspace;
-  /** What the page adds to the bar, before Run and after Stop. */
-  readonly controls?: ReactNode;
+  /** The page that it is on; how a person arranges it is kept for each. */
+  readonly page: 'playground' | 'question' | 'submission';
+  /** What the page adds to the bar, after Run and Stop. */
   readonly actions?: ReactNode;
+  /** What the page adds to the menu at the end of the bar. */
+  readonly entries?: readonly MenuEntry[];
   /** Tools beside the editor; the first one shows first. */
   readonly tabs?: readonly WorkspaceTab[];
   /** The tool that a phone shows first; the editor where it is absent. */
@@ -33,6 +51,11 @@ export interface WorkspaceViewProps {
   readonly saving?: Saving | null;
   /** The program can be read and run, not changed. */
   readonly readOnly?: boolean;
+  /** What stands above the editor, such as the tabs of files. */
+  readonly editorHead?: ReactNode;
+  /** Stands in place of the editor while no file is open; needed where files can be closed. */
+  readonly noFile?: ReactNode;
+  readonly sidebar?: WorkspaceSidebar | null;
 }
 
 /**
@@ -43,42 +66,140 @@ export interface WorkspaceViewProps {
 export function WorkspaceView(props: WorkspaceViewProps) {
   const {
     workspace,
-    controls,
+    page,
     actions,
-    tabs = [],
+    entries = NO_ENTRIES,
+    tabs = NO_TABS,
     phoneStart,
     saving = null,
     readOnly = false,
+    editorHead,
+    noFile,
+    sidebar = null,
   } = props;
   const { t } = useTranslation('workspace');
+  const isAsked = useStore(workspace.state, ({ question }) => question !== null);
+  const hasFile = useStore(workspace.state, ({ project }) => project.activePath !== null);
+  const hasRepl = useStore(workspace.state, ({ language }) => language.features.repl);
   const isPhone = usePhone();
   const keyboard = useKeyboardInset();
+  const [layout, changeLayout] = useKeptLayout(page);
   const [pane, setPane] = useState<Pane>(phoneStart === undefined ? 'editor' : { tab: phoneStart });
-  const [chosenTab, setChosenTab] = useState<string>();
-  const [editorShare, setEditorShare] = useState(50);
-  const [toolShare, setToolShare] = useState(50);
   const programRef = useRef<EditorHandle>(null);
   const replRef = useRef<EditorHandle>(null);
+  const sideRef = useRef<HTMLDivElement>(null);
+  const screen = useFullScreen(sideRef, !isPhone);
+  const [TimeLimitDialog, wantTimeLimit] = useLater(
+    async () => (await import('./layout/TimeLimitDialog')).TimeLimitDialog,
+  );
+  const [isLimitOpen, setIsLimitOpen] = useState(false);
+  const copy = useCopy();
   const editorId = useId();
-  const toolsId = useId();
 
   useEffect(
     () =>
       workspace.state.subscribe((now, before) => {
         if (now.activity === 'running' && before.activity === 'idle') setPane('console');
+        if (now.question !== null && before.question === null) setPane('console');
         if (now.destination !== before.destination) setPane('editor');
+        if (now.project.activePath !== before.project.activePath) {
+          setPane((shownPane) => (shownPane === 'sidebar' ? 'editor' : shownPane));
+        }
       }),
     [workspace],
   );
 
-  const selectedTab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0];
-  const shown = shownPanes(isPhone, pane, selectedTab !== undefined);
+  const wanted = isPhone && typeof pane === 'object' ? pane.tab : layout.tool;
+  const tool = (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id;
+  const isSidebarShown = sidebar !== null && (!isPhone || pane === 'sidebar');
+  // A pane that is no longer there leaves the editor.
+  const shownPane = pane === 'sidebar' && !isSidebarShown ? 'editor' : pane;
+  const shown = shownPanes(isPhone, shownPane, tool !== undefined);
+  const alerts = useAlerts(tabs, shown.tools ? tool : undefined);
   const isTyping = isPhone && keyboard > 0;
+  const { editorShare } = layout;
+  const setLimit = workspace.isTimeLimitFixed
+    ? null
+    : () => void wantTimeLimit().then(setIsLimitOpen);
 
   function showPane(next: Pane) {
     setPane(next);
-    if (typeof next === 'object') setChosenTab(next.tab);
+    if (typeof next === 'object') changeLayout({ tool: next.tab });
   }
+
+  /** Brings a part into sight, and puts the focus there once it is. */
+  function goTo(part: Part) {
+    const isWhole = layout.editorShare > 0 && layout.editorShare < 100;
+    if (!isWhole) changeLayout({ editorShare: FIRST_LAYOUT.editorShare });
+    const isSplit = layout.toolShare > 0 && layout.toolShare < 100;
+    if (part !== 'editor' && !isSplit) changeLayout({ toolShare: FIRST_LAYOUT.toolShare });
+    if (part === 'editor' && screen.isFull) screen.toggle();
+    if (part === 'editor' || part === 'console') setPane(part);
+    else if (tool !== undefined) setPane({ tab: tool });
+    requestAnimationFrame(() => {
+      if (part === 'editor') programRef.current?.focus();
+      else if (part === 'console') replRef.current?.focus();
+      else selectedTabIn(sideRef.current)?.focus();
+    });
+  }
+
+  useWorkspaceCommands(
+    workspace,
+    {
+      focusEditor: () => goTo('editor'),
+      focusConsole: () => goTo('console'),
+      focusTools: () => goTo('tools'),
+      nextTool() {
+        const at = tabs.findIndex(({ id }) => id === tool);
+        const next = tabs[(at + 1) % tabs.length];
+        if (next) showPane({ tab: next.id });
+      },
+      nextPane(direction) {
+        const parts: readonly Part[] =
+          tool === undefined ? PARTS.filter((part) => part !== 'tools') : PARTS;
+        const at = parts.indexOf(partWithFocus(sideRef.current, editorId) ?? 'console');
+        goTo(parts.at((at + direction) % parts.length) ?? 'editor');
+      },
+      toggleFullScreen: screen.toggle,
+      setTimeLimit: () => setLimit?.(),
+      copyOutput: () => void copy(textOfEntries(workspace.state.getState().console.entries, t)),
+    },
+    { hasTools: tabs.length > 0, canFillScreen: !isPhone && tabs.length > 0 },
+  );
+
+  // The editor offers it when its commands are there.
+  const editorSettings = useStore(registeredCommands, (lists) =>
+    lists.flat().find(({ id }) => id === 'editor.settings'),
+  );
+  const all: readonly MenuEntry[] = [
+    ...(isPhone ? tabs.filter(({ isInPhoneMenu }) => isInPhoneMenu) : []).map((tab) => ({
+      id: tab.id,
+      label: tab.label,
+      icon: tab.icon,
+      onSelect: () => showPane({ tab: tab.id }),
+    })),
+    ...entries,
+    ...(editorSettings?.run
+      ? [
+          {
+            id: editorSettings.id,
+            label: editorSettings.title,
+            icon: <IconAdjustments size={18} aria-hidden />,
+            onSelect: editorSettings.run,
+          },
+        ]
+      : []),
+    ...(setLimit
+      ? [
+          {
+            id: 'time-limit',
+            label: t('timeLimit.open'),
+            icon: <IconClock size={18} aria-hidden />,
+            onSelect: setLimit,
+          },
+        ]
+      : []),
+  ];
 
   return (
     <WorkspaceContext value={workspace}>
@@ -87,14 +208,12 @@ export function WorkspaceView(props: WorkspaceViewProps) {
         data-phone={isPhone || undefined}
         style={{ paddingBottom: isTyping ? keyboard : undefined }}
       >
-        {(!isPhone || controls || actions) && (
-          <div className={classes.bar}>
-            {controls}
-            {!isPhone && <RunControls />}
-            <div className={classes.actions}>{actions}</div>
-          </div>
-        )}
-        <div className={classes.panes}>
+        <WorkspaceBar isPhone={isPhone} actions={actions} entries={all} />
+        <BesidePanes
+          sidebar={sidebar}
+          view={{ isPhone, showEditor: () => goTo('editor') }}
+          isShown={isSidebarShown}
+        >
           <section
             id={editorId}
             className={classes.editor}
@@ -103,9 +222,13 @@ export function WorkspaceView(props: WorkspaceViewProps) {
             inert={!isPhone && editorShare === 0}
             style={isPhone ? undefined : { width: `${editorShare}%` }}
           >
-            <Suspense fallback={<EditorFallback />}>
-              <ProgramEditor readOnly={readOnly} ref={programRef} />
-            </Suspense>
+            {editorHead}
+            <div className={classes.file} hidden={!hasFile}>
+              <Suspense fallback={<EditorFallback />}>
+                <ProgramEditor readOnly={readOnly} ref={programRef} />
+              </Suspense>
+            </div>
+            {!hasFile && noFile}
           </section>
           {!isPhone && (
             <Separator
@@ -113,56 +236,61 @@ export function WorkspaceView(props: WorkspaceViewProps) {
               controls={editorId}
               orientation="vertical"
               share={editorShare}
-              onShare={setEditorShare}
+              onShare={(share) => changeLayout({ editorShare: share })}
+              reopen={[t('editor'), t('side')]}
             />
           )}
-          <div
-            className={classes.side}
-            hidden={!shown.tools && !shown.console}
-            inert={!isPhone && editorShare === 100}
-          >
-            {selectedTab && (
-              <div
-                id={toolsId}
-                className={classes.tools}
-                hidden={!shown.tools}
-                inert={!isPhone && toolShare === 0}
-                style={isPhone ? undefined : { height: `${toolShare}%` }}
-              >
-                <SideTabs
-                  tabs={tabs}
-                  selected={selectedTab.id}
-                  onSelect={setChosenTab}
-                  hasList={!isPhone}
-                />
-              </div>
-            )}
-            {selectedTab && !isPhone && (
-              <Separator
-                label={t('resizeConsole')}
-                controls={toolsId}
-                orientation="horizontal"
-                share={toolShare}
-                onShare={setToolShare}
-              />
-            )}
-            <div
-              className={classes.console}
-              hidden={!shown.console}
-              inert={!isPhone && selectedTab !== undefined && toolShare === 100}
-            >
-              <Console replRef={replRef} />
-            </div>
-          </div>
-        </div>
-        {isPhone && pane === 'editor' && !readOnly && <SymbolKeys editor={programRef} />}
-        {isPhone && pane === 'console' && <SymbolKeys editor={replRef} />}
-        {!isTyping && <StatusLine saving={saving} />}
-        {isPhone && !isTyping && <PhoneBar pane={pane} tabs={tabs} onPane={showPane} />}
+          <SideColumn
+            ref={sideRef}
+            tabs={tabs}
+            tool={tool}
+            alerts={alerts}
+            shows={shown}
+            isPhone={isPhone}
+            layout={layout}
+            onLayout={changeLayout}
+            fullScreen={screen}
+            replRef={replRef}
+          />
+        </BesidePanes>
+        {isPhone && shownPane === 'editor' && hasFile && !readOnly && (
+          <SymbolKeys editor={programRef} />
+        )}
+        {isPhone && pane === 'console' && hasRepl && !isAsked && <SymbolKeys editor={replRef} />}
+        {!isTyping && <StatusLine saving={saving} onLimit={setLimit} />}
+        {isPhone && !isTyping && (
+          <PhoneBar
+            pane={shownPane}
+            tabs={tabs.filter(({ isInPhoneMenu }) => !isInPhoneMenu)}
+            sidebar={sidebar}
+            alerts={alerts}
+            onPane={showPane}
+          />
+        )}
+        {TimeLimitDialog && (
+          <TimeLimitDialog isOpen={isLimitOpen} onClose={() => setIsLimitOpen(false)} />
+        )}
         <RunAnnouncer />
       </div>
     </WorkspaceContext>
   );
+}
+
+/** In the order in which they follow each other on the screen. */
+const PARTS = ['editor', 'tools', 'console'] as const;
+type Part = (typeof PARTS)[number];
+
+function partWithFocus(side: HTMLElement | null, editorId: string): Part | undefined {
+  const focused = document.activeElement;
+  if (focused?.closest(`#${CSS.escape(editorId)}`)) return 'editor';
+  if (!focused || !side?.contains(focused)) return undefined;
+  return focused.closest('[role="tabpanel"], [role="tablist"]') ? 'tools' : 'console';
+}
+
+function selectedTabIn(side: HTMLElement | null): HTMLElement | null {
+  const tab = side?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null;
+  // A phone has no list of them; the tool itself takes the focus.
+  return tab?.offsetParent ? tab : (side?.querySelector('[role="tabpanel"]:not([hidden])') ?? null);
 }
 
 /** Which panes there is room for. */

@@ -1,15 +1,20 @@
 /** The workspace: what pages with programs are made of. */
 export { createWorkspace } from './workspace';
+export * from './project';
 export type {
   Activity,
+  FileProblem,
   Place,
   RunSummary,
+  ShownDocument,
   Workspace,
   WorkspaceOptions,
   WorkspaceState,
 } from './workspace';
 export { useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
+export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';
 export { pageHost } from './page-host';
 export type { WorkspaceTab } from './layout/SideTabs';
+export type { MenuEntry } from './layout/WorkspaceMenu';
 export type { Saving } from './StatusLine';

@@ -1,5 +1,6 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
+import { loadPart } from '../parts';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
 
 let host: Host | undefined;
@@ -18,9 +19,13 @@ export function pageHost(): Host {
   return host;
 }
 
-/** @throws when the script cannot be had; the host asks again at the next run */
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status}`);
-  return response.text();
+/** @throws {ChunkLoadError} when the script cannot be had; the host asks again at the next run */
+function fetchText(url: string): Promise<string> {
+  return loadPart(async () => {
+    const response = await fetch(url);
+    // Hosts of single-page sites answer with the page where there is no file.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (!response.ok || isPage) throw new Error(`${url} could not be fetched: ${response.status}`);
+    return response.text();
+  });
 }

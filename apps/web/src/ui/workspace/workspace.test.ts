@@ -10,8 +10,7 @@ function language(chapter: number): LanguageConfiguration {
   return found;
 }
 
-function setUp(options: Partial<WorkspaceOptions> = {}) {
-  const host = fakeHost();
+function setUp(options: Partial<WorkspaceOptions> = {}, host = fakeHost()) {
   const workspace = createWorkspace({
     host,
     language: language(4),
@@ -30,8 +29,12 @@ function shown(workspace: Workspace): readonly string[] {
         return `error in ${entry.origin}: ${entry.error.message}`;
       case 'notice':
         return `notice: ${entry.notice}`;
+      case 'more-time':
+        return `more time: ${entry.timeoutMs}`;
       case 'input':
       case 'display':
+      case 'question':
+      case 'answer':
       case 'result':
         return `${entry.kind}: ${entry.text}`;
     }
@@ -69,6 +72,21 @@ test('what is displayed shows while the program still runs', async () => {
   await vi.waitFor(() => expect(shown(workspace)).toEqual(['display: early']));
   host.newest().end(finished('1'));
   await run;
+});
+
+test('what a display is made of belongs to the last one', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  const structure = { structures: [{ kind: 'cut' }], arrays: [] } as const;
+  host.newest().structure(structure);
+  host.newest().display('one', 'two');
+  host.newest().structure(structure);
+  host.newest().display('three');
+  host.newest().end(finished('1'));
+  await run;
+  const made = now(workspace).console.entries.filter((entry) => 'structure' in entry);
+  expect(made).toMatchObject([{ kind: 'display', text: 'two', structure }]);
 });
 
 test('a session is opened with the chosen language and time limit', async () => {
@@ -194,6 +212,16 @@ test('stop ends a run with a notice, and the environment stays for the REPL', as
   expect(host.closed).toEqual([]);
 });
 
+test('a stop that the program does not hear says that its names are gone', async () => {
+  const { host, workspace } = setUp({}, fakeHost({ hearsStops: false }));
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  workspace.stop();
+  await run;
+  expect(shown(workspace)).toEqual(['notice: aborted', 'notice: names-gone']);
+  expect(now(workspace).summary).toMatchObject({ status: 'stopped', namesKept: false });
+});
+
 test('stop with nothing running does nothing', () => {
   const { workspace } = setUp();
   workspace.stop();
@@ -203,19 +231,29 @@ test('stop with nothing running does nothing', () => {
 test.each(['memory', 'time', 'crash'] as const)(
   'a program killed for %s says so, and the workspace goes on',
   async (reason) => {
-    const { host, workspace } = setUp();
+    const { host, workspace } = setUp({ isTimeLimitFixed: true });
     const run = workspace.run();
     await vi.waitFor(() => host.newest());
     host.newest().end({ status: 'killed', reason });
     await run;
-    expect(shown(workspace)).toEqual([`notice: killed-${reason}`]);
+    expect(shown(workspace)).toEqual([`notice: killed-${reason}`, 'notice: names-gone']);
     await runWith(host, workspace, '5');
     expect(shown(workspace)).toEqual(['result: 5']);
   },
 );
 
-test('after a stop the prepended text is there again for the REPL', async () => {
-  const { host, workspace } = setUp({ prepend: 'const p = 1;' });
+test('a program that could not be loaded says so, and no names are said to be gone', async () => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().end({ status: 'killed', reason: 'load' });
+  await run;
+  expect(shown(workspace)).toEqual(['notice: killed-load']);
+  expect(now(workspace).summary).toMatchObject({ killed: 'load', namesKept: true });
+});
+
+test('after a stop that was not heard the prepended text is there again for the REPL', async () => {
+  const { host, workspace } = setUp({ prepend: 'const p = 1;' }, fakeHost({ hearsStops: false }));
   const run = workspace.run();
   await vi.waitFor(() => host.newest());
   host.newest().end(finished('undefined'));
@@ -228,13 +266,55 @@ test('after a stop the prepended text is there again for the REPL', async () => 
   expect(host.newest()).toMatchObject({ text: 'const p = 1;', session: 1 });
 });
 
+test.each([
+  ['Ada', 'answer: Ada'],
+  [null, 'answer: null'],
+])('a question stands in the console and is answered with %j', async (answer, told) => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().display('before');
+  const asked = host.newest().ask('Name?');
+  expect(now(workspace).question).toBe('Name?');
+  expect(shown(workspace)).toEqual(['display: before', 'question: Name?']);
+  workspace.answer(answer);
+  expect(await asked).toBe(answer);
+  workspace.answer('once more');
+  host.newest().end(finished('1'));
+  await run;
+  expect(now(workspace).question).toBeNull();
+  expect(shown(workspace)).toEqual(['display: before', 'question: Name?', told, 'result: 1']);
+});
+
+test.each([
+  ['stopping', (workspace: Workspace) => workspace.stop(), ['question: Name?', 'notice: aborted']],
+  ['another language', (workspace: Workspace) => workspace.chooseLanguage(language(1)), []],
+  ['leaving', (workspace: Workspace) => workspace.release(), ['question: Name?']],
+])('%s takes an open question away', async (_name, act, left) => {
+  const { host, workspace } = setUp();
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  void host.newest().ask('Name?');
+  act(workspace);
+  await run;
+  expect(now(workspace)).toMatchObject({ question: null, activity: 'idle' });
+  expect(shown(workspace)).toEqual(left);
+});
+
+test('nobody is asked by the prepended text', async () => {
+  const { host, workspace } = setUp({ prepend: 'prompt("x");' });
+  void workspace.run();
+  await vi.waitFor(() => host.newest());
+  expect(host.newest().ask('x')).toBeUndefined();
+});
+
 test('a host that breaks its promises is a notice, not a crash', async () => {
   const { host, workspace } = setUp();
   const run = workspace.run();
   await vi.waitFor(() => host.newest());
   host.newest().fail(new Error('Failed to fetch'));
   await run;
-  expect(shown(workspace)).toEqual(['notice: killed-crash']);
+  expect(shown(workspace)).toEqual(['notice: killed-crash', 'notice: names-gone']);
   expect(now(workspace).activity).toBe('idle');
 });
 
@@ -321,3 +401,49 @@ async function runWith(host: ReturnType<typeof fakeHost>, workspace: Workspace, 
   host.newest().end(finished(result));
   await run;
 }
+
+test('a document is shown, and what it reports stands in the console with its line', async () => {
+  const { host, workspace } = setUp({ language: language(-2), program: '<p>' });
+  const run = workspace.run();
+  await vi.waitFor(() => expect(host.newest().text).toBe('<p>'));
+  host.newest().end({
+    status: 'finished',
+    result: 'undefined',
+    document: '<!doctype html><p>',
+    timings: { compileMs: 0, runMs: 0 },
+  });
+  await run;
+  const { document } = now(workspace);
+  expect(document).toMatchObject({ html: '<!doctype html><p>' });
+  const error = { type: 'Runtime', line: 3, column: null, message: 'no', explanation: '' } as const;
+  workspace.reportInDocument(document?.id ?? 0, error);
+  // An earlier one that is still heard says nothing any more.
+  workspace.reportInDocument(-1, { ...error, message: 'old' });
+  expect(shown(workspace)).toEqual(['notice: document', 'error in program: no']);
+  expect(now(workspace).problems).toMatchObject([{ error: { line: 3 } }]);
+  workspace.chooseLanguage(language(4));
+  expect(now(workspace).document).toBeNull();
+});
+
+test('a run waits for the answer whether it may, and does nothing after a no', async () => {
+  const answers: ((isYes: boolean) => void)[] = [];
+  const mayRun = () => new Promise<boolean>((resolve) => answers.push(resolve));
+  const { host, workspace } = setUp({ mayRun });
+  const first = workspace.run();
+  // Nobody is asked twice at once.
+  await workspace.run();
+  expect(answers).toHaveLength(1);
+  answers[0]?.(false);
+  await first;
+  expect(host.evaluations).toHaveLength(0);
+  void workspace.run();
+  answers[1]?.(true);
+  await vi.waitFor(() => expect(host.evaluations).toHaveLength(1));
+});
+
+test('a language without a REPL evaluates no entries', async () => {
+  const { host, workspace } = setUp({ language: language(-2) });
+  workspace.typeReplInput('1;');
+  await workspace.evaluate();
+  expect(host.evaluations).toHaveLength(0);
+});

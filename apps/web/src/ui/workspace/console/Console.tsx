@@ -1,48 +1,85 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconEraser } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { IconArrowDown, IconCopy, IconEraser, IconTextWrap } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../Hint';
 import type { EditorHandle } from '../editor/editor-handle';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
 import classes from './Console.module.css';
+import type { ConsoleModel } from './console-model';
 import { ConsoleRow } from './ConsoleRow';
+import { textOfEntries, textOfEntry } from './entry-text';
+import { QuestionInput } from './QuestionInput';
 import { ReplInput } from './ReplInput';
+import { useCopy } from './use-copy';
 import { useFollowEnd } from './use-follow-end';
 
 /** How many entries are on the page at first, and are added by each press of "earlier". */
-const PAGE = 500;
+const PAGE = 200;
+
+interface ConsoleProps {
+  readonly replRef: Ref<EditorHandle>;
+  /** Whether long lines are broken; else they scroll. */
+  readonly wraps: boolean;
+  readonly onWraps: (wraps: boolean) => void;
+}
 
 /** What the program displayed, results, errors, and the REPL below them. */
-export function Console({ replRef }: { readonly replRef: Ref<EditorHandle> }) {
+export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
-  const console = useWorkspaceState((state) => state.console);
+  // Rendered in slices between which the page answers, since a program may fill a console in no time.
+  const console = useDeferredValue(useWorkspaceState((state) => state.console));
+  const question = useWorkspaceState((state) => state.question);
   const { scroller, isAtEnd, onScroll, toEnd } = useFollowEnd();
   const isEmpty = console.entries.length === 0 && console.dropped === 0;
+  const copy = useCopy();
+
+  function copyPressed({ target }: { readonly target: EventTarget }) {
+    const id = target instanceof HTMLElement ? target.dataset['copy'] : undefined;
+    const entry = console.entries.find((one) => String(one.id) === id);
+    if (entry) void copy(textOfEntry(entry, t));
+  }
   return (
     <section className={classes.console} aria-label={t('console')}>
       <div className={classes.bar}>
         <h2 className={classes.title}>{t('console')}</h2>
-        <Hint label={t('clearHint')}>
-          <ActionIcon
-            className={classes.clear}
-            variant="subtle"
-            color="gray"
-            aria-label={t('clear')}
-            data-disabled={isEmpty}
-            aria-disabled={isEmpty}
+        <div className={classes.tools}>
+          <Tool
+            label={t('wrapLines')}
+            icon={<IconTextWrap size={18} aria-hidden />}
+            isOn={wraps}
+            onClick={() => onWraps(!wraps)}
+          />
+          <Tool
+            label={t('copyOutput')}
+            icon={<IconCopy size={18} aria-hidden />}
+            isOff={isEmpty}
+            onClick={() => void copy(textOfEntries(console.entries, t))}
+          />
+          <Tool
+            label={t('clear')}
+            hint={t('clearHint')}
+            icon={<IconEraser size={18} aria-hidden />}
+            isOff={isEmpty}
             onClick={() => workspace.clearConsole()}
-          >
-            <IconEraser size={18} aria-hidden />
-          </ActionIcon>
-        </Hint>
+          />
+        </div>
       </div>
       <div className={classes.frame}>
         {/* Announced in short by RunAnnouncer: reading out every line would drown a listener. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it are pressed, not the log */}
         <div
           ref={scroller}
           className={classes.scroller}
+          data-wraps={wraps || undefined}
           role="log"
           aria-live="off"
           aria-label={t('console')}
@@ -50,14 +87,17 @@ export function Console({ replRef }: { readonly replRef: Ref<EditorHandle> }) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onScroll={onScroll}
+          onClick={copyPressed}
+          onKeyDown={moveAmongCopies}
         >
           {isEmpty ? (
             <p className={classes.empty}>
               {t('consoleEmpty')} {t('consoleEmptyHint')}
             </p>
           ) : (
-            <Entries />
+            <Entries console={console} />
           )}
+          {question !== null && <QuestionInput question={question} />}
         </div>
         {!isAtEnd && (
           <ActionIcon
@@ -76,13 +116,54 @@ export function Console({ replRef }: { readonly replRef: Ref<EditorHandle> }) {
   );
 }
 
+interface ToolProps {
+  readonly label: string;
+  /** What it does, where the label is too short for that. */
+  readonly hint?: string;
+  readonly icon: ReactNode;
+  readonly isOff?: boolean;
+  /** Absent where it is not something that is on or off. */
+  readonly isOn?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ label, hint = label, icon, isOff = false, isOn, onClick }: ToolProps) {
+  return (
+    <Hint label={hint}>
+      <ActionIcon
+        className={classes.tool}
+        variant="subtle"
+        color={isOn === true ? 'spring' : 'gray'}
+        aria-label={label}
+        aria-pressed={isOn}
+        data-disabled={isOff}
+        aria-disabled={isOff}
+        onClick={() => !isOff && onClick()}
+      >
+        {icon}
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+/** The arrow keys lead from the copy button of one entry to that of another. */
+function moveAmongCopies(event: KeyboardEvent<HTMLElement>) {
+  const { target, key } = event;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (step === undefined || !(target instanceof HTMLElement) || !target.dataset['copy']) return;
+  const copies = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-copy]')];
+  event.preventDefault();
+  copies[copies.indexOf(target) + step]?.focus();
+}
+
 /** The newest entries, and ways to those before them. */
-function Entries() {
+const Entries = memo(function Entries({ console }: { readonly console: ConsoleModel }) {
   const { t } = useTranslation('workspace');
-  const { entries, dropped } = useWorkspaceState((state) => state.console);
+  const { entries, dropped } = console;
   const [firstShown, setFirstShown] = useState<number | null>(null);
   // Once a person asked for earlier entries, those stay while new ones come.
   const oldest = entries[0]?.id ?? 0;
+  const newest = entries.findLast(({ kind }) => kind !== 'more-time')?.id;
   const paged = Math.max(0, entries.length - PAGE);
   const start = firstShown === null ? paged : Math.min(paged, Math.max(0, firstShown - oldest));
   return (
@@ -100,8 +181,13 @@ function Entries() {
         </div>
       )}
       {entries.slice(start).map((entry) => (
-        <ConsoleRow key={entry.id} entry={entry} />
+        <ConsoleRow
+          key={entry.id}
+          entry={entry}
+          copyLabel={t('copyEntry')}
+          isNewest={entry.id === newest}
+        />
       ))}
     </>
   );
-}
+});

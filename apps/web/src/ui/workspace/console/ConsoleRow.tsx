@@ -1,94 +1,184 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconAlertCircle,
   IconArrowBack,
   IconChevronRight,
+  IconClockPlus,
+  IconHelpCircle,
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../workspace-context';
+import { nameOf, type Project, shortNames } from '../project';
+import { useTimeText } from '../use-time-text';
+import { useWorkspace, useWorkspaceState } from '../workspace-context';
 import classes from './Console.module.css';
 import type { ConsoleEntry } from './console-model';
 import { FoldedText } from './FoldedText';
+import { Inspectable } from './Inspectable';
 
-/** One entry of the console. What kind it is can be seen, and is said to those who do not see it. */
-export const ConsoleRow = memo(function ConsoleRow({ entry }: { readonly entry: ConsoleEntry }) {
+/**
+ * One entry of the console. What kind it is can be seen, and is said to those who do not see it. Floods
+ * are made of displays, so those cost as little as they can.
+ */
+export const ConsoleRow = memo(function ConsoleRow({
+  entry,
+  copyLabel,
+  isNewest,
+}: ConsoleRowProps) {
+  return (
+    <div className={classes.row} data-kind={entry.kind}>
+      {entry.kind === 'display' ? (
+        <div className={classes.content}>
+          <Value value={entry} />
+        </div>
+      ) : (
+        <LabelledRow entry={entry} />
+      )}
+      {entry.kind !== 'more-time' && (
+        // What it does is up to the console: a listener and a picture each would make floods slower.
+        <button
+          type="button"
+          className={classes.copy}
+          data-copy={entry.id}
+          aria-label={copyLabel}
+          title={copyLabel}
+          // One stop for the keyboard; the arrows lead to those above.
+          tabIndex={isNewest ? 0 : -1}
+        />
+      )}
+    </div>
+  );
+});
+
+interface ConsoleRowProps {
+  readonly entry: ConsoleEntry;
+  /** What the button that copies it is called. */
+  readonly copyLabel: string;
+  readonly isNewest: boolean;
+}
+
+/** An entry that is no display. */
+function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 'display' }> }) {
   const { t } = useTranslation('workspace');
   switch (entry.kind) {
-    case 'display':
-      return (
-        <div className={classes.row} data-kind="display">
-          <div className={classes.content}>
-            <FoldedText text={entry.text} />
-          </div>
-        </div>
-      );
     case 'input':
       return (
-        <Row kind="input" label={t('kindInput')} icon={<IconChevronRight size={16} />}>
+        <Row label={t('kindInput')} icon={<IconChevronRight size={16} />}>
           <FoldedText text={entry.text} />
+        </Row>
+      );
+    case 'question':
+      return (
+        <Row label={t('kindQuestion')} icon={<IconHelpCircle size={16} />}>
+          <FoldedText text={entry.text} />
+        </Row>
+      );
+    case 'answer':
+      return (
+        <Row label={t('kindAnswer')} icon={<IconChevronRight size={16} />}>
+          {entry.text === null ? t('questionDismissed') : <FoldedText text={entry.text} />}
         </Row>
       );
     case 'result':
       return (
-        <Row kind="result" label={t('kindResult')} icon={<IconArrowBack size={16} />}>
-          <FoldedText text={entry.text} />
+        <Row label={t('kindResult')} icon={<IconArrowBack size={16} />}>
+          <Value value={entry} />
         </Row>
       );
     case 'error':
       return (
-        <Row kind="error" label={t('kindError')} icon={<IconAlertCircle size={16} />}>
+        <Row label={t('kindError')} icon={<IconAlertCircle size={16} />}>
           <ErrorText entry={entry} />
         </Row>
       );
     case 'notice':
       return (
-        <Row kind="notice" label={t('kindNotice')} icon={<IconInfoCircle size={16} />}>
+        <Row label={t('kindNotice')} icon={<IconInfoCircle size={16} />}>
           {t(`notice.${entry.notice}`)}
         </Row>
       );
+    case 'more-time':
+      return <MoreTime entry={entry} />;
   }
-});
+}
+
+function Value({ value }: { readonly value: ConsoleEntry & { kind: 'display' | 'result' } }) {
+  const { text, structure } = value;
+  return structure ? <Inspectable text={text} structure={structure} /> : <FoldedText text={text} />;
+}
 
 interface RowProps {
-  readonly kind: ConsoleEntry['kind'];
   readonly label: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-function Row({ kind, label, icon, children }: RowProps) {
+function Row({ label, icon, children }: RowProps) {
   return (
-    <div className={classes.row} data-kind={kind}>
+    <>
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
       <div className={classes.content}>
-        <VisuallyHidden>{label} </VisuallyHidden>
+        <span className={classes.spoken}>{label} </span>
         {children}
       </div>
+    </>
+  );
+}
+
+/** The offer to evaluate again what had too little time. */
+function MoreTime({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 'more-time' } }) {
+  const { t } = useTranslation('workspace');
+  const workspace = useWorkspace();
+  const timeText = useTimeText();
+  const isIdle = useWorkspaceState(({ activity }) => activity === 'idle');
+  const { input, timeoutMs } = entry;
+  const time = timeText(timeoutMs);
+  return (
+    <div className={classes.content}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconClockPlus size={16} aria-hidden />}
+        data-disabled={!isIdle}
+        aria-disabled={!isIdle}
+        onClick={() => void workspace.evaluateAgain(input, timeoutMs)}
+      >
+        {input === null ? t('runAgain', { time }) : t('evaluateAgain', { time })}
+      </Button>
     </div>
   );
+}
+
+/** What a file is called where there are several; null where there is only one. */
+function fileName({ files }: Project, path: string): string | null {
+  const paths = Object.keys(files);
+  return paths.length > 1 ? (shortNames(paths).get(path) ?? nameOf(path)) : null;
 }
 
 /** `Line 3: Name x not declared.`, where the line leads to the program, and below it the explanation. */
 function ErrorText({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 'error' } }) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
-  const { error, origin } = entry;
+  const { error, origin, path } = entry;
   const { line, column } = error;
+  const file = useWorkspaceState((state) =>
+    origin === 'program' ? fileName(state.project, path) : null,
+  );
   const place = line === null ? '' : t('line', { line });
   return (
     <>
       {origin === 'prepend' && <div className={classes.explanation}>{t('inPrepend')}</div>}
+      {file !== null && <div className={classes.explanation}>{t('inFile', { file })}</div>}
       <div className={classes.message}>
         {line !== null && origin === 'program' ? (
           <button
             type="button"
             className={classes.place}
             title={t('goToLine', { line })}
-            onClick={() => workspace.goTo({ line, column: column ?? 0 })}
+            onClick={() => workspace.goTo({ path, line, column: column ?? 0 })}
           >
             {place}
           </button>
@@ -97,7 +187,11 @@ function ErrorText({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 
         )}{' '}
         <FoldedText text={error.message} />
       </div>
-      {error.explanation !== '' && <div className={classes.explanation}>{error.explanation}</div>}
+      {error.explanation !== '' && (
+        <div className={classes.explanation}>
+          <FoldedText text={error.explanation} className={classes.words} />
+        </div>
+      )}
     </>
   );
 }

@@ -2,30 +2,42 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Console.module.css';
-import { fold, unfold } from './folding';
+import { fold, type Folded, unfold } from './folding';
+
+interface FoldedTextProps {
+  readonly text: string;
+  /** How the text looks; program text unless told otherwise. */
+  readonly className?: string | undefined;
+}
 
 /** A text of the console; a long one begins folded and can be shown whole. */
-export function FoldedText({ text }: { readonly text: string }) {
+export function FoldedText({ text, className = classes.code }: FoldedTextProps) {
+  const folded = fold(text);
+  return folded.hidden === 0 ? (
+    <span className={className}>{text}</span>
+  ) : (
+    <LongText text={text} className={className} folded={folded} />
+  );
+}
+
+function LongText({ text, className, folded }: FoldedTextProps & { readonly folded: Folded }) {
   const { t } = useTranslation('workspace');
   const [isOpen, setIsOpen] = useState(false);
-  const folded = fold(text);
   const { shown, hidden } = isOpen ? unfold(text) : folded;
   return (
     <>
-      <span className={classes.code}>{shown}</span>
-      {folded.hidden > 0 && (
-        <span className={classes.fold}>
-          {isOpen && hidden > 0 && <span>{t('tooLong', { count: hidden })}</span>}
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? t('showLess') : t('showAll', { count: hidden })}
-          </Button>
-        </span>
-      )}
+      <span className={className}>{shown}</span>
+      <span className={classes.fold}>
+        {isOpen && hidden > 0 && <span>{t('tooLong', { count: hidden })}</span>}
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t('showLess') : t('showAll', { count: folded.hidden })}
+        </Button>
+      </span>
     </>
   );
 }

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core';
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../Hint';
+import { lazyPart } from '../../parts';
 import type { EditorHandle } from '../editor/editor-handle';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
 import classes from './Console.module.css';
 
-const ReplEditor = lazy(async () => ({
-  default: (await import('../editor/ReplEditor')).ReplEditor,
-}));
+const ReplEditor = lazyPart(async () => (await import('../editor/ReplEditor')).ReplEditor);
 
 /** The line below the console where a person evaluates in the environment of the last run. */
 export function ReplInput({ editorRef }: { readonly editorRef: Ref<EditorHandle> }) {
+  const { t } = useTranslation('workspace');
+  const language = useWorkspaceState((state) => state.language);
+  if (language.features.repl) return <WorkingInput editorRef={editorRef} />;
+  return <p className={classes.replOff}>{t('replOff', { language: language.displayName })}</p>;
+}
+
+function WorkingInput({ editorRef }: { readonly editorRef: Ref<EditorHandle> }) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const canEvaluate = useWorkspaceState(

@@ -1,4 +1,4 @@
-import type { Diagnostic, KillReason } from '@wellspring/evaluator';
+import type { Diagnostic, Drawing, KillReason } from '@wellspring/evaluator';
 
 /**
  * What a console holds, as a value. Programs may display without end, so it keeps the newest entries
@@ -14,17 +14,34 @@ export const KEPT_CHARACTERS = 4_000_000;
 export type ErrorOrigin = 'program' | 'repl' | 'prepend';
 
 /** What the workspace itself has to say about a run. */
-export type Notice = 'aborted' | `killed-${KillReason}`;
+export type Notice =
+  'aborted' | 'names-gone' | 'loading' | 'document' | DocumentNotice | `killed-${KillReason}`;
+
+/** What can be said of a document that a run has made. */
+export type DocumentNotice =
+  'document-left' | 'document-flood' | 'document-missing' | 'document-hung';
 
 export type ConsoleContent =
   /** An entry of the REPL as it was typed. */
   | { readonly kind: 'input'; readonly text: string }
-  /** One call of a display function. */
-  | { readonly kind: 'display'; readonly text: string }
-  /** The value of a finished evaluation. */
-  | { readonly kind: 'result'; readonly text: string }
-  | { readonly kind: 'error'; readonly origin: ErrorOrigin; readonly error: Diagnostic }
-  | { readonly kind: 'notice'; readonly notice: Notice };
+  /** One call of a display function; a long value with what it is made of. */
+  | { readonly kind: 'display'; readonly text: string; readonly structure?: Drawing }
+  /** What the program asked its user. */
+  | { readonly kind: 'question'; readonly text: string }
+  /** What the user answered; null when the question was dismissed. */
+  | { readonly kind: 'answer'; readonly text: string | null }
+  /** The value of a finished evaluation; a long one with what it is made of. */
+  | { readonly kind: 'result'; readonly text: string; readonly structure?: Drawing }
+  | {
+      readonly kind: 'error';
+      readonly origin: ErrorOrigin;
+      /** The file that it is in. */
+      readonly path: string;
+      readonly error: Diagnostic;
+    }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  /** Time ran out; the offer to evaluate the same with more. The input is the REPL's, null the program. */
+  | { readonly kind: 'more-time'; readonly timeoutMs: number; readonly input: string | null };
 
 /** The id is unique within one console and grows with time. */
 export type ConsoleEntry = ConsoleContent & { readonly id: number };
@@ -55,6 +72,13 @@ export function append(model: ConsoleModel, contents: readonly ConsoleContent[])
   };
 }
 
+/** The console whose last entry, when something was displayed, is made of this. */
+export function withStructure(model: ConsoleModel, structure: Drawing): ConsoleModel {
+  const last = model.entries.at(-1);
+  if (last?.kind !== 'display') return model;
+  return { ...model, entries: [...model.entries.slice(0, -1), { ...last, structure }] };
+}
+
 /** An empty console whose entries never take the id of an older one. */
 export function clear(model: ConsoleModel): ConsoleModel {
   return { ...EMPTY_CONSOLE, nextId: model.nextId };
@@ -75,12 +99,31 @@ function firstKept(entries: readonly ConsoleEntry[]): number {
 function sizeOf(content: ConsoleContent): number {
   switch (content.kind) {
     case 'input':
+    case 'question':
+      return content.text.length;
     case 'display':
     case 'result':
-      return content.text.length;
+      return content.text.length + sizeOfStructure(content.structure);
+    case 'answer':
+      return content.text?.length ?? 0;
     case 'error':
       return content.error.message.length + content.error.explanation.length;
     case 'notice':
       return 0;
+    case 'more-time':
+      return content.input?.length ?? 0;
   }
+}
+
+/** A value of a structure takes about as much memory as so many characters. */
+const CHARACTERS_PER_VALUE = 32;
+
+function sizeOfStructure(structure: Drawing | undefined): number {
+  if (!structure) return 0;
+  return [structure.structures, ...structure.arrays]
+    .flat()
+    .reduce(
+      (sum, value) => sum + CHARACTERS_PER_VALUE + ('text' in value ? value.text.length : 0),
+      0,
+    );
 }

@@ -1,16 +1,37 @@
 import { setDiagnostics } from '@codemirror/lint';
 import { EditorSelection } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@mantine/core';
-import type { Place, WorkspaceState } from '../workspace';
+import { type Place, problemsIn, type Workspace, type WorkspaceState } from '../workspace';
+import { useQuiet } from '../use-quiet';
 import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
 import { editorHandle, type EditorHandle } from './editor-handle';
-import { marksOf } from './error-marks';
+import { marksAfterEdit, marksOf } from './error-marks';
 import { changeSettings, programEditor } from './extensions';
+import { languageChanged } from './tools-context';
 import classes from './ProgramEditor.module.css';
+import { useSyntax } from './use-syntax';
+
+/** Out of reach for now: the keys work all the same. */
+const EditorCommands = lazy(() =>
+  import('./commands/EditorCommands').then(
+    (module) => ({ default: module.EditorCommands }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface ProgramEditorProps {
   readonly readOnly: boolean;
@@ -23,7 +44,9 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
   const workspace = useWorkspace();
   const holder = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeView | null>(null);
+  const [shown, setShown] = useState(() => fileOf(workspace.state.getState()));
   const phrases = useMemo(() => t('phrases', { returnObjects: true }), [t]);
+  const isQuiet = useQuiet();
   const labelId = useId();
   const helpId = useId();
 
@@ -31,35 +54,54 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
     if (!holder.current) return undefined;
     const created = createCodeView({
       parent: holder.current,
+      file: fileOf(workspace.state.getState()),
       text: workspace.state.getState().program,
       onText: (text) => workspace.edit(text),
       extensions: programEditor({
         labelledBy: labelId,
         describedBy: helpId,
+        syntax: workspace.state.getState().language.syntax,
         onRun: () => void workspace.run(),
         onCursor: (line, column) => workspace.moveCursor({ line, column }),
+        tools: {
+          language: () => workspace.state.getState().language,
+          earlier: () => [{ origin: 'prepend', text: workspace.prepend }],
+        },
       }),
     });
     mark(created.view, workspace.state.getState());
     const unsubscribe = workspace.state.subscribe((now, before) => {
-      created.show(now.program);
-      if (now.problems !== before.problems) mark(created.view, now);
+      created.show(fileOf(now), now.program);
+      const isOtherFile = fileOf(now) !== fileOf(before);
+      if (isOtherFile) setShown(fileOf(now));
+      if (now.language !== before.language) {
+        created.view.dispatch({ effects: languageChanged.of(null) });
+      }
+      if (isOtherFile || now.problems !== before.problems || now.found !== before.found) {
+        mark(created.view, now);
+      }
       if (now.destination && now.destination !== before.destination) {
         const { destination } = now;
         // The page may have to show the editor first.
         requestAnimationFrame(() => goTo(created.view, destination));
       }
     });
+    const stopChecking = checkOnceVisited(holder.current, workspace);
     setEditor(created);
     return () => {
       unsubscribe();
+      stopChecking();
       created.destroy();
     };
   }, [workspace, labelId, helpId]);
 
   useEffect(() => {
+    // A file that comes for the first time, or again, has not heard of them.
     editor?.view.dispatch({ effects: changeSettings({ readOnly, phrases }) });
-  }, [editor, readOnly, phrases]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the file, for that reason
+  }, [editor, readOnly, phrases, shown]);
+
+  useSyntax(editor?.view, shown);
 
   // After the editor, because one writes before one runs.
   useEffect(() => workspace.prepare(), [workspace]);
@@ -72,14 +114,58 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
   return (
     <>
       <div ref={holder} className={classes.editor} />
+      {editor && isQuiet && (
+        <Suspense>
+          <EditorCommands view={editor.view} />
+        </Suspense>
+      )}
       <VisuallyHidden id={labelId}>{t('programLabel')}</VisuallyHidden>
       <VisuallyHidden id={helpId}>{t('programHelp')}</VisuallyHidden>
     </>
   );
 }
 
-function mark(view: EditorView, { problems }: WorkspaceState) {
-  view.dispatch(setDiagnostics(view.state, marksOf(problems, view.state.doc)));
+/**
+ * Has the program checked while it is typed, from the first visit on.
+ * @returns what ends it
+ */
+function checkOnceVisited(editor: HTMLElement, workspace: Workspace): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  async function visit() {
+    // Out of reach for now: runs tell what is wrong, and the next visit asks again.
+    const live = await import('../live-check').catch(() => null);
+    if (live && !stop && !isOver) stop = live.checkLive(workspace);
+  }
+  const onVisit = () => {
+    if (!stop) void visit();
+  };
+  editor.addEventListener('focusin', onVisit);
+  editor.addEventListener('pointerover', onVisit);
+  return () => {
+    isOver = true;
+    editor.removeEventListener('focusin', onVisit);
+    editor.removeEventListener('pointerover', onVisit);
+    stop?.();
+  };
+}
+
+/** Of no file that is open, the editor shows nothing. */
+function fileOf({ project }: WorkspaceState): string {
+  return project.activePath ?? '';
+}
+
+function mark(view: EditorView, state: WorkspaceState) {
+  const file = fileOf(state);
+  const here = problemsIn(state).filter(({ path }) => path === file);
+  const isOfThisText = state.problems.length > 0 || state.found.files[file] === state.program;
+  const marks = isOfThisText
+    ? marksOf(
+        here.map(({ error }) => error),
+        view.state.doc,
+      )
+    : marksAfterEdit(view.state);
+  view.dispatch(setDiagnostics(view.state, marks));
 }
 
 function goTo(view: EditorView, { line: number, column }: Place) {

@@ -1,48 +1,71 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Workspace } from '../workspace';
 import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
 import { editorHandle, type EditorHandle } from './editor-handle';
 import { replEditor } from './extensions';
+import type { EarlierText } from './tools-context';
+import { useSyntax } from './use-syntax';
+
+/** What a line in the REPL may use the names of. */
+function earlierTexts({ state, prepend }: Workspace): readonly EarlierText[] {
+  const { program, entered } = state.getState();
+  return [
+    { origin: 'prepend', text: prepend },
+    { origin: 'program', text: program },
+    ...entered.map((text) => ({ origin: 'repl', text }) as const),
+  ];
+}
 
 /** The input of the workspace's REPL. */
 export function ReplEditor({ ref }: { readonly ref?: Ref<EditorHandle> }) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const holder = useRef<HTMLDivElement>(null);
-  const editor = useRef<CodeView>(null);
+  const [editor, setEditor] = useState<CodeView | null>(null);
   const labelId = useId();
   const helpId = useId();
   const hint = t('replPlaceholder');
+  const phrases = useMemo(() => t('phrases', { returnObjects: true }), [t]);
 
   useEffect(() => {
     if (!holder.current) return undefined;
     const created = createCodeView({
       parent: holder.current,
+      file: 'repl',
       text: workspace.state.getState().replInput,
       onText: (text) => workspace.typeReplInput(text),
       extensions: replEditor({
         labelledBy: labelId,
         describedBy: helpId,
         placeholder: hint,
+        syntax: workspace.state.getState().language.syntax,
+        phrases,
         onEvaluate: () => void workspace.evaluate(),
         onOlder: () => workspace.showOlderEntry(),
         onNewer: () => workspace.showNewerEntry(),
+        tools: {
+          language: () => workspace.state.getState().language,
+          earlier: () => earlierTexts(workspace),
+          goToProgram: (place) => workspace.goTo(place),
+        },
       }),
     });
-    editor.current = created;
-    const unsubscribe = workspace.state.subscribe((now) => created.show(now.replInput));
+    setEditor(created);
+    const unsubscribe = workspace.state.subscribe((now) => created.replace(now.replInput));
     return () => {
       unsubscribe();
       created.destroy();
-      editor.current = null;
     };
-  }, [workspace, labelId, hint, helpId]);
+  }, [workspace, labelId, hint, phrases, helpId]);
+
+  useSyntax(editor?.view, 'repl');
 
   useImperativeHandle(ref, () => ({
-    insert: (text) => editor.current && editorHandle(editor.current.view).insert(text),
-    focus: () => editor.current?.view.focus(),
+    insert: (text) => editor && editorHandle(editor.view).insert(text),
+    focus: () => editor?.view.focus(),
   }));
 
   return (

@@ -1,6 +1,6 @@
-import { insertBracket } from '@codemirror/autocomplete';
 import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { typeBracket } from './tools-context';
 
 /** What the page may ask of an editor, without knowing how editors are made. */
 export interface EditorHandle {
@@ -14,7 +14,7 @@ export function editorHandle(view: EditorView): EditorHandle {
     insert(text) {
       if (view.state.readOnly) return;
       const typed =
-        insertBracket(view.state, text) ??
+        view.state.facet(typeBracket)?.(view.state, text) ??
         view.state.update(
           view.state.changeByRange((range) => ({
             changes: { from: range.from, to: range.to, insert: text },

@@ -1,12 +1,27 @@
-import type { Diagnostic as Mark } from '@codemirror/lint';
-import type { Text } from '@codemirror/state';
+import { type Diagnostic as Mark, forEachDiagnostic } from '@codemirror/lint';
+import type { EditorState, Text } from '@codemirror/state';
 import type { Diagnostic } from '@wellspring/evaluator';
 
 /** A name, a number, or whatever single sign stands there: what an error at a place is about. */
 const TOKEN = /^(?:[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\S)/u;
 
+/** Marks what only a run can tell. */
+const OF_RUN = 'cm-ws-of-run';
+
 /**
- * Where and how the editor marks the errors of a run.
+ * The marks that still hold in a text that was edited, where they are now. What went wrong in a run may be
+ * mended; the rest stays until the program was checked again, so that it does not flicker.
+ */
+export function marksAfterEdit(state: EditorState): readonly Mark[] {
+  const marks: Mark[] = [];
+  forEachDiagnostic(state, (mark, from, to) => {
+    if (mark.markClass !== OF_RUN) marks.push({ ...mark, from, to });
+  });
+  return marks;
+}
+
+/**
+ * Where and how the editor marks the errors of a program.
  * @param problems errors as the engine located them; those without a line get no mark
  * @param text the program they were found in
  */
@@ -17,6 +32,7 @@ export function marksOf(problems: readonly Diagnostic[], text: Text): readonly M
       {
         ...rangeOf(problem.line, problem.column, text),
         severity: 'error' as const,
+        ...(problem.type === 'Runtime' && { markClass: OF_RUN }),
         message: [problem.message, problem.explanation].filter((part) => part !== '').join('\n'),
       },
     ];

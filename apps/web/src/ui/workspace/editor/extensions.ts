@@ -1,6 +1,4 @@
-import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import {
@@ -8,8 +6,7 @@ import {
   EditorState,
   type Extension,
   Prec,
-  StateEffect,
-  StateField,
+  type StateEffect,
 } from '@codemirror/state';
 import {
   drawSelection,
@@ -19,9 +16,15 @@ import {
   keymap,
   lineNumbers,
   placeholder,
+  ViewPlugin,
 } from '@codemirror/view';
 import { codeTheme } from './code-theme';
+import { folding } from './folding';
+import { preferences } from './preferences';
 import { enterEvaluates } from './repl-enter';
+import { loadSyntax } from './syntaxes';
+import { sourceLanguage } from './source-language/source-language';
+import { type ToolsContext, toolsContext } from './tools-context';
 
 /** One step of indentation (reference: four spaces, soft tabs). */
 const INDENTATION = '    ';
@@ -45,12 +48,10 @@ export function changeSettings({ readOnly, phrases }: EditorSettings): StateEffe
 
 /** What every editor of code has in common. */
 const code: Extension = [
-  javascriptLanguage,
   indentUnit.of(INDENTATION),
   EditorState.tabSize.of(INDENTATION.length),
   indentOnInput(),
   bracketMatching(),
-  closeBrackets(),
   history(),
   drawSelection(),
   highlightSpecialChars(),
@@ -65,25 +66,72 @@ const code: Extension = [
   }),
 ];
 
-const addSearch = StateEffect.define();
-const hasSearch = StateField.define<boolean>({
-  create: () => false,
-  update: (had, { effects }) => had || effects.some((effect) => effect.is(addSearch)),
-});
+/** What an editor is given later, and where it can be had. */
+type LaterPart = () => Promise<Extension>;
 
-/** Searching is fetched when someone first goes into the editor: reading and running do without. */
-const searchOnceFocused = EditorView.domEventHandlers({
-  focus: (_event, view) => void giveSearch(view),
-});
+const editingTools: LaterPart = async () => (await import('./editing-tools')).editingTools;
+const languageTools: LaterPart = async () => (await import('./language-tools')).languageTools;
 
-async function giveSearch(view: EditorView): Promise<void> {
-  if (view.state.field(hasSearch)) return;
-  // Out of reach for now: the browser's own search serves, and the next visit asks again.
-  const module = await import('./searching').catch(() => null);
-  if (!module || view.state.field(hasSearch)) return;
-  view.dispatch({
-    effects: [addSearch.of(null), StateEffect.appendConfig.of(module.searching)],
-  });
+const editingPart = new Compartment();
+const toolsPart = new Compartment();
+/** What an editor has in place of a part that it has not been given yet. */
+const NOT_YET: Extension = [];
+
+/**
+ * A part that is fetched when someone first goes into the editor, or a pointer first comes over it:
+ * reading and running do without.
+ */
+function onceVisited(place: Compartment, part: LaterPart): Extension {
+  const onVisit = (_event: Event, view: EditorView) => void give(view, place, part);
+  return [
+    place.of(NOT_YET),
+    EditorView.domEventHandlers({ focus: onVisit, mouseover: onVisit }),
+    // When another file comes while someone works in the editor, no event says so.
+    ViewPlugin.define((view) => {
+      // Not while the editor is still being changed.
+      if (view.hasFocus) queueMicrotask(() => void give(view, place, part));
+      return {};
+    }),
+  ];
+}
+
+async function give(view: EditorView, place: Compartment, part: LaterPart): Promise<void> {
+  const isWanted = () => place.get(view.state) === NOT_YET;
+  if (!isWanted()) return;
+  // Out of reach for now: the editor works without, and the next visit asks again.
+  const extension = await part().catch(() => null);
+  if (extension && isWanted()) view.dispatch({ effects: place.reconfigure(extension) });
+}
+
+/** As in the catalogue. */
+const SOURCE = 'source';
+
+const syntaxPart = new Compartment();
+
+/** Source is what most people write, so that its grammar is there from the start. */
+const sourceSyntax: Extension = [sourceLanguage, onceVisited(toolsPart, languageTools)];
+
+/** Another one is only text until it has been fetched. */
+const startSyntax = (name: string): Extension => syntaxPart.of(name === SOURCE ? sourceSyntax : []);
+
+/**
+ * Makes an editor read its text as a language; as text only, while that cannot be fetched.
+ * @param name of the syntax, as in the catalogue
+ * @param isWanted asked when it is there, which may be later
+ */
+export async function changeSyntax(
+  view: EditorView,
+  name: string,
+  isWanted: () => boolean,
+): Promise<void> {
+  const syntax = name === SOURCE ? sourceSyntax : await loadSyntax(name).catch(() => []);
+  if (!isWanted() || syntaxPart.get(view.state) === syntax) return;
+  view.dispatch({ effects: syntaxPart.reconfigure(syntax) });
+}
+
+/** Gives a program's editor all that is fetched later; resolves when it has it, or cannot get it now. */
+export async function giveTools(view: EditorView): Promise<void> {
+  await Promise.all([give(view, editingPart, editingTools), give(view, toolsPart, languageTools)]);
 }
 
 export interface ProgramEditorOptions {
@@ -91,9 +139,12 @@ export interface ProgramEditorOptions {
   readonly labelledBy: string;
   /** The id of the element that describes the keys. */
   readonly describedBy: string;
+  /** How the text is read at first; a name as in the catalogue. */
+  readonly syntax: string;
   readonly onRun: () => void;
   /** Called when the cursor has moved. Line from 1, column from 0. */
   readonly onCursor: (line: number, column: number) => void;
+  readonly tools: ToolsContext;
 }
 
 /**
@@ -103,20 +154,17 @@ export interface ProgramEditorOptions {
 export function programEditor(options: ProgramEditorOptions): Extension {
   return [
     Prec.highest(keymap.of([{ key: 'Shift-Enter', run: handled(options.onRun) }])),
+    preferences,
     code,
+    startSyntax(options.syntax),
     settingsPart.of(EditorState.readOnly.of(true)),
-    lineNumbers(),
-    highlightActiveLineGutter(),
-    hasSearch,
-    searchOnceFocused,
     lintGutter(),
-    keymap.of([
-      ...closeBracketsKeymap,
-      ...defaultKeymap,
-      ...historyKeymap,
-      ...lintKeymap,
-      indentWithTab,
-    ]),
+    lineNumbers(),
+    folding,
+    highlightActiveLineGutter(),
+    toolsContext.of(options.tools),
+    onceVisited(editingPart, editingTools),
+    keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
     EditorView.contentAttributes.of({
       'aria-labelledby': options.labelledBy,
       'aria-describedby': options.describedBy,
@@ -137,19 +185,25 @@ export interface ReplEditorOptions {
   /** The id of the element that describes the keys. */
   readonly describedBy: string;
   readonly placeholder: string;
+  /** How the text is read at first; a name as in the catalogue. */
+  readonly syntax: string;
+  /** As in `EditorSettings`. */
+  readonly phrases: Readonly<Record<string, string>>;
   readonly onEvaluate: () => void;
   /** Asked at Up on the first line. @returns whether there was an older entry to show */
   readonly onOlder: () => boolean;
   /** Asked at Down on the last line. @returns whether there was a newer entry to show */
   readonly onNewer: () => boolean;
+  readonly tools: ToolsContext;
 }
 
 /** The one-line editor of the REPL, growing to twenty lines. Tab moves on, as from any input. */
 export function replEditor(options: ReplEditorOptions): Extension {
   return [
-    Prec.highest(
+    Prec.highest(keymap.of([{ key: 'Shift-Enter', run: handled(options.onEvaluate) }])),
+    // Below the keys of the list of names, which has them while it is open.
+    Prec.high(
       keymap.of([
-        { key: 'Shift-Enter', run: handled(options.onEvaluate) },
         {
           key: 'Enter',
           run: (view) => {
@@ -170,9 +224,12 @@ export function replEditor(options: ReplEditorOptions): Extension {
       '.cm-line': { padding: '0' },
     }),
     code,
+    startSyntax(options.syntax),
     EditorView.lineWrapping,
     placeholder(options.placeholder),
-    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+    EditorState.phrases.of(options.phrases),
+    toolsContext.of(options.tools),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
     EditorView.contentAttributes.of({
       'aria-labelledby': options.labelledBy,
       'aria-describedby': options.describedBy,

@@ -6,24 +6,37 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace, useWorkspaceState } from '../workspace-context';
+import { useRun, useSettled } from '../use-run';
+import { useWorkspace } from '../workspace-context';
 import classes from './PhoneBar.module.css';
+import type { WorkspaceSidebar } from './BesidePanes';
 import type { WorkspaceTab } from './SideTabs';
 
-/** What a phone shows: the editor, the console, or one of the side tabs by its id. */
-export type Pane = 'editor' | 'console' | { readonly tab: string };
+/** What a phone shows: the editor, the console, the sidebar, or one of the side tabs by its id. */
+export type Pane = 'editor' | 'console' | 'sidebar' | { readonly tab: string };
 
 export interface PhoneBarProps {
   readonly pane: Pane;
   readonly tabs: readonly WorkspaceTab[];
+  /** The tools that call attention. */
+  readonly alerts: ReadonlySet<string>;
+  readonly sidebar: WorkspaceSidebar | null;
   readonly onPane: (pane: Pane) => void;
 }
 
 /** The bar at the bottom of a phone: which pane to show, and Run. */
-export function PhoneBar({ pane, tabs, onPane }: PhoneBarProps) {
+export function PhoneBar({ pane, tabs, sidebar, alerts, onPane }: PhoneBarProps) {
   const { t } = useTranslation('workspace');
   return (
     <nav className={classes.bar} aria-label={t('panes')}>
+      {sidebar && (
+        <PaneButton
+          label={sidebar.label}
+          icon={sidebar.icon}
+          isShown={pane === 'sidebar'}
+          onClick={() => onPane('sidebar')}
+        />
+      )}
       <PaneButton
         label={t('editor')}
         icon={<IconCode size={20} aria-hidden />}
@@ -41,6 +54,7 @@ export function PhoneBar({ pane, tabs, onPane }: PhoneBarProps) {
         <PaneButton
           key={tab.id}
           label={tab.label}
+          hasNews={alerts.has(tab.id)}
           icon={tab.icon}
           isShown={typeof pane === 'object' && pane.tab === tab.id}
           onClick={() => onPane({ tab: tab.id })}
@@ -54,33 +68,50 @@ interface PaneButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly isShown: boolean;
+  readonly hasNews?: boolean;
   readonly onClick: () => void;
 }
 
-function PaneButton({ label, icon, isShown, onClick }: PaneButtonProps) {
+function PaneButton({ label, icon, isShown, hasNews = false, onClick }: PaneButtonProps) {
+  const { t } = useTranslation('workspace');
   return (
-    <button type="button" className={classes.button} aria-pressed={isShown} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.button}
+      aria-pressed={isShown}
+      aria-label={hasNews ? t('toolNews', { tool: label }) : undefined}
+      data-alert={hasNews || undefined}
+      onClick={onClick}
+    >
       {icon}
       <span className={classes.label}>{label}</span>
     </button>
   );
 }
 
-/** Runs the program; while it runs, the same place stops it. */
+/** Longer than people take for the second press of a double one. */
+const DOUBLE_PRESS_MS = 500;
+
+/** Runs the program; while it runs, the same place stops it, but not at the second press of a double one. */
 function RunButton() {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
-  const isIdle = useWorkspaceState((state) => state.activity === 'idle');
-  const isEmpty = useWorkspaceState(({ program }) => program.trim() === '');
-  const isOff = isIdle && isEmpty;
+  const { canRun, canStop, isIdle, hint } = useRun();
+  const isSettled = useSettled(isIdle, DOUBLE_PRESS_MS) === isIdle;
+  const isOff = !isSettled || !(isIdle ? canRun : canStop);
+  function press() {
+    if (isOff) return;
+    if (isIdle) void workspace.run();
+    else workspace.stop();
+  }
   return (
     <button
       type="button"
       className={classes.button}
       data-run={isIdle ? 'run' : 'stop'}
       aria-disabled={isOff}
-      title={isOff ? t('runEmptyHint') : undefined}
-      onClick={() => (isIdle ? void workspace.run() : workspace.stop())}
+      title={isIdle && !canRun ? hint : undefined}
+      onClick={press}
     >
       {isIdle ? (
         <IconPlayerPlayFilled size={20} aria-hidden />

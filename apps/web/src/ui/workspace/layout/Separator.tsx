@@ -1,6 +1,6 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import classes from './Separator.module.css';
-import { moveByKey, toShare } from './share';
+import { moveByKey, reopened, toShare } from './share';
 
 export interface SeparatorProps {
   /** What moving it changes, for assistive technology. */
@@ -12,10 +12,22 @@ export interface SeparatorProps {
   /** How much of its parent the area before it takes, in per cent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
+  /** What brings back the area before it, and the one after it, while they are closed. */
+  readonly reopen: readonly [before: string, after: string];
 }
 
-/** The movable border between two areas: drag it, or focus it and use the arrow keys. */
-export function Separator({ label, controls, orientation, share, onShare }: SeparatorProps) {
+/**
+ * The movable border between two areas: drag it, or focus it and use the arrow keys; a double click puts
+ * it back into the middle. While one of the areas is closed, it holds a button that brings it back as
+ * large as it was.
+ */
+export function Separator(props: SeparatorProps) {
+  const { label, controls, orientation, share, onShare, reopen } = props;
+  const isClosed = share === 0 || share === 100;
+  /** Where it stood before it was moved last. */
+  const [before, setBefore] = useState(share);
+  const border = useRef<HTMLDivElement>(null);
+
   function drag(event: PointerEvent<HTMLDivElement>) {
     const area = event.currentTarget.parentElement?.getBoundingClientRect();
     if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -30,25 +42,49 @@ export function Separator({ label, controls, orientation, share, onShare }: Sepa
     const next = moveByKey(event.key, orientation, share);
     if (next === null) return;
     event.preventDefault();
+    setBefore(share);
     onShare(next);
   }
 
   return (
-    <div
-      // A separator that moves is a control (WAI-ARIA: window splitter); <hr> is not one.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="separator"
-      className={classes.separator}
-      aria-label={label}
-      aria-controls={controls}
-      aria-orientation={orientation}
-      aria-valuenow={Math.round(share)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      tabIndex={0}
-      onKeyDown={press}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-    />
+    <>
+      {isClosed && (
+        <button
+          type="button"
+          className={classes.reopen}
+          data-orientation={orientation}
+          data-closed={share === 0 ? 'before' : 'after'}
+          onClick={() => {
+            onShare(reopened(before));
+            // The button goes away, and the focus must not.
+            border.current?.focus();
+          }}
+        >
+          <span>{reopen[share === 0 ? 0 : 1]}</span>
+        </button>
+      )}
+      <div
+        ref={border}
+        // A separator that moves is a control (WAI-ARIA: window splitter); <hr> is not one.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="separator"
+        className={classes.separator}
+        data-closed={isClosed || undefined}
+        aria-label={label}
+        aria-controls={controls}
+        aria-orientation={orientation}
+        aria-valuenow={Math.round(share)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        tabIndex={0}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setBefore(share);
+        }}
+        onPointerMove={drag}
+        onDoubleClick={() => onShare(50)}
+      />
+    </>
   );
 }

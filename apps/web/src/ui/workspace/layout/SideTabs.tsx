@@ -1,6 +1,9 @@
-import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, Tabs } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../../Hint';
+import type { FullScreen } from './full-screen';
 import classes from './SideTabs.module.css';
 
 /** One tool beside the editor: this entry is all that a page gives to have it. */
@@ -8,21 +11,27 @@ export interface WorkspaceTab {
   /** Unique within the workspace. */
   readonly id: string;
   readonly label: string;
-  /** 18 px, hidden from assistive technology; the label names the tab. */
+  /** 20 px, hidden from assistive technology; the label names the tab. */
   readonly icon: ReactNode;
   readonly render: () => ReactNode;
+  /** Says what there is to see. When it changes, the tab calls attention until it is selected. */
+  readonly news?: string | number;
+  /** On a phone it is reached from the menu instead of the bar, where there is little room. */
+  readonly isInPhoneMenu?: boolean;
 }
 
 export interface SideTabsProps {
   readonly tabs: readonly WorkspaceTab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** False where something else offers the choice (the bar of a phone). */
-  readonly hasList: boolean;
+  /** Those that call attention. */
+  readonly alerts: ReadonlySet<string>;
+  /** Null where something else offers the choice (the bar of a phone), which then has no list. */
+  readonly fullScreen: FullScreen | null;
 }
 
 /** The tools beside the editor, one at a time. A tool keeps its state while another one shows. */
-export function SideTabs({ tabs, selected, onSelect, hasList }: SideTabsProps) {
+export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideTabsProps) {
   const { t } = useTranslation('workspace');
   return (
     <Tabs
@@ -30,18 +39,69 @@ export function SideTabs({ tabs, selected, onSelect, hasList }: SideTabsProps) {
       value={selected}
       onChange={(id) => id !== null && onSelect(id)}
     >
-      <Tabs.List aria-label={t('tools')} hidden={!hasList}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id} leftSection={tab.icon}>
-            {tab.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes.head} hidden={!fullScreen}>
+        <Tabs.List aria-label={t('tools')} className={classes.list ?? ''}>
+          {tabs.map((tab) => (
+            <Hint key={tab.id} label={tab.id === selected ? null : tab.label}>
+              <Tabs.Tab
+                value={tab.id}
+                className={classes.tab ?? ''}
+                leftSection={tab.icon}
+                data-alert={alerts.has(tab.id) || undefined}
+                aria-label={alerts.has(tab.id) ? t('toolNews', { tool: tab.label }) : tab.label}
+              >
+                {tab.id === selected ? tab.label : null}
+              </Tabs.Tab>
+            </Hint>
+          ))}
+        </Tabs.List>
+        {fullScreen && (
+          <Hint label={t(fullScreen.isFull ? 'leaveFullScreenHint' : 'fullScreen')}>
+            <ActionIcon
+              className={classes.full ?? ''}
+              variant="subtle"
+              color="gray"
+              aria-label={t('fullScreen')}
+              aria-pressed={fullScreen.isFull}
+              onClick={fullScreen.toggle}
+            >
+              {fullScreen.isFull ? (
+                <IconArrowsMinimize size={18} aria-hidden />
+              ) : (
+                <IconArrowsMaximize size={18} aria-hidden />
+              )}
+            </ActionIcon>
+          </Hint>
+        )}
+      </div>
       {tabs.map((tab) => (
-        <Tabs.Panel key={tab.id} value={tab.id} className={classes.panel ?? ''}>
+        <Tabs.Panel
+          key={tab.id}
+          value={tab.id}
+          className={classes.panel ?? ''}
+          // It scrolls, also where nothing in it takes the focus.
+          tabIndex={0}
+        >
           {tab.render()}
         </Tabs.Panel>
       ))}
     </Tabs>
   );
+}
+
+/** Which tools have something new since the page was opened that was not looked at yet. */
+export function useAlerts(
+  tabs: readonly WorkspaceTab[],
+  shown: string | undefined,
+): ReadonlySet<string> {
+  const news = newsOf(tabs);
+  const [seen, setSeen] = useState(news);
+  const noticed = [...news].filter(([id, what]) => id === shown && seen.get(id) !== what);
+  if (noticed.length > 0) setSeen(new Map([...seen, ...noticed]));
+  const alerts = [...news].filter(([id, what]) => id !== shown && seen.get(id) !== what);
+  return new Set(alerts.map(([id]) => id));
+}
+
+function newsOf(tabs: readonly WorkspaceTab[]): ReadonlyMap<string, string | number> {
+  return new Map(tabs.flatMap(({ id, news }) => (news === undefined ? [] : [[id, news]])));
 }

@@ -1,17 +1,24 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorHandle } from '../editor/editor-handle';
+import { useWorkspaceState } from '../workspace-context';
 import classes from './SymbolKeys.module.css';
 
-/** What on-screen keyboards hide behind several presses and Source needs in every line. */
+/** What on-screen keyboards hide behind several presses and programs need in every line. */
 const SYMBOLS = ['=>', '(', ')', '{', '}', ';', '===', '"'] as const;
+
+/** The same for syntaxes that need others. */
+const OTHER_SYMBOLS: Readonly<Record<string, readonly string[]>> = {
+  html: ['<', '>', '/', '=', '"', '!', '{', '}', ';'],
+};
 
 /** A row of keys above the on-screen keyboard that type the symbols of the language. */
 export function SymbolKeys({ editor }: { readonly editor: RefObject<EditorHandle | null> }) {
   const { t } = useTranslation('workspace');
+  const syntax = useWorkspaceState((state) => state.language.syntax);
   return (
     <div className={classes.keys} role="toolbar" aria-label={t('symbolKeys')}>
-      {SYMBOLS.map((symbol) => (
+      {(OTHER_SYMBOLS[syntax] ?? SYMBOLS).map((symbol) => (
         <button
           key={symbol}
           type="button"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveByKey, toShare } from './share';
+import { moveByKey, reopened, toShare } from './share';
 
 test.each([
   [300, 1000, 30],
@@ -29,4 +29,8 @@ test('Home, End and Enter go to the edges and the middle', () => {
   expect(['Home', 'End', 'Enter'].map((key) => moveByKey(key, 'vertical', 33))).toEqual([
     0, 100, 50,
   ]);
+});
+
+test('an area comes back as large as it was, when that can be seen', () => {
+  expect([30, 75, 0, 5, 100, 96].map(reopened)).toEqual([30, 75, 50, 50, 50, 50]);
 });

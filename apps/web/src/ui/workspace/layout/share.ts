@@ -39,6 +39,17 @@ export function moveByKey(
   }
 }
 
+/** Smaller than this, in per cent, an area that comes back would be hard to see. */
+const SMALLEST_REOPENED = 20;
+
+/**
+ * Where the border goes when a closed area is brought back.
+ * @param before where it stood before the area was closed
+ */
+export function reopened(before: number): number {
+  return before < SMALLEST_REOPENED || before > 100 - SMALLEST_REOPENED ? 50 : before;
+}
+
 function snap(share: number): number {
   if (share < SNAP) return 0;
   if (share > 100 - SNAP) return 100;

@@ -1,10 +1,13 @@
 import type {
+  Diagnostic,
+  Drawing,
+  EvaluationListener,
   EvaluationOptions,
   Host,
   HostOutcome,
   HostSession,
   HostSessionSettings,
-  OutputListener,
+  Program,
 } from '@wellspring/evaluator';
 
 /** One evaluation that a test has in its hands. */
@@ -14,8 +17,20 @@ export interface FakeEvaluation {
   /** The number of the session it belongs to, from 0. */
   readonly session: number;
   display(...texts: string[]): void;
+  /** Says what the last display is made of. */
+  structure(structure: Drawing): void;
+  /** Asks the user; the answer. Whoever asks gives up when the evaluation is stopped. */
+  ask(question: string): Promise<string | null> | undefined;
   end(outcome: HostOutcome): void;
   fail(error: Error): void;
+}
+
+/** One check of a program that a test has in its hands. */
+export interface FakeCheck {
+  readonly program: Program;
+  /** The number of the session it belongs to, from 0. */
+  readonly session: number;
+  end(problems: readonly Diagnostic[] | null): void;
 }
 
 /** A host without walls for tests: every evaluation waits until the test ends it. */
@@ -23,35 +38,48 @@ export interface FakeHost extends Host {
   readonly opened: HostSessionSettings[];
   readonly closed: number[];
   readonly evaluations: FakeEvaluation[];
+  readonly checks: FakeCheck[];
   /** The newest evaluation. Throws when there is none. */
   newest(): FakeEvaluation;
 }
 
-export function fakeHost(): FakeHost {
+/** @param hearsStops whether programs hear a stop, so that their names stay */
+export function fakeHost({ hearsStops = true } = {}): FakeHost {
   const opened: HostSessionSettings[] = [];
   const closed: number[] = [];
   const evaluations: FakeEvaluation[] = [];
+  const checks: FakeCheck[] = [];
 
   function session(number: number): HostSession {
     let running: ((outcome: HostOutcome) => void) | null = null;
-    const stop = () => running?.({ status: 'stopped' });
+    let end = new AbortController();
+    const stop = (namesKept: boolean) => {
+      end.abort();
+      running?.({ status: 'stopped', namesKept });
+    };
     return {
-      evaluate: (program, onOutput: OutputListener, options) =>
+      evaluate: (program, listener: EvaluationListener, options) =>
         new Promise((resolve, reject) => {
           running = resolve;
+          end = new AbortController();
+          const { signal } = end;
           evaluations.push({
             text: program.files[program.entry] ?? '',
             options,
             session: number,
-            display: (...texts) => onOutput(texts),
+            display: (...texts) => listener.onDisplay(texts),
+            structure: (structure) => listener.onStructure?.(structure),
+            ask: (question) => listener.onPrompt?.(question, signal),
             end: resolve,
             fail: reject,
           });
         }),
-      stop,
+      check: (program) =>
+        new Promise((resolve) => checks.push({ program, session: number, end: resolve })),
+      stop: () => stop(hearsStops),
       close: () => {
         closed.push(number);
-        stop();
+        stop(false);
       },
     };
   }
@@ -60,6 +88,7 @@ export function fakeHost(): FakeHost {
     opened,
     closed,
     evaluations,
+    checks,
     newest() {
       const evaluation = evaluations.at(-1);
       if (!evaluation) throw new Error('Nothing was evaluated.');

@@ -1,0 +1,160 @@
+import type { Drawing, DrawnValue } from '@wellspring/evaluator';
+
+/** A structure as a tree that a person unfolds: what each value is, what is in it, which rows show. */
+
+/** A value as people see it: lists by their elements, not pair in pair. */
+export type Seen =
+  | {
+      readonly kind: 'list' | 'pair' | 'array';
+      readonly elements: readonly DrawnValue[];
+      /** The arrays that it consists of; one that is met again inside is a circle. */
+      readonly ids: readonly number[];
+      /** Whether more elements were left out. */
+      readonly isCut: boolean;
+    }
+  | { readonly kind: 'plain'; readonly text: string }
+  | { readonly kind: 'cut' };
+
+/** What a value of the drawing is. */
+export function see(drawing: Drawing, value: DrawnValue): Seen {
+  switch (value.kind) {
+    case 'plain':
+    case 'function':
+      return { kind: 'plain', text: value.text };
+    case 'cut':
+      return value;
+    case 'array':
+      return seeArray(drawing, value.id);
+  }
+}
+
+function seeArray(drawing: Drawing, id: number): Seen {
+  const own = drawing.arrays[id] ?? [];
+  const ids = new Set<number>();
+  const elements: DrawnValue[] = [];
+  let rest: DrawnValue = { kind: 'array', id };
+  while (rest.kind === 'array' && !ids.has(rest.id)) {
+    const pair: readonly DrawnValue[] = drawing.arrays[rest.id] ?? [];
+    const [head, tail] = pair;
+    if (!head || !tail || pair.length !== 2 || head.kind === 'cut') break;
+    ids.add(rest.id);
+    elements.push(head);
+    rest = tail;
+  }
+  const isCut = rest.kind === 'cut';
+  if (elements.length > 0 && (isCut || isNull(rest))) {
+    return { kind: 'list', elements, ids: [...ids], isCut };
+  }
+  return {
+    kind: own.length === 2 ? 'pair' : 'array',
+    elements: own.filter(({ kind }) => kind !== 'cut'),
+    ids: [id],
+    isCut: own.some(({ kind }) => kind === 'cut'),
+  };
+}
+
+const isNull = (value: DrawnValue) => value.kind === 'plain' && value.text === 'null';
+
+/** Longest summary of a value in its row, in characters. */
+const SUMMARY_CHARACTERS = 60;
+
+/** The beginning of a value on one line. */
+export function summarise(drawing: Drawing, value: DrawnValue, room = SUMMARY_CHARACTERS): string {
+  const seen = see(drawing, value);
+  if (seen.kind === 'cut') return '…';
+  if (seen.kind === 'plain') {
+    const line = seen.text.replaceAll(/\s+/g, ' ');
+    return line.length > room ? `${line.slice(0, room)}…` : line;
+  }
+  const parts: string[] = [];
+  let left = room;
+  for (const element of seen.elements) {
+    // What is inside gets less room each level down, so that circles end.
+    const part = left > 4 ? summarise(drawing, element, Math.floor(left / 2)) : '…';
+    parts.push(part);
+    left -= part.length + 2;
+    if (part === '…' || left <= 0) break;
+  }
+  const isWhole = parts.length === seen.elements.length && !seen.isCut;
+  const inside = parts.join(', ') + (isWhole || parts.at(-1) === '…' ? '' : ', …');
+  return seen.kind === 'list' ? `list(${inside})` : `[${inside}]`;
+}
+
+/** One line of the tree. */
+export interface TreeRow {
+  /** Unique within the tree; those inside begin with it. */
+  readonly path: string;
+  /** From 1. */
+  readonly level: number;
+  /** The place among its siblings, from 1, and how many those are. */
+  readonly place: number;
+  readonly siblings: number;
+  /** What it is of the value around it: `head`, `tail`, or its index; null for the whole. */
+  readonly name: string | null;
+  readonly what:
+    | {
+        readonly kind: 'value';
+        readonly value: DrawnValue;
+        readonly seen: Seen;
+        readonly isCircle: boolean;
+      }
+    /** So many elements that do not show yet, or (null) that were left out. */
+    | { readonly kind: 'more'; readonly count: number | null };
+}
+
+/** What a person has unfolded. */
+export interface Unfolded {
+  readonly paths: ReadonlySet<string>;
+  /** Paths whose elements show beyond the first page, with how many pages. */
+  readonly pages: ReadonlyMap<string, number>;
+}
+
+/** How many elements of one value show at a time. */
+export const PAGE = 100;
+
+/** @returns whether there is something in it to unfold */
+export function canUnfold({ what }: TreeRow): boolean {
+  return (
+    what.kind === 'value' &&
+    !what.isCircle &&
+    'elements' in what.seen &&
+    what.seen.elements.length > 0
+  );
+}
+
+/** The rows that show, from top to bottom. */
+export function rowsOf(drawing: Drawing, { paths, pages }: Unfolded): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
+
+  function add(value: DrawnValue, row: Omit<TreeRow, 'what'>, around: readonly number[]) {
+    const seen = see(drawing, value);
+    const isCircle = value.kind === 'array' && around.includes(value.id);
+    rows.push({ ...row, what: { kind: 'value', value, seen, isCircle } });
+    if (!('elements' in seen) || isCircle || !paths.has(row.path)) return;
+    const { elements, ids, kind, isCut } = seen;
+    const shown = elements.slice(0, PAGE * (pages.get(row.path) ?? 1));
+    const hidden = elements.length - shown.length;
+    const siblings = shown.length + (hidden > 0 || isCut ? 1 : 0);
+    const inside = { level: row.level + 1, siblings };
+    shown.forEach((element, index) => {
+      const name = kind === 'pair' ? (index === 0 ? 'head' : 'tail') : String(index);
+      add(element, { ...inside, path: `${row.path}.${index}`, place: index + 1, name }, [
+        ...around,
+        ...ids,
+      ]);
+    });
+    if (siblings > shown.length) {
+      rows.push({
+        ...inside,
+        path: `${row.path}.more`,
+        place: siblings,
+        name: null,
+        what: { kind: 'more', count: hidden > 0 ? hidden : null },
+      });
+    }
+  }
+
+  const [root] = drawing.structures;
+  if (root) add(root, { path: 'value', level: 1, place: 1, siblings: 1, name: null }, []);
+  return rows;
+}

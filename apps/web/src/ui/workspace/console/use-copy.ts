@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { TOAST_MS, showToast } from '../../toasts';
+
+/** Puts texts on the clipboard, and tells whether that worked: browsers may refuse. */
+export function useCopy(): (text: string) => Promise<void> {
+  const { t } = useTranslation('workspace');
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({
+        kind: 'success',
+        message: t('copied'),
+        durationMs: TOAST_MS.short,
+        id: 'copied',
+      });
+    } catch {
+      showToast({ kind: 'danger', message: t('notCopied'), id: 'copied' });
+    }
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  addCursorAbove,
+  addCursorBelow,
+  copyLineDown,
+  moveLineDown,
+  moveLineUp,
+  redo,
+  toggleComment,
+  toggleTabFocusMode,
+  undo,
+} from '@codemirror/commands';
+import { foldAll, foldCode, unfoldAll, unfoldCode } from '@codemirror/language';
+import { nextDiagnostic } from '@codemirror/lint';
+import type { EditorView } from '@codemirror/view';
+import type { Command } from '../../../commands';
+import {
+  chooseSettings,
+  type EditorPreferences,
+  editorSettings,
+  fontSizeBy,
+} from '../editor-settings';
+import { giveTools } from '../extensions';
+import type { editingEnglish } from './strings.en';
+
+/** The commands of an editor. Its own keymaps listen to the keys; here they are named and can be run. */
+
+export type CommandName = keyof (typeof editingEnglish)['command'];
+
+export interface CommandSurroundings {
+  readonly view: EditorView;
+  readonly title: (name: CommandName) => string;
+  readonly openSettings: () => void;
+  /** Called when the device does not keep a setting. */
+  readonly onNotKept: () => void;
+}
+
+type Act = (view: EditorView) => unknown;
+
+/** From what is fetched when someone works in an editor. */
+const later =
+  <Tools>(load: () => Promise<Tools>, act: (tools: Tools) => Act): Act =>
+  async (view) => {
+    const tools = await load().catch(() => null);
+    if (tools) act(tools)(view);
+  };
+const editing = () => import('../editing-tools');
+const language = () => import('../language-tools');
+
+const LIST: readonly (readonly [
+  name: CommandName,
+  keys: string | readonly string[] | null,
+  act: Act | null,
+])[] = [
+  ['format', 'Shift-Alt-f', later(editing, ({ format }) => format)],
+  ['find', 'Mod-f', later(editing, ({ openSearchPanel }) => openSearchPanel)],
+  ['goToLine', 'Mod-Alt-g', later(editing, ({ gotoLine }) => gotoLine)],
+  ['nextProblem', 'F8', nextDiagnostic],
+  ['explain', 'F1', later(language, ({ explainAtCursor }) => explainAtCursor)],
+  [
+    'declaration',
+    ['F12', 'Mod-b'],
+    later(language, ({ goToCursorDeclaration }) => goToCursorDeclaration),
+  ],
+  ['rename', 'F2', later(language, ({ askForName }) => askForName)],
+  ['selectUses', 'Mod-m', later(language, ({ selectUses }) => selectUses)],
+  ['showScope', 'Mod-Shift-h', later(language, ({ showScope }) => showScope)],
+  ['complete', 'Ctrl-Space', null],
+  ['parameters', 'Mod-Shift-Space', null],
+  ['selectNext', 'Mod-d', later(editing, ({ selectNextOccurrence }) => selectNextOccurrence)],
+  ['selectOccurrences', 'Mod-Shift-l', later(editing, (tools) => tools.selectSelectionMatches)],
+  ['cursorAbove', 'Mod-Alt-ArrowUp', addCursorAbove],
+  ['cursorBelow', 'Mod-Alt-ArrowDown', addCursorBelow],
+  ['addCursor', null, null],
+  ['fold', isMac() ? 'Mod-Alt-[' : 'Ctrl-Shift-[', foldCode],
+  ['unfold', isMac() ? 'Mod-Alt-]' : 'Ctrl-Shift-]', unfoldCode],
+  ['foldAll', 'Ctrl-Alt-[', foldAll],
+  ['unfoldAll', 'Ctrl-Alt-]', unfoldAll],
+  ['comment', 'Mod-/', toggleComment],
+  ['moveLineUp', 'Alt-ArrowUp', moveLineUp],
+  ['moveLineDown', 'Alt-ArrowDown', moveLineDown],
+  ['copyLine', 'Shift-Alt-ArrowDown', copyLineDown],
+  ['undo', 'Mod-z', undo],
+  ['redo', isMac() ? 'Mod-Shift-z' : 'Mod-y', redo],
+  ['tabFocus', 'Shift-Alt-m', toggleTabFocusMode],
+  ['leave', null, null],
+];
+
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/** What can be done in the editor, in the order of the list of shortcuts. */
+export function editorCommands(surroundings: CommandSurroundings): readonly Command[] {
+  const { view, title, openSettings, onNotKept } = surroundings;
+  const choose = (change: () => Partial<EditorPreferences>) => () => {
+    if (!chooseSettings(change())) onNotKept();
+  };
+  const setting = (name: CommandName, run: () => void): Command => ({
+    id: `editor.${name}`,
+    title: title(name),
+    place: 'editor',
+    run,
+  });
+  return [
+    ...LIST.map(([name, keys, act]): Command => ({
+      id: `editor.${name}`,
+      title: title(name),
+      place: 'editor',
+      ...(keys !== null && { keys }),
+      ...(act && { run: () => void perform(view, act) }),
+    })),
+    setting('settings', openSettings),
+    setting(
+      'larger',
+      choose(() => ({ fontSize: fontSizeBy(1) })),
+    ),
+    setting(
+      'smaller',
+      choose(() => ({ fontSize: fontSizeBy(-1) })),
+    ),
+    setting(
+      'wrap',
+      choose(() => ({ wrapsLines: !editorSettings.getState().wrapsLines })),
+    ),
+  ];
+}
+
+/** Does something in the editor as if by key: with the focus there, and all tools. */
+async function perform(view: EditorView, act: Act): Promise<void> {
+  await giveTools(view);
+  view.focus();
+  await act(view);
+}

@@ -1,0 +1,87 @@
+import type { Plugin } from 'prettier';
+import * as prettier from 'prettier/standalone';
+
+/** Lays programs out anew; runs in a worker, where it may take its time. */
+
+/** What to lay out. */
+export interface FormatRequest {
+  readonly text: string;
+  /** As in the catalogue, with the dot. */
+  readonly fileExtension: string;
+  /** Where the cursor is. */
+  readonly cursor: number;
+}
+
+/** What came of it. */
+export type FormatResult =
+  | { readonly kind: 'formatted'; readonly text: string; readonly cursor: number }
+  /** The text has an error there, so nothing was done. */
+  | { readonly kind: 'broken'; readonly line: number | null }
+  /** Nobody knows how to lay out such files. */
+  | { readonly kind: 'unknown' };
+
+interface Layout {
+  readonly parser: string;
+  readonly plugins: () => Promise<readonly Plugin[]>;
+}
+
+const estree = (): Promise<Plugin> => import('prettier/plugins/estree');
+
+const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
+  '.js': {
+    parser: 'acorn',
+    plugins: () => Promise.all([import('prettier/plugins/acorn'), estree()]),
+  },
+  '.ts': {
+    parser: 'typescript',
+    plugins: () => Promise.all([import('prettier/plugins/typescript'), estree()]),
+  },
+  '.html': {
+    parser: 'html',
+    plugins: () =>
+      Promise.all([
+        import('prettier/plugins/html'),
+        import('prettier/plugins/postcss'),
+        import('prettier/plugins/babel'),
+        estree(),
+      ]),
+  },
+};
+
+/**
+ * Lays a program out: four spaces, semicolons, and no comma after the last element, which Source refuses.
+ * @throws when what does it could not be loaded
+ */
+export async function formatText({
+  text,
+  fileExtension,
+  cursor,
+}: FormatRequest): Promise<FormatResult> {
+  const layout = LAYOUTS[fileExtension];
+  if (!layout) return { kind: 'unknown' };
+  const plugins = await layout.plugins();
+  try {
+    const { formatted, cursorOffset } = await prettier.formatWithCursor(text, {
+      parser: layout.parser,
+      plugins: [...plugins],
+      cursorOffset: cursor,
+      tabWidth: 4,
+      semi: true,
+      trailingComma: 'none',
+      arrowParens: 'avoid',
+      // Whatever ends its lines: the editor has one way.
+      endOfLine: 'lf',
+    });
+    return { kind: 'formatted', text: formatted, cursor: Math.max(0, cursorOffset) };
+  } catch (error) {
+    return { kind: 'broken', line: lineOf(error) };
+  }
+}
+
+/** The line that a parser complains of. */
+function lineOf(error: unknown): number | null {
+  const loc = typeof error === 'object' && error !== null && 'loc' in error ? error.loc : null;
+  const start = typeof loc === 'object' && loc !== null && 'start' in loc ? loc.start : null;
+  const line = typeof start === 'object' && start !== null && 'line' in start ? start.line : null;
+  return typeof line === 'number' ? line : null;
+}

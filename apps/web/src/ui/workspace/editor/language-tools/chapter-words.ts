@@ -1,0 +1,106 @@
+import { syntaxTree } from '@codemirror/language';
+import type { Range } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  type PluginValue,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
+import type { SyntaxNodeRef } from '@lezer/common';
+import { languageChanged } from '../tools-context';
+import { namesWhileTyping, wordsFor } from './context-of';
+import type { ChapterWords } from './documentation';
+import { placeAt, type ProgramNames } from './scope';
+
+/** Tells names of the chapter's library from others, and marks the keywords that it does not have. */
+
+/** Milliseconds without a change, so that typing waits for nothing. */
+const PAUSE = 60;
+
+const predeclared = Decoration.mark({ class: 'cm-ws-predeclared' });
+const forbidden = Decoration.mark({ class: 'cm-ws-forbidden' });
+
+/** Keywords are nodes of their own, named for themselves; these are keywords in one place only. */
+const KEYWORD = /^(?!(?:as|from|of)$)[a-z]+$/;
+
+/** How a node of the tree is marked in a chapter with these words; null when it is not. */
+export function markOf(
+  { name, from, node }: SyntaxNodeRef,
+  text: string,
+  words: ChapterWords,
+  names: ProgramNames,
+): Decoration | null {
+  if (name === 'VariableName') {
+    const word = words.words.get(text);
+    const isDeclared = placeAt(names, from)?.binding != null;
+    return word && word.kind !== 'keyword' && !isDeclared ? predeclared : null;
+  }
+  if (!KEYWORD.test(name) || node.firstChild) return null;
+  return words.words.has(name) ? null : forbidden;
+}
+
+class ChapterMarker implements PluginValue {
+  decorations: DecorationSet = Decoration.none;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isGone = false;
+
+  constructor(readonly view: EditorView) {
+    this.#schedule();
+  }
+
+  update(update: ViewUpdate): void {
+    if (update.docChanged) this.decorations = this.decorations.map(update.changes);
+    const isRead = syntaxTree(update.startState) !== syntaxTree(update.state);
+    const isOther = update.transactions.some(({ effects }) =>
+      effects.some((effect) => effect.is(languageChanged)),
+    );
+    if (isRead || isOther || update.viewportChanged) this.#schedule();
+  }
+
+  destroy(): void {
+    this.#isGone = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#mark(), PAUSE);
+  }
+
+  async #mark(): Promise<void> {
+    const { state } = this.view;
+    const words = await wordsFor(state);
+    // Whatever changed meanwhile has asked for marks of its own.
+    if (this.#isGone || this.view.state.doc !== state.doc) return;
+    const marks = words ? this.#marks(words) : [];
+    if (marks.length === 0 && this.decorations.size === 0) return;
+    this.decorations = Decoration.set(marks);
+    // Has the view read the new marks.
+    this.view.dispatch({});
+  }
+
+  #marks(words: ChapterWords): Range<Decoration>[] {
+    const { state, visibleRanges } = this.view;
+    const names = namesWhileTyping(state);
+    const marks: Range<Decoration>[] = [];
+    for (const { from, to } of visibleRanges) {
+      syntaxTree(state).iterate({
+        from,
+        to,
+        enter(node) {
+          const text = node.name === 'VariableName' ? state.sliceDoc(node.from, node.to) : '';
+          const mark = markOf(node, text, words, names);
+          if (mark) marks.push(mark.range(node.from, node.to));
+        },
+      });
+    }
+    return marks;
+  }
+}
+
+/** Marks by chapter, in what is in sight. */
+export const chapterWords = ViewPlugin.fromClass(ChapterMarker, {
+  decorations: ({ decorations }) => decorations,
+});

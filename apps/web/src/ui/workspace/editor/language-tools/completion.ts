@@ -1,0 +1,108 @@
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState, Extension, Text } from '@codemirror/state';
+import type { DocumentedWord } from '@wellspring/evaluator';
+import { isFlagOn } from '../../../flags';
+import { COMPLETION_SETTINGS, completionKeys } from '../completion-keys';
+import { earlierBindings, namesIn, namesWhileTyping, wordsFor } from './context-of';
+import { placeInfo } from './info-place';
+import { type Binding, bindingsAt } from './scope';
+import { cardOfBinding, cardOfWord, DECLARED_IN, WORD } from './word-card';
+
+/** Offers names while one is typed: those in scope first, then those of the language and its keywords. */
+
+/** Captions longer than this are cut (playground specification, section 9). */
+const LONGEST_CAPTION = 27;
+const CUT_CAPTION = 24;
+
+/** Where a word is no name that is used: it is text, a comment, or being declared. */
+const NO_NAME =
+  /^(?:String|TemplateString|Escape|LineComment|BlockComment|RegExp|Number|VariableDefinition|PropertyName|PropertyDefinition)$/;
+const WORD_BEFORE = /[\p{L}\p{N}_$]+/u;
+const WORD_SO_FAR = /^[\p{L}\p{N}_$]*$/u;
+
+/** Of what matches equally well, the higher comes first. */
+const BOOST = { scope: 50, earlier: 40, predeclared: 0, keyword: -10 } as const;
+
+/**
+ * What may be written at a place.
+ * @returns null where no name can stand, and where nobody has begun one or asked
+ */
+export async function completeNames(context: CompletionContext): Promise<CompletionResult | null> {
+  const { state, pos, explicit } = context;
+  if (!explicit && !isFlagOn('completion.automatic')) return null;
+  if (NO_NAME.test(syntaxTree(state).resolveInner(pos, -1).name)) return null;
+  const word = context.matchBefore(WORD_BEFORE);
+  if (word ? /^\p{N}/u.test(word.text) : !explicit) return null;
+
+  const from = word?.from ?? pos;
+  const names = explicit ? namesIn(state) : namesWhileTyping(state);
+  const known = await wordsFor(state);
+  const offered = [
+    ...bindingsAt(names, from).map((binding) =>
+      ofBinding(state, binding, state.doc, 'declared on line $', BOOST.scope),
+    ),
+    ...[...earlierBindings(state).values()].map(({ binding, program }) =>
+      ofBinding(state, binding, program.text, DECLARED_IN[program.origin], BOOST.earlier),
+    ),
+    ...[...(known?.words.values() ?? [])].map((documented) => ofWord(state, documented)),
+  ];
+  return { from, options: withoutHidden(offered), validFor: WORD_SO_FAR };
+}
+
+/** Those that no earlier one of the same name hides. */
+function withoutHidden(completions: readonly Completion[]): readonly Completion[] {
+  const byName = new Map<string, Completion>();
+  for (const completion of completions) {
+    if (!byName.has(completion.label)) byName.set(completion.label, completion);
+  }
+  return [...byName.values()];
+}
+
+function ofBinding(
+  state: EditorState,
+  binding: Binding,
+  text: Text,
+  where: Parameters<typeof cardOfBinding>[3],
+  boost: number,
+): Completion {
+  const { name, kind, parameters } = binding;
+  return {
+    ...captionOf(name),
+    type: parameters ? 'function' : kind === 'let' ? 'variable' : 'constant',
+    detail: state.phrase(parameters ? 'function' : WORD[kind]),
+    info: () => cardOfBinding(state, binding, text, where),
+    boost,
+  };
+}
+
+function ofWord(state: EditorState, word: DocumentedWord): Completion {
+  return {
+    ...captionOf(word.name),
+    type: word.kind,
+    detail: state.phrase(word.kind),
+    info: () => cardOfWord(state, word),
+    boost: word.kind === 'keyword' ? BOOST.keyword : BOOST.predeclared,
+  };
+}
+
+/** A name and, where it is too long to be shown whole, what is shown in its place. */
+function captionOf(name: string): Pick<Completion, 'label' | 'displayLabel'> {
+  if (name.length <= LONGEST_CAPTION) return { label: name };
+  return { label: name, displayLabel: `${name.slice(0, CUT_CAPTION)}…` };
+}
+
+/** The list of names, and its keys before all others. */
+export const completion: Extension = [
+  autocompletion({
+    ...COMPLETION_SETTINGS,
+    override: [completeNames],
+    positionInfo: placeInfo,
+  }),
+  completionKeys,
+];

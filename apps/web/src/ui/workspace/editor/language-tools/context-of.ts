@@ -1,0 +1,96 @@
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import type { EditorState, Text } from '@codemirror/state';
+import { sourceLanguage } from '../source-language/source-language';
+import { type EarlierText, toolsContext } from '../tools-context';
+import { type ChapterWords, loadWords, wordsAtHand } from './documentation';
+import { type Binding, namesOf, type NamePlace, placeAt, type ProgramNames } from './scope';
+
+/** What the tools know at a state of an editor. */
+
+/** The names of the text, as far as it has been read. */
+export function namesIn(state: EditorState): ProgramNames {
+  return namesOf(syntaxTree(state), state.doc);
+}
+
+/** Characters. Finding the names of a longer text after each key would be felt. */
+const LONGEST_WHILE_TYPING = 200_000;
+
+/** As `namesIn`, for what happens by itself while someone types: none in a text that is too long. */
+export function namesWhileTyping(state: EditorState): ProgramNames {
+  if (state.doc.length <= LONGEST_WHILE_TYPING) return namesIn(state);
+  const { length } = state.doc;
+  const scope = { from: 0, to: length, parent: null, isFunction: false, bindings: new Map() };
+  return { scopes: [scope], places: [] };
+}
+
+/** How long a command may take to read the rest of the text, in milliseconds. */
+const PATIENCE_MS = 1000;
+
+/** The names of the whole text; null when it is too long to be read while someone waits. */
+export function allNamesIn(state: EditorState): ProgramNames | null {
+  const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE_MS);
+  return tree && namesOf(tree, state.doc);
+}
+
+/** A text that was evaluated before the one that is edited, which therefore may use its names. */
+export interface EarlierProgram {
+  readonly origin: EarlierText['origin'];
+  readonly text: Text;
+  readonly names: ProgramNames;
+}
+
+/** A name that an earlier text declares. */
+export interface EarlierBinding {
+  readonly binding: Binding;
+  readonly program: EarlierProgram;
+}
+
+/** Those read last, by their texts: every key asks for them. */
+const read = new Map<string, EarlierProgram>();
+const MOST_READ = 100;
+
+function readEarlier(state: EditorState, { origin, text }: EarlierText): EarlierProgram {
+  const key = `${origin} ${text}`;
+  const known = read.get(key);
+  if (known) return known;
+  const doc = state.toText(text);
+  const program = { origin, text: doc, names: namesOf(sourceLanguage.parser.parse(text), doc) };
+  const [oldest] = read.keys();
+  if (oldest !== undefined && read.size >= MOST_READ) read.delete(oldest);
+  read.set(key, program);
+  return program;
+}
+
+/** The names of all earlier texts that the text may use; of equal ones the latest. */
+export function earlierBindings(state: EditorState): ReadonlyMap<string, EarlierBinding> {
+  const bindings = new Map<string, EarlierBinding>();
+  for (const earlier of state.facet(toolsContext)?.earlier?.() ?? []) {
+    if (earlier.text.length > LONGEST_WHILE_TYPING) continue;
+    const program = readEarlier(state, earlier);
+    for (const [name, binding] of program.names.scopes[0].bindings) {
+      bindings.set(name, { binding, program });
+    }
+  }
+  return bindings;
+}
+
+/** What the chapter of the text has; null when that is not known. */
+export function wordsFor(state: EditorState): Promise<ChapterWords | null> {
+  const context = state.facet(toolsContext);
+  if (!context) return Promise.resolve(null);
+  const { language, chapter } = context.language();
+  return loadWords(language, chapter);
+}
+
+/** As `wordsFor`, for those who cannot wait: null also while that is on its way. */
+export function wordsAtHandFor(state: EditorState): ChapterWords | null {
+  const context = state.facet(toolsContext);
+  if (!context) return null;
+  const { language, chapter } = context.language();
+  return wordsAtHand(language, chapter);
+}
+
+/** The place with a name that the cursor touches. */
+export function placeAtCursor(state: EditorState, names: ProgramNames): NamePlace | null {
+  return placeAt(names, state.selection.main.head);
+}

@@ -1,0 +1,56 @@
+import { EditorSelection, type Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { toolsContext } from '../tools-context';
+import { explainAtCursor } from './hover';
+import { lookUp, placeOf } from './lookup';
+
+/** Goes from a name to where it is declared, by key or by a click with Ctrl (on a Mac, Command). */
+
+/**
+ * Goes to the declaration of the name at a position, in this text or in the program that was evaluated
+ * before it. What the language itself has is explained in place.
+ */
+async function goFrom(view: EditorView, position: number): Promise<void> {
+  const { state } = view;
+  const found = await lookUp(state, position);
+  if (view.state.doc !== state.doc) return;
+  const [declaration] = found && found.kind !== 'word' ? found.binding.declarations : [];
+  if (found?.kind === 'declared' && declaration) {
+    view.dispatch({
+      selection: EditorSelection.cursor(declaration.from),
+      effects: EditorView.scrollIntoView(declaration.from, { y: 'nearest', yMargin: 40 }),
+      userEvent: 'select',
+    });
+    view.focus();
+  } else if (found?.kind === 'earlier' && found.program.origin === 'program' && declaration) {
+    state.facet(toolsContext)?.goToProgram?.(placeOf(found.program.text, declaration.from));
+  } else explainAtCursor(view);
+}
+
+/** Goes to the declaration of the name at the cursor, as `goFrom` does. */
+export function goToCursorDeclaration(view: EditorView): boolean {
+  void goFrom(view, view.state.selection.main.head);
+  return true;
+}
+
+const byClick = EditorView.domEventHandlers({
+  mousedown(event, view) {
+    const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+    const isAsked = isMac ? event.metaKey : event.ctrlKey;
+    if (event.button !== 0 || !isAsked) return false;
+    const position = view.posAtCoords(event);
+    if (position === null) return false;
+    view.dispatch({ selection: EditorSelection.cursor(position) });
+    void goFrom(view, position);
+    return true;
+  },
+});
+
+/** The ways to a declaration. */
+export const goToDeclaration: Extension = [
+  byClick,
+  keymap.of([
+    { key: 'F12', run: goToCursorDeclaration },
+    { key: 'Mod-b', run: goToCursorDeclaration },
+  ]),
+];

@@ -1,0 +1,82 @@
+import { closeCompletion } from '@codemirror/autocomplete';
+import type { EditorState, Extension, Transaction } from '@codemirror/state';
+import {
+  activateHover,
+  closeHoverTooltips,
+  EditorView,
+  hasHoverTooltips,
+  hoverTooltip,
+  keymap,
+} from '@codemirror/view';
+import { cardOf, type Found, lookUp } from './lookup';
+import type { Range } from './scope';
+
+/**
+ * What a name means, shown where the pointer rests on it, on a phone where it was tapped, and at the
+ * cursor by a key.
+ */
+
+const documentation = hoverTooltip(
+  async ({ state }, position) => {
+    const found = await lookUp(state, position);
+    if (!found) return null;
+    const { from, to } = found;
+    return { pos: from, end: to, above: true, create: () => ({ dom: cardOf(state, found) }) };
+  },
+  { hideOn: ({ docChanged }) => docChanged },
+);
+
+/** Until something is typed, or the cursor goes away from the name. */
+const isOverFor =
+  ({ from, to }: Range) =>
+  ({ docChanged, selection }: Transaction) =>
+    docChanged ||
+    (selection !== undefined && (selection.main.from < from || selection.main.to > to));
+
+/** Shows what the name at the cursor means, and says it to assistive technology. */
+export function explainAtCursor(view: EditorView): boolean {
+  closeCompletion(view);
+  void explain(view, view.state.selection.main.head, true);
+  return true;
+}
+
+async function explain(view: EditorView, position: number, isAsked: boolean): Promise<void> {
+  const { state } = view;
+  const found = await lookUp(state, position);
+  if (view.state.doc !== state.doc) return;
+  if (isAsked) view.dispatch({ effects: EditorView.announce.of(toSay(state, found)) });
+  if (found)
+    activateHover(view, found.from, 1, { tooltip: documentation, until: isOverFor(found) });
+}
+
+function toSay(state: EditorState, found: Found | null): string {
+  if (!found) return state.phrase('Nothing is known about what stands at the cursor.');
+  return [...cardOf(state, found).children].map(({ textContent }) => textContent).join('. ');
+}
+
+/** A finger cannot rest on a name: it is explained when it is tapped, until something is typed. */
+const onTap = EditorView.domEventHandlers({
+  click(event, view) {
+    const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
+    // The cursor may get there only after this event.
+    const position = isTap ? view.posAtCoords(event) : null;
+    if (position !== null) void explain(view, position, false);
+    return false;
+  },
+});
+
+function closeExplanation(view: EditorView): boolean {
+  if (!hasHoverTooltips(view.state)) return false;
+  view.dispatch({ effects: closeHoverTooltips });
+  return true;
+}
+
+/** Explanations of names. */
+export const hover: Extension = [
+  documentation,
+  onTap,
+  keymap.of([
+    { key: 'F1', run: explainAtCursor },
+    { key: 'Escape', run: closeExplanation },
+  ]),
+];

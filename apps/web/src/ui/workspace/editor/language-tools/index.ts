@@ -1,0 +1,50 @@
+import type { Extension } from '@codemirror/state';
+import { type EditorView, tooltips, ViewPlugin } from '@codemirror/view';
+import { closingBrackets } from '../completion-keys';
+import { chapterWords } from './chapter-words';
+import { completion } from './completion';
+import { wordsFor } from './context-of';
+import { goToDeclaration } from './go-to-declaration';
+import { hover } from './hover';
+import { renaming } from './rename-panel';
+import { signatureHelp } from './signature-help';
+import { toolsTheme } from './tools-theme';
+import { uses } from './uses';
+
+export { explainAtCursor } from './hover';
+export { goToCursorDeclaration } from './go-to-declaration';
+export { askForName } from './rename-panel';
+export { selectUses, showScope } from './uses';
+
+/** What an editor of code needs once somebody works in it, fetched then. */
+
+/** Tooltips stay in the part of the page that an on-screen keyboard leaves. */
+function visibleSpace({ dom }: EditorView) {
+  const page = dom.ownerDocument.documentElement;
+  const visible = dom.ownerDocument.defaultView?.visualViewport;
+  return {
+    left: 0,
+    right: page.clientWidth,
+    top: visible?.offsetTop ?? 0,
+    bottom: visible ? visible.offsetTop + visible.height : page.clientHeight,
+  };
+}
+
+/** The tools of every editor of Source. What they know of the page they take from `toolsContext`. */
+export const languageTools: Extension = [
+  signatureHelp,
+  completion,
+  closingBrackets,
+  hover,
+  uses,
+  chapterWords,
+  goToDeclaration,
+  renaming,
+  tooltips({ tooltipSpace: visibleSpace }),
+  toolsTheme,
+  // What is told about the language is on its way before it is asked for.
+  ViewPlugin.define(({ state }) => {
+    void wordsFor(state);
+    return {};
+  }),
+];

@@ -1,0 +1,129 @@
+import { syntaxTree } from '@codemirror/language';
+import { type ChangeSpec, ChangeSet, type EditorState } from '@codemirror/state';
+import { sourceLanguage } from '../source-language/source-language';
+import { allNamesIn, wordsFor } from './context-of';
+import {
+  type Binding,
+  namesOf,
+  type NamePlace,
+  placeAt,
+  type ProgramNames,
+  type Range,
+} from './scope';
+
+/** Gives a declared name another one at every place, when the program still means the same then. */
+
+/** What a name may consist of (ECMA-262, 12.7). */
+const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
+
+/** The changes that rename, or why that cannot be: a sentence in the language of the page. */
+export type Renaming =
+  { readonly changes: ChangeSet; readonly count: number } | { readonly refusal: string };
+
+/** What can be renamed at a position, or why nothing can. */
+export type Renamable = { readonly binding: Binding } | { readonly refusal: string };
+
+/** The declared name at a position. */
+export function renamableAt(state: EditorState, position: number): Renamable {
+  const names = allNamesIn(state);
+  if (!names) return { refusal: state.phrase('The program is too long to rename in.') };
+  const place = placeAt(names, position);
+  if (!place) return { refusal: state.phrase('There is no name at the cursor.') };
+  if (place.binding) return { binding: place.binding };
+  return {
+    refusal: state.phrase('"$" is not declared in this text, so it keeps its name.', place.name),
+  };
+}
+
+/** Whether a new name can be one at all; a sentence that says why not, else null. */
+async function objection(state: EditorState, name: string): Promise<string | null> {
+  if (!NAME.test(name)) {
+    return state.phrase(
+      'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.',
+    );
+  }
+  const words = await wordsFor(state);
+  if (!words) return state.phrase('The words of the language could not be loaded. Try again.');
+  if (!words.isReserved(name)) return null;
+  return state.phrase('"$" belongs to the language. Choose another name.', name);
+}
+
+/**
+ * Works out how to rename what stands at a position.
+ * @param name the new name; spaces around it do not count
+ */
+export async function planRenaming(
+  state: EditorState,
+  position: number,
+  name: string,
+): Promise<Renaming> {
+  const wanted = name.trim();
+  const refusal = await objection(state, wanted);
+  if (refusal !== null) return { refusal };
+  const found = renamableAt(state, position);
+  if ('refusal' in found) return found;
+  const { binding } = found;
+
+  const other = binding.scope.bindings.get(wanted);
+  if (other && other !== binding) {
+    const line = state.doc.lineAt(other.declarations[0]?.from ?? 0).number;
+    return {
+      refusal: state.phrase('"$1" is already declared there, on line $2.', wanted, line),
+    };
+  }
+  const changes = ChangeSet.of(changesFor(state, binding, wanted), state.doc.length);
+  const clash = firstClash(state, changes);
+  if (clash) {
+    const line = state.doc.lineAt(clash.from).number;
+    return {
+      refusal: state.phrase(
+        'Then "$1" on line $2 would mean something else. Choose another name.',
+        clash.name === binding.name ? wanted : clash.name,
+        line,
+      ),
+    };
+  }
+  return { changes, count: binding.places.length };
+}
+
+function changesFor(state: EditorState, binding: Binding, wanted: string): ChangeSpec[] {
+  return binding.places.map((place) => ({
+    from: place.from,
+    to: place.to,
+    insert: textFor(state, binding.name, wanted, place),
+  }));
+}
+
+/** What stands at a place afterwards: other files keep the name that they know. */
+function textFor(state: EditorState, name: string, wanted: string, { from }: Range): string {
+  const node = syntaxTree(state).resolveInner(from, 1);
+  const isRenamed = [node.prevSibling, node.nextSibling].some((sibling) => sibling?.name === 'as');
+  if (isRenamed) return wanted;
+  if (node.parent?.name === 'ImportGroup') return `${name} as ${wanted}`;
+  if (node.parent?.name === 'ExportGroup') return `${wanted} as ${name}`;
+  return wanted;
+}
+
+/** The first place whose meaning the changes would change. */
+function firstClash(state: EditorState, changes: ChangeSet): NamePlace | null {
+  const before = allNamesIn(state);
+  const text = changes.apply(state.doc);
+  const after = namesOf(sourceLanguage.parser.parse(text.toString()), text);
+  return before && differingPlace(before, after);
+}
+
+/** Renaming leaves all places in their order, so they are compared one by one. */
+function differingPlace(before: ProgramNames, after: ProgramNames): NamePlace | null {
+  const partners = new Map<Binding | null, Binding | null>();
+  const taken = new Map<Binding | null, Binding | null>();
+  for (const [index, place] of before.places.entries()) {
+    const now = after.places[index]?.binding ?? null;
+    const was = place.binding;
+    const partner = partners.has(was) ? partners.get(was) : now;
+    const owner = taken.has(now) ? taken.get(now) : was;
+    if (partner !== now || owner !== was || (was === null) !== (now === null)) return place;
+    partners.set(was, now);
+    taken.set(now, was);
+  }
+  return null;
+}

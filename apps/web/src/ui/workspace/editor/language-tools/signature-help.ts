@@ -1,0 +1,174 @@
+import { completionStatus } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import {
+  type EditorState,
+  type Extension,
+  Prec,
+  StateEffect,
+  StateField,
+  type Transaction,
+} from '@codemirror/state';
+import { EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view';
+import type { SyntaxNode } from '@lezer/common';
+import { earlierBindings, namesWhileTyping, wordsAtHandFor } from './context-of';
+import { placeAt } from './scope';
+import { parametersOf, signature, splitParameters, toldAbout } from './word-card';
+
+/** Shows the parameters of a function while its arguments are typed, the current one emphasised. */
+
+/** A call whose arguments the cursor is in. */
+export interface CallAtCursor {
+  readonly name: string;
+  /** Where its name begins. */
+  readonly from: number;
+  readonly parameters: readonly string[];
+  /** The index of the parameter that takes the argument at the cursor; none when there are too many. */
+  readonly current: number | undefined;
+  /** What the function does, where that is known. */
+  readonly summary: string | undefined;
+}
+
+/** The innermost call of a known function around a position; null when there is none. */
+export function callAt(state: EditorState, position: number): CallAtCursor | null {
+  const list = argumentsAround(syntaxTree(state).resolveInner(position, -1), position);
+  const callee = list?.parent?.name === 'CallExpression' ? list.parent.firstChild : null;
+  if (!list || callee?.name !== 'VariableName') return null;
+  const name = state.sliceDoc(callee.from, callee.to);
+  const known = parametersFor(state, name, callee.from);
+  if (!known) return null;
+  const before = list.getChildren(',').filter(({ to }) => to <= position).length;
+  const { parameters } = known;
+  const last = parameters.length - 1;
+  const takesRest = parameters[last]?.startsWith('...') ?? false;
+  const index = takesRest ? Math.min(before, last) : before;
+  return { ...known, name, from: callee.from, current: index <= last ? index : undefined };
+}
+
+/** The arguments around a node, unless the position is in the body of a function among them. */
+function argumentsAround(node: SyntaxNode, position: number): SyntaxNode | null {
+  for (let at: SyntaxNode | null = node; at; at = at.parent) {
+    if (at.name === 'Block') return null;
+    const isClosed = at.lastChild?.name === ')';
+    const isInside = at.from < position && (position < at.to || !isClosed);
+    if (at.name === 'ArgList' && isInside) return at;
+  }
+  return null;
+}
+
+function parametersFor(
+  state: EditorState,
+  name: string,
+  position: number,
+): Pick<CallAtCursor, 'parameters' | 'summary'> | null {
+  const binding = placeAt(namesWhileTyping(state), position)?.binding;
+  if (binding) {
+    if (!binding.parameters) return null;
+    return { parameters: parametersOf(binding, state.doc), summary: undefined };
+  }
+  const earlier = earlierBindings(state).get(name);
+  if (earlier) {
+    if (!earlier.binding.parameters) return null;
+    const parameters = parametersOf(earlier.binding, earlier.program.text);
+    return { parameters, summary: undefined };
+  }
+  const word = wordsAtHandFor(state)?.words.get(name);
+  if (word?.parameters === undefined) return null;
+  return { parameters: splitParameters(word.parameters), summary: word.summary };
+}
+
+const show = StateEffect.define<boolean>();
+
+const helped = StateField.define<CallAtCursor | null>({
+  create: () => null,
+  update(helping, transaction) {
+    const asked = transaction.effects.find((effect) => effect.is(show));
+    if (asked?.is(show)) return asked.value ? callAtCursor(transaction.state) : null;
+    if (!transaction.docChanged && !transaction.selection) return helping;
+    if (!helping && !beginsArgument(transaction)) return null;
+    const call = callAtCursor(transaction.state);
+    // Going to another call by itself would be a surprise; typing into it is not.
+    const isSame = helping && call?.from === transaction.changes.mapPos(helping.from);
+    if (!isSame && !transaction.docChanged) return null;
+    // The same object keeps the same tooltip on the page.
+    return helping && call && isEqual(helping, call) ? helping : call;
+  },
+  provide: (field) => showTooltip.from(field, (call) => call && tooltipOf(call)),
+});
+
+function isEqual(one: CallAtCursor, other: CallAtCursor): boolean {
+  return (
+    one.from === other.from &&
+    one.name === other.name &&
+    one.current === other.current &&
+    one.parameters.join() === other.parameters.join()
+  );
+}
+
+function callAtCursor(state: EditorState): CallAtCursor | null {
+  const { main } = state.selection;
+  return main.empty ? callAt(state, main.head) : null;
+}
+
+/** Whether somebody typed what an argument follows. */
+function beginsArgument(transaction: Transaction): boolean {
+  if (!transaction.isUserEvent('input')) return false;
+  let begins = false;
+  transaction.changes.iterChanges((_fromA, _toA, _fromB, _toB, inserted) => {
+    begins ||= /^[(,]/.test(inserted.toString());
+  });
+  return begins;
+}
+
+function tooltipOf(call: CallAtCursor): Tooltip {
+  return {
+    pos: call.from,
+    above: true,
+    create: () => {
+      const dom = document.createElement('div');
+      dom.className = 'cm-ws-card cm-ws-help';
+      dom.append(signature(call.name, call.parameters, call.current));
+      if (call.summary) dom.append(toldAbout(call.summary));
+      return { dom };
+    },
+  };
+}
+
+/** Assistive technology hears of the function when its help appears, then of each next parameter. */
+const announcement = EditorView.updateListener.of(({ view, state, startState }) => {
+  const now = state.field(helped);
+  const before = startState.field(helped, false) ?? null;
+  if (!now || (before?.name === now.name && before.current === now.current)) return;
+  const parameter = now.current === undefined ? '' : (now.parameters[now.current] ?? '');
+  const isNew = before?.name !== now.name;
+  const text = isNew ? `${now.name}(${now.parameters.join(', ')}). ${parameter}` : parameter;
+  // Not while the view is being updated.
+  queueMicrotask(() => view.dispatch({ effects: EditorView.announce.of(text) }));
+});
+
+/** Help with arguments, and the keys that ask for it and send it away. */
+export const signatureHelp: Extension = [
+  helped,
+  announcement,
+  keymap.of([
+    {
+      key: 'Mod-Shift-Space',
+      run: (view) => {
+        view.dispatch({ effects: show.of(true) });
+        return true;
+      },
+    },
+  ]),
+  // Escape closes an open list of names first, but does not wait for one that is still being made.
+  Prec.highest(
+    keymap.of([
+      {
+        key: 'Escape',
+        run: (view) => {
+          if (!view.state.field(helped) || completionStatus(view.state) === 'active') return false;
+          view.dispatch({ effects: show.of(false) });
+          return true;
+        },
+      },
+    ]),
+  ),
+];

@@ -1,0 +1,28 @@
+import { ExternalTokenizer, type InputStream } from '@lezer/lr';
+import { missingSemicolon } from './source.grammar?terms';
+
+const CLOSING_BRACE = 0x7d;
+const END_OF_TEXT = -1;
+
+/**
+ * Ends a statement whose semicolon is missing: before `}`, at the end of the text, and where a new line
+ * begins with something that cannot belong to the statement. The parser asks only when it can use no
+ * other token (`fallback`), which is the rule of JavaScript's own automatic semicolons (ECMA-262, 12.10.1).
+ */
+export const semicolons = new ExternalTokenizer(
+  (input) => {
+    const ends = input.next === CLOSING_BRACE || input.next === END_OF_TEXT;
+    if (ends || beginsLine(input)) input.acceptToken(missingSemicolon);
+  },
+  { fallback: true },
+);
+
+/** Whether only spaces stand before the next token on its line. */
+function beginsLine(input: InputStream): boolean {
+  let offset = -1;
+  while (isSpace(input.peek(offset))) offset -= 1;
+  return isLineBreak(input.peek(offset));
+}
+
+const isSpace = (code: number) => code === 0x20 || code === 0x09;
+const isLineBreak = (code: number) => code === 0x0a || code === 0x0d;

@@ -1,0 +1,104 @@
+import {
+  continuedIndent,
+  delimitedIndent,
+  foldInside,
+  foldNodeProp,
+  indentNodeProp,
+  LRLanguage,
+} from '@codemirror/language';
+import { styleTags, tags } from '@lezer/highlight';
+import { parser } from './source.grammar';
+
+/** Which tag each node has; `code-theme.ts` gives the tags their colours. */
+const styles = styleTags({
+  'const let var function class extends': tags.definitionKeyword,
+  'import export from as default': tags.moduleKeyword,
+  'if else for while do return break continue switch case throw try catch finally of debugger':
+    tags.controlKeyword,
+  'new in instanceof typeof void delete': tags.operatorKeyword,
+  'this super': tags.self,
+  null: tags.null,
+  BooleanLiteral: tags.bool,
+  Number: tags.number,
+  String: tags.string,
+  RegExp: tags.regexp,
+  TemplateString: tags.special(tags.string),
+  Escape: tags.escape,
+  LineComment: tags.lineComment,
+  BlockComment: tags.blockComment,
+  VariableName: tags.variableName,
+  VariableDefinition: tags.definition(tags.variableName),
+  'CallExpression/VariableName TaggedTemplateExpression/VariableName': tags.function(
+    tags.variableName,
+  ),
+  'FunctionDeclaration/VariableDefinition FunctionExpression/VariableDefinition': tags.function(
+    tags.definition(tags.variableName),
+  ),
+  'ClassDeclaration/VariableDefinition ClassExpression/VariableDefinition': tags.definition(
+    tags.className,
+  ),
+  'NewExpression/VariableName': tags.className,
+  PropertyName: tags.propertyName,
+  PropertyDefinition: tags.definition(tags.propertyName),
+  'CallExpression/MemberExpression/PropertyName': tags.function(tags.propertyName),
+  'MethodDeclaration/PropertyDefinition': tags.function(tags.definition(tags.propertyName)),
+  ArithOp: tags.arithmeticOperator,
+  LogicOp: tags.logicOperator,
+  BitOp: tags.bitwiseOperator,
+  CompareOp: tags.compareOperator,
+  UpdateOp: tags.updateOperator,
+  Equals: tags.definitionOperator,
+  'BinaryExpression/Star': tags.arithmeticOperator,
+  Star: tags.modifier,
+  Arrow: tags.function(tags.punctuation),
+  Spread: tags.punctuation,
+  '( )': tags.paren,
+  '[ ]': tags.squareBracket,
+  '{ }': tags.brace,
+  'InterpolationStart Interpolation/}': tags.special(tags.brace),
+  '. ?.': tags.derefOperator,
+  ', ;': tags.separator,
+});
+
+const braces = delimitedIndent({ closing: '}', align: false });
+
+/**
+ * How far a line is indented. What is not named here goes one step in from the line that opens its
+ * bracket, or stands below what follows the bracket.
+ */
+const indentation = indentNodeProp.add({
+  'Block SwitchBody ClassBody ObjectExpression ImportGroup ExportGroup': braces,
+  IfStatement: continuedIndent({ except: /^\s*(?:\{|else\b)/ }),
+  'WhileStatement ForStatement DoStatement': continuedIndent({ except: /^\s*\{/ }),
+  'TryStatement CatchClause FinallyClause': continuedIndent({
+    except: /^\s*(?:\{|catch\b|finally\b)/,
+  }),
+  'CaseLabel DefaultLabel': continuedIndent(),
+  'VariableDeclaration ReturnStatement ExpressionStatement ThrowStatement ArrowFunction':
+    continuedIndent({ except: /^\s*\{/ }),
+  // Their spaces are the author's.
+  'TemplateString BlockComment': () => null,
+});
+
+/** What can be folded away: the inside of brackets that hold lines, and long comments. */
+const folding = foldNodeProp.add({
+  'Block SwitchBody ClassBody ObjectExpression ArrayExpression ImportGroup ExportGroup': foldInside,
+  BlockComment: ({ from, to }) => ({ from: from + 2, to: to - 2 }),
+});
+
+/**
+ * The teaching language Source for the editor, all chapters: the syntax tree (`source.grammar`) and with
+ * it colours, indentation, folding, brackets and comments. What a chapter refuses is read like the
+ * rest; the engine says what is wrong with it.
+ */
+export const sourceLanguage = LRLanguage.define({
+  name: 'source',
+  parser: parser.configure({ props: [styles, indentation, folding] }),
+  languageData: {
+    commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
+    closeBrackets: { brackets: ['(', '[', '{', "'", '"', '`'] },
+    // These belong less far in than the line that is typed.
+    indentOnInput: /^\s*(?:else|\{|\})$/,
+    wordChars: '$',
+  },
+});

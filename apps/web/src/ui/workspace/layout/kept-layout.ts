@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { readLocal, writeLocal } from '../../local-store';
+
+/** How a person has arranged a workspace, kept on the device for each page that has one. */
+export interface KeptLayout {
+  /** How much of the width the editor takes, in per cent. */
+  readonly editorShare: number;
+  /** How much of the height beside it the tools take, in per cent. */
+  readonly toolShare: number;
+  /** The tool that was chosen last; null while the first one is right. */
+  readonly tool: string | null;
+  /** Whether long lines of the console are broken rather than scrolled. */
+  readonly wraps: boolean;
+}
+
+export const FIRST_LAYOUT: KeptLayout = {
+  editorShare: 50,
+  toolShare: 50,
+  tool: null,
+  wraps: true,
+};
+
+const share = z.number().check(z.minimum(0), z.maximum(100));
+const schema: z.ZodMiniType<KeptLayout> = z.object({
+  editorShare: share,
+  toolShare: share,
+  tool: z.nullable(z.string()),
+  wraps: z.boolean(),
+});
+
+const keyOf = (page: string) => `wellspring-layout-${page}`;
+
+/** @returns what was kept for this page; the first layout when that is nothing, or not understood */
+export function readLayout(page: string): KeptLayout {
+  try {
+    const kept = schema.safeParse(JSON.parse(readLocal(keyOf(page)) ?? ''));
+    return kept.data ?? FIRST_LAYOUT;
+  } catch {
+    return FIRST_LAYOUT;
+  }
+}
+
+/** The layout of this page's workspace, and what changes and keeps it. */
+export function useKeptLayout(
+  page: string,
+): readonly [KeptLayout, (change: Partial<KeptLayout>) => void] {
+  const [store] = useState(() => createStore(() => readLayout(page)));
+  const layout = useStore(store);
+  function change(changed: Partial<KeptLayout>) {
+    store.setState(changed);
+    // Where nothing can be kept, it still holds until the page is left.
+    writeLocal(keyOf(page), JSON.stringify(store.getState()));
+  }
+  return [layout, change];
+}

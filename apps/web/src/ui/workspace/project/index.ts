@@ -1,0 +1,5 @@
+/** The files of a workspace. */
+export * from './merge';
+export * from './paths';
+export * from './project';
+export * from './tree';

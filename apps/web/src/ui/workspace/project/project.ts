@@ -1,0 +1,165 @@
+import {
+  folderOf,
+  isWithin,
+  joinPath,
+  movedPath,
+  nameOf,
+  nameProblem,
+  type NameProblem,
+} from './paths';
+
+/** The files of a workspace, as a value. */
+export interface Project {
+  /** Text by path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Folders that were made by hand; others exist because a file lies in them. */
+  readonly folders: readonly string[];
+  /** The files that are open, in the order of their tabs; each is in `files`. */
+  readonly tabs: readonly string[];
+  /** The open file that is edited, and run; null when none is open. */
+  readonly activePath: string | null;
+}
+
+/** The project after a change, or why it cannot be made. */
+export type ProjectChange =
+  | { readonly project: Project; readonly problem?: never }
+  | { readonly project?: never; readonly problem: NameProblem };
+
+/** A project of one file, which is open. */
+export function projectOf(path: string, text: string): Project {
+  return { files: { [path]: text }, folders: [], tabs: [path], activePath: path };
+}
+
+/**
+ * A project put together from parts that need not fit: tabs are of files that are there, each once, and
+ * one of them is edited.
+ */
+export function fittedProject({ files, folders, tabs, activePath }: Project): Project {
+  const open = [...new Set(tabs)].filter((tab) => Object.hasOwn(files, tab));
+  const isOpen = activePath !== null && open.includes(activePath);
+  return { files, folders, tabs: open, activePath: isOpen ? activePath : (open[0] ?? null) };
+}
+
+/** The text of the file that is edited; empty when none is open. */
+export function activeText({ files, activePath }: Project): string {
+  return activePath === null ? '' : (files[activePath] ?? '');
+}
+
+/** Puts a text in place of that of the file that is edited. */
+export function withActiveText(project: Project, text: string): Project {
+  const { activePath } = project;
+  if (activePath === null) return project;
+  return { ...project, files: { ...project.files, [activePath]: text } };
+}
+
+/** Shows a file, in a new tab at the end when it has none. Does nothing for a file that is not there. */
+export function openFile(project: Project, path: string): Project {
+  if (!Object.hasOwn(project.files, path)) return project;
+  const tabs = project.tabs.includes(path) ? project.tabs : [...project.tabs, path];
+  return { ...project, tabs, activePath: path };
+}
+
+/** Closes the tabs of some files; when the edited one goes, its nearest neighbour on the left takes its place. */
+export function closeTabs(project: Project, closing: (path: string) => boolean): Project {
+  const { tabs, activePath } = project;
+  const kept = tabs.filter((path) => !closing(path));
+  if (kept.length === tabs.length) return project;
+  if (activePath === null || !closing(activePath)) return { ...project, tabs: kept };
+  const before = tabs.slice(0, tabs.indexOf(activePath)).filter((path) => !closing(path));
+  return { ...project, tabs: kept, activePath: before.at(-1) ?? kept[0] ?? null };
+}
+
+/** Moves a tab by so many places, as far as there are places. */
+export function moveTab(project: Project, path: string, by: number): Project {
+  const from = project.tabs.indexOf(path);
+  if (from === -1) return project;
+  const others = project.tabs.filter((tab) => tab !== path);
+  const to = Math.max(0, Math.min(others.length, from + by));
+  return { ...project, tabs: [...others.slice(0, to), path, ...others.slice(to)] };
+}
+
+/** Whether there is a file or a folder at `path`. */
+export function exists({ files, folders }: Project, path: string): boolean {
+  return (
+    folders.some((folder) => isWithin(folder, path)) ||
+    Object.keys(files).some((file) => isWithin(file, path))
+  );
+}
+
+/** Makes an empty file in a folder and opens it. */
+export function createFile(
+  project: Project,
+  folder: string,
+  name: string,
+  text = '',
+): ProjectChange {
+  const problem = problemOf(project, folder, name);
+  if (problem) return { problem };
+  const path = joinPath(folder, name);
+  return { project: openFile({ ...project, files: { ...project.files, [path]: text } }, path) };
+}
+
+/** Makes an empty folder. */
+export function createFolder(project: Project, folder: string, name: string): ProjectChange {
+  const problem = problemOf(project, folder, name);
+  if (problem) return { problem };
+  return { project: { ...project, folders: [...project.folders, joinPath(folder, name)] } };
+}
+
+/** Gives a file or folder another name; what is open of it stays open. */
+export function rename(project: Project, path: string, name: string): ProjectChange {
+  if (name === nameOf(path)) return { project };
+  return move(project, path, folderOf(path), name);
+}
+
+/** Puts a file or folder into a folder, which must not lie in it. */
+export function move(
+  project: Project,
+  path: string,
+  folder: string,
+  name = nameOf(path),
+): ProjectChange {
+  if (joinPath(folder, name) === path) return { project };
+  const problem = isWithin(folder, path) ? 'taken' : problemOf(project, folder, name);
+  if (problem) return { problem };
+  const to = joinPath(folder, name);
+  const moved = (one: string) => movedPath(one, path, to);
+  const { activePath } = project;
+  return {
+    project: {
+      files: Object.fromEntries(
+        Object.entries(project.files).map(([file, text]) => [moved(file), text]),
+      ),
+      folders: withFolder(project.folders.map(moved), folderOf(path)),
+      tabs: project.tabs.map(moved),
+      activePath: activePath === null ? null : moved(activePath),
+    },
+  };
+}
+
+/** Deletes a file, or a folder with all in it; their tabs close. */
+export function remove(project: Project, path: string): Project {
+  const isGone = (one: string) => isWithin(one, path);
+  return {
+    ...closeTabs(project, isGone),
+    files: Object.fromEntries(Object.entries(project.files).filter(([file]) => !isGone(file))),
+    folders: withFolder(
+      project.folders.filter((folder) => !isGone(folder)),
+      folderOf(path),
+    ),
+  };
+}
+
+/** Puts files in, in place of those with the same paths. */
+export function addFiles(project: Project, files: Readonly<Record<string, string>>): Project {
+  return { ...project, files: { ...project.files, ...files } };
+}
+
+/** A folder from which the last file went stays, until it is deleted itself. */
+function withFolder(folders: readonly string[], folder: string): readonly string[] {
+  return folder === '' || folders.includes(folder) ? folders : [...folders, folder];
+}
+
+function problemOf(project: Project, folder: string, name: string): NameProblem | null {
+  return nameProblem(name) ?? (exists(project, joinPath(folder, name)) ? 'taken' : null);
+}

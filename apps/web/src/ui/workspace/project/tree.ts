@@ -1,0 +1,77 @@
+import { exists, type Project } from './project';
+import { folderOf, joinPath, nameOf } from './paths';
+
+/** The files of a project as a tree. */
+
+/** A file or folder, as a row of a tree has it. */
+export interface Entry {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: 'file' | 'folder';
+}
+
+/** `file-10` comes after `file-2`, and capitals make no difference but the last. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** What lies directly in a folder: folders first, then files, each by name. */
+export function entriesOf(project: Project, folder: string): readonly Entry[] {
+  const kinds = new Map<string, Entry['kind']>();
+  const start = folder.length + 1;
+  function add(path: string, kind: Entry['kind']) {
+    if (!path.startsWith(`${folder}/`)) return;
+    const end = path.indexOf('/', start);
+    if (end !== -1) kinds.set(path.slice(start, end), 'folder');
+    else if (kinds.get(path.slice(start)) !== 'folder') kinds.set(path.slice(start), kind);
+  }
+  for (const path of Object.keys(project.files)) add(path, 'file');
+  for (const path of project.folders) add(path, 'folder');
+  return [...kinds]
+    .map(([name, kind]) => ({ path: joinPath(folder, name), name, kind }))
+    .toSorted((a, b) =>
+      a.kind === b.kind ? compare(a.name, b.name) : a.kind === 'folder' ? -1 : 1,
+    );
+}
+
+/** All folders within one, also those that exist only because a file lies in them; outer ones first. */
+export function foldersIn(project: Project, folder: string): readonly string[] {
+  return entriesOf(project, folder)
+    .filter(({ kind }) => kind === 'folder')
+    .flatMap(({ path }) => [path, ...foldersIn(project, path)]);
+}
+
+/** The folders that a file or folder lies in, up to `root`, which is not among them. */
+export function foldersAround(path: string, root: string): readonly string[] {
+  const folder = folderOf(path);
+  return folder.length <= root.length ? [] : [folder, ...foldersAround(folder, root)];
+}
+
+/** `lib.js`, else `lib-2.js`, `lib-3.js` …: the first that nothing in the folder is called. */
+export function freeName(project: Project, folder: string, name: string): string {
+  const [, stem = name, extension = ''] = /^(.+?)(\.[^.]*)?$/.exec(name) ?? [];
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? name : `${stem}-${number}${extension}`;
+    if (!exists(project, joinPath(folder, tried))) return tried;
+  }
+}
+
+/** Copies a file or folder beside itself. @returns the project, and where the copy is */
+export function duplicate(
+  project: Project,
+  path: string,
+): { readonly project: Project; readonly copy: string } {
+  const folder = folderOf(path);
+  const copy = joinPath(folder, freeName(project, folder, nameOf(path)));
+  const within = (one: string) => one === path || one.startsWith(`${path}/`);
+  const copied = (one: string) => copy + one.slice(path.length);
+  const files = Object.entries(project.files)
+    .filter(([file]) => within(file))
+    .map(([file, text]) => [copied(file), text] as const);
+  return {
+    project: {
+      ...project,
+      files: { ...project.files, ...Object.fromEntries(files) },
+      folders: [...project.folders, ...project.folders.filter(within).map(copied)],
+    },
+    copy,
+  };
+}

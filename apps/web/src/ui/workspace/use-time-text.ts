@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { timeIn } from './time-limit';
+
+/** Writes times as people read them, such as `10 s`. */
+export function useTimeText(): (ms: number) => string {
+  const { t } = useTranslation('workspace');
+  return (ms) => {
+    const { unit, amount } = timeIn(ms);
+    return unit === 's' ? t('seconds', { amount }) : t('milliseconds', { amount });
+  };
+}

@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createStore } from 'zustand/vanilla';
+import { type Command, useCommands } from '../commands';
+import type { Workspace } from './workspace';
+
+/** What commands need the page for. */
+export interface WorkspaceActions {
+  readonly focusEditor: () => void;
+  readonly focusConsole: () => void;
+  readonly focusTools: () => void;
+  readonly nextTool: () => void;
+  /** Moves the focus from part to part. */
+  readonly nextPane: (direction: 1 | -1) => void;
+  readonly toggleFullScreen: () => void;
+  readonly setTimeLimit: () => void;
+  readonly copyOutput: () => void;
+}
+
+/** Which of them mean something here. */
+export interface Possible {
+  readonly hasTools: boolean;
+  readonly canFillScreen: boolean;
+}
+
+/** Offers what can be done with a workspace as commands, and listens to the keys of those that have some. */
+export function useWorkspaceCommands(
+  workspace: Workspace,
+  actions: WorkspaceActions,
+  { hasTools, canFillScreen }: Possible,
+): void {
+  const { t } = useTranslation('workspace');
+  // The commands stay the same while what they do changes with every rendering.
+  const [latest] = useState(() => createStore(() => actions));
+  useEffect(() => latest.setState(actions, true));
+
+  const commands = useMemo((): readonly Command[] => {
+    const { getState } = workspace.state;
+    const isIdle = () => getState().activity === 'idle';
+    const all: readonly (Command | false)[] = [
+      {
+        id: 'workspace.run',
+        title: t('commands.run'),
+        place: 'editor',
+        keys: 'Shift-Enter',
+        isAvailable: () => isIdle() && getState().program.trim() !== '',
+        run: () => void workspace.run(),
+      },
+      {
+        id: 'workspace.stop',
+        title: t('commands.stop'),
+        place: 'workspace',
+        keys: 'Mod-.',
+        isAvailable: () => getState().activity === 'running',
+        run: () => workspace.stop(),
+      },
+      {
+        id: 'workspace.evaluate',
+        title: t('commands.evaluate'),
+        place: 'repl',
+        keys: ['Enter', 'Shift-Enter'],
+        isAvailable: () => isIdle() && getState().replInput.trim() !== '',
+        run: () => void workspace.evaluate(),
+      },
+      {
+        id: 'workspace.history',
+        title: t('commands.history'),
+        place: 'repl',
+        keys: 'ArrowUp',
+      },
+      {
+        id: 'workspace.clear',
+        title: t('commands.clear'),
+        place: 'workspace',
+        isAvailable: () => getState().console.entries.length > 0,
+        run: () => workspace.clearConsole(),
+      },
+      {
+        id: 'workspace.copy-output',
+        title: t('commands.copyOutput'),
+        place: 'workspace',
+        isAvailable: () => getState().console.entries.length > 0,
+        run: () => latest.getState().copyOutput(),
+      },
+      {
+        id: 'workspace.next-pane',
+        title: t('commands.nextPane'),
+        place: 'workspace',
+        keys: 'F6',
+        run: () => latest.getState().nextPane(1),
+      },
+      {
+        id: 'workspace.focus-editor',
+        title: t('commands.focusEditor'),
+        place: 'workspace',
+        run: () => latest.getState().focusEditor(),
+      },
+      {
+        id: 'workspace.focus-console',
+        title: t('commands.focusConsole'),
+        place: 'workspace',
+        run: () => latest.getState().focusConsole(),
+      },
+      hasTools && {
+        id: 'workspace.focus-tools',
+        title: t('commands.focusTools'),
+        place: 'workspace',
+        run: () => latest.getState().focusTools(),
+      },
+      hasTools && {
+        id: 'workspace.next-tool',
+        title: t('commands.nextTool'),
+        place: 'workspace',
+        run: () => latest.getState().nextTool(),
+      },
+      canFillScreen && {
+        id: 'workspace.full-screen',
+        title: t('commands.fullScreen'),
+        place: 'workspace',
+        run: () => latest.getState().toggleFullScreen(),
+      },
+      !workspace.isTimeLimitFixed && {
+        id: 'workspace.time-limit',
+        title: t('timeLimit.open'),
+        place: 'workspace',
+        run: () => latest.getState().setTimeLimit(),
+      },
+    ];
+    return all.filter((command) => command !== false);
+  }, [workspace, latest, t, hasTools, canFillScreen]);
+  useCommands(commands);
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey) return;
+      const hasMod = event.ctrlKey || event.metaKey;
+      if (event.key === 'F6' && !hasMod) latest.getState().nextPane(event.shiftKey ? -1 : 1);
+      else if (event.key === '.' && hasMod && !event.shiftKey) workspace.stop();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [workspace, latest]);
+}
