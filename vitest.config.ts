@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
+import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
 
 /**
  * One run for all unit, property and server tests; browser tests are in `e2e/`. The server's tests are
@@ -13,9 +15,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [lezerGrammars(), typescriptLibraries()],
         test: {
           name: 'units',
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: [
+            '{packages,apps}/*/{src,vite,service-worker}/**/*.test.{ts,tsx}',
+            '{scripts,bench}/**/*.test.mjs',
+          ],
           exclude: ['apps/server/**', '**/node_modules/**'],
         },
       },

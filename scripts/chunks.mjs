@@ -6,7 +6,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
+import { typescriptLibraries } from './typescript-libraries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,17 +23,14 @@ const LANGUAGE_GLOBAL = 'wellspringLanguage';
  * @property {'browser' | 'node'} platform
  */
 
-/** @type {Record<'worker' | 'source' | 'grader', ChunkPlan>} */
+/** The languages by their names in the catalogue, which are those of their folders in `packages`. */
+const LANGUAGES = ['source', 'javascript', 'typescript', 'html'];
+
+/** @type {Record<string, ChunkPlan>} */
 const PLANS = {
   worker: {
     input: 'packages/evaluator/src/worker/main.ts',
     output: 'packages/evaluator/dist/chunks/worker.js',
-    format: 'iife',
-    platform: 'browser',
-  },
-  source: {
-    input: 'packages/source/src/index.ts',
-    output: 'packages/source/dist/chunks/source.js',
     format: 'iife',
     platform: 'browser',
   },
@@ -41,20 +40,50 @@ const PLANS = {
     format: 'cjs',
     platform: 'node',
   },
+  ...Object.fromEntries(LANGUAGES.map((language) => [language, planOf(language)])),
 };
 
 /**
- * @param {ChunkPlan} plan
+ * @param {string} language
+ * @returns {ChunkPlan}
+ */
+function planOf(language) {
+  return {
+    input: `packages/${language}/src/index.ts`,
+    output: `packages/${language}/dist/chunks/${language}.js`,
+    format: 'iife',
+    platform: 'browser',
+  };
+}
+
+/**
+ * The modules that export what editors tell about a language (`LanguageDocumentation` of the evaluator
+ * package), by the language's name in the catalogue. Paths are relative to the repository.
+ */
+const DOCUMENTATION = { source: 'packages/source/src/documentation/index.ts' };
+
+/**
+ * What is in the chunks for browsers that were built in this process, by the paths of the files: whose
+ * work it is has to be told.
+ * @type {Set<string>}
+ */
+export const bundledModules = new Set();
+
+/**
+ * @param {Pick<ChunkPlan, 'input' | 'format' | 'platform'>} plan
  * @returns {Promise<string>} the script's text
  */
 async function bundle({ input, format, platform }) {
   const build = await rolldown({
     input: join(root, input),
     platform,
+    plugins: [typescriptLibraries()],
     // Our own packages from their sources, so that nothing has to be compiled before.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
     transform: { target: 'es2022' },
     logLevel: 'warn',
+    // Reading the declarations of TypeScript takes what it takes.
+    checks: { pluginTimings: false },
   });
   try {
     const { output } = await build.generate({
@@ -63,6 +92,7 @@ async function bundle({ input, format, platform }) {
       strict: true,
       minify: true,
     });
+    if (platform === 'browser') for (const id of output[0].moduleIds) bundledModules.add(id);
     return output[0].code;
   } finally {
     await build.close();
@@ -71,11 +101,12 @@ async function bundle({ input, format, platform }) {
 
 /**
  * Builds one chunk. Readers never see half of it, also when two builds run at once.
- * @param {keyof typeof PLANS} name
+ * @param {string} name `worker`, `grader`, or a language's name in the catalogue
  * @returns {Promise<string>} the absolute path of the script
  */
 export async function buildChunk(name) {
   const plan = PLANS[name];
+  if (!plan) throw new Error(`There is no chunk ${name}.`);
   const path = join(root, plan.output);
   const text = await bundle(plan);
   await mkdir(dirname(path), { recursive: true });
@@ -88,16 +119,30 @@ export async function buildChunk(name) {
 /**
  * Builds all chunks: the worker's loop, each language, and, beside the worker's loop, the script of
  * the grader process, which only the Node host uses.
- * @returns {Promise<{ worker: string, source: string }>} absolute paths: the loop's, and each
+ * @returns {Promise<{ worker: string } & Record<string, string>>} absolute paths: the loop's, and each
  * language's by its name in the catalogue
  */
 export async function buildChunks() {
-  const [worker, source] = await Promise.all([
-    buildChunk('worker'),
-    buildChunk('source'),
-    buildChunk('grader'),
-  ]);
-  return { worker, source };
+  const [worker, , ...languages] = await Promise.all(
+    ['worker', 'grader', ...LANGUAGES].map(buildChunk),
+  );
+  return {
+    worker: worker ?? '',
+    ...Object.fromEntries(LANGUAGES.map((name, index) => [name, languages[index] ?? ''])),
+  };
+}
+
+/**
+ * Evaluates what editors tell about each language, so that they need nothing of its engine.
+ * @returns {Promise<Record<string, string>>} JSON texts, by the language's name in the catalogue
+ */
+export async function buildDocumentation() {
+  const texts = Object.entries(DOCUMENTATION).map(async ([language, input]) => {
+    const script = await bundle({ input, format: 'iife', platform: 'browser' });
+    const text = `${script};JSON.stringify(${LANGUAGE_GLOBAL}.documentation)`;
+    return [language, String(runInNewContext(text))];
+  });
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -1,25 +1,61 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { buildSettings, readBuildSettings } from './vite/build-settings.ts';
 import { compressedAssets } from './vite/compressed-assets.ts';
+import { emacsKeys } from './vite/emacs-keys.ts';
 import { evaluatorChunks } from './vite/evaluator-chunks.ts';
 import { firstLoadBudget } from './vite/first-load-budget.ts';
+import { installable } from './vite/installable.ts';
+import { keepPreviousAssets } from './vite/keep-previous-assets.ts';
+import { lezerGrammars } from './vite/lezer-grammars.ts';
+import { staticSite } from './vite/static-site.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
+import { thirdParty } from './vite/third-party.ts';
 
 /** Where the dev server sends calls of the wire; set by whoever starts both. */
 const backend = process.env['WELLSPRING_BACKEND'] ?? 'http://127.0.0.1:8000';
 
+/** What the environment sets of this build. */
+const settings = readBuildSettings(process.env);
+
+/**
+ * Small modules that several later parts share and the first load must not have: merged with others of
+ * their size they would come with it, and all that they import: the kit's menus, or texts.
+ */
+const APART =
+  /\/src\/app\/frame\/Preferences\.tsx$|\/(?:share|commands|flags|contributors)\/strings\.en\.ts$/;
+
 export default defineConfig({
-  plugins: [react(), subsetFonts(), evaluatorChunks(), firstLoadBudget(), compressedAssets()],
+  // A static site is at home in any folder.
+  base: settings.isStatic ? './' : '/',
+  plugins: [
+    react(),
+    buildSettings(settings),
+    lezerGrammars(),
+    subsetFonts(),
+    evaluatorChunks(),
+    thirdParty(),
+    emacsKeys(),
+    firstLoadBudget(),
+    // What is written beside the page, in this order: each builds on what is there.
+    settings.isStatic ? staticSite(settings) : keepPreviousAssets(),
+    installable(settings),
+    compressedAssets(),
+  ],
   // Our own packages are compiled from their sources, so that a change shows without a build.
   resolve: { conditions: ['wellspring-source', ...defaultClientConditions] },
   // Found at the start rather than page by page, because each late find reloads every open page.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.ts'] },
   server: {
     host: '127.0.0.1',
-    proxy: { '/v2': { target: backend, ws: true } },
+    proxy: { '/v2': { target: backend, ws: true }, '/config.json': { target: backend } },
   },
+  // What lays programs out fetches the parser that it needs.
+  worker: { format: 'es' },
   build: {
-    outDir: 'dist',
+    outDir: settings.isStatic ? '../../dist-playground' : 'dist',
+    // The previous build's scripts stay for pages that are open; `keepPreviousAssets` removes older ones.
+    emptyOutDir: settings.isStatic,
     target: 'es2022',
     // Compressed sizes matter, and those are reported by the plugin that compresses.
     reportCompressedSize: false,
@@ -30,13 +66,28 @@ export default defineConfig({
         // By itself the name of a shared chunk lists all that share it.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         // Without this there are some forty chunks of a kilobyte, whose headers weigh more than they do.
+        // Merging larger ones brings menus and dialogs into the first load, and which ones changes with every
+        // import: 2,000 costs nothing one day and 25 kB the next.
         codeSplitting: {
           groups: [
+            // What every page has, in one piece: it depends on no other chunk, so that none waits for
+            // another in a circle, and nothing that only some pages need is merged into it.
+            // Without the entry itself, which has to stay one.
+            { name: 'base', tags: ['$initial'], test: /(?<!\/main\.tsx|\.html)$/, priority: 1 },
+            // Never merged with ours: small parts of menus would bring all of them into the first load.
             {
-              name: 'shared',
+              name: 'kit',
+              test: /node_modules\/(?:@mantine|@floating-ui)\//,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              priority: 1,
+            },
+            {
+              name: 'shared',
+              test: (id) => !APART.test(id),
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_000,
             },
           ],
         },

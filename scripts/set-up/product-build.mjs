@@ -13,9 +13,17 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/chunks.mjs',
+  'scripts/typescript-libraries.mjs',
   'scripts/set-up/product-build.mjs',
   'packages',
   'apps',
+];
+/** What the environment sets of the page (`apps/web/vite/build-settings.ts`). */
+const VARIABLES = [
+  'WELLSPRING_PRODUCT_NAME',
+  'WELLSPRING_PLAYGROUND_ONLY',
+  'WELLSPRING_INTERFACE_LANGUAGE',
+  'WELLSPRING_CONTRIBUTE_URL',
 ];
 const isInput = (/** @type {string} */ path) =>
   !/(?:^|\/)(?:dist|dist-types|node_modules)$|\.tsbuildinfo$|\.test\.tsx?$|\.md$/.test(path);
@@ -26,18 +34,25 @@ const OUTPUTS = [
   'packages/evaluator/dist/chunks/worker.js',
   'packages/evaluator/dist/chunks/grader.js',
   'packages/source/dist/chunks/source.js',
+  'packages/javascript/dist/chunks/javascript.js',
+  'packages/typescript/dist/chunks/typescript.js',
+  'packages/html/dist/chunks/html.js',
   'apps/server/dist/node/main.js',
   'apps/web/dist/index.html',
+  'apps/web/dist/service-worker.js',
 ];
 
 /** The inputs of the build as one text, to compare with that of the last build. */
-function inputs() {
-  return `${fingerprint(ROOT, INPUTS, isInput)}\n`;
+export function productInputs() {
+  const settings = VARIABLES.map((name) => process.env[name] ?? '');
+  return `${fingerprint(ROOT, INPUTS, isInput)}\n${JSON.stringify(settings)}\n`;
 }
 
 /** Whether everything was built from the sources as they are. */
 export function isBuilt() {
-  return readStamp(STAMP) === inputs() && OUTPUTS.every((path) => existsSync(join(ROOT, path)));
+  return (
+    readStamp(STAMP) === productInputs() && OUTPUTS.every((path) => existsSync(join(ROOT, path)))
+  );
 }
 
 /**
@@ -49,7 +64,7 @@ export function isBuilt() {
 export async function buildProduct(options) {
   removeStamp(STAMP);
   // Taken before, so that what changes meanwhile is built the next time.
-  const built = inputs();
+  const built = productInputs();
   await step('the chunks that run programs', [join(ROOT, 'scripts/chunks.mjs')], options);
   await allOf([
     step(

@@ -2,7 +2,10 @@ import { join, resolve } from 'node:path';
 import { SetUpFailure } from './failure.mjs';
 import { ROOT } from './repository.mjs';
 
-/** The built scripts that run programs, by name: the worker's loop and one per language. */
+/**
+ * The built scripts that run programs, by name: the worker's loop and one per language in which answers are
+ * marked. Languages of unlimited power are not among them.
+ */
 const CHUNKS = {
   worker: join(ROOT, 'packages/evaluator/dist/chunks/worker.js'),
   source: join(ROOT, 'packages/source/dist/chunks/source.js'),

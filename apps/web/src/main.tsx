@@ -2,13 +2,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/theme/kit-styles';
 import './app/theme/tokens.css';
+import './app/theme/high-contrast.css';
 import { App } from './app/App';
+import { setFlagsByAddress } from './app/flags-by-address';
 import { startTranslation } from './app/i18n';
+import { loadConfiguration } from './configuration';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root".');
 
+await loadConfiguration();
 await startTranslation();
+await setFlagsByAddress();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,33 +1,42 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { z } from 'zod';
 
 /**
- * Gives the page the addresses of the scripts that run programs: the worker loop and one chunk per
- * language. They are not modules of the page: the page fetches their text and hands it to the
- * sandboxed frame, so each is a separate, hashed asset.
+ * Gives the page the addresses of what it has of the languages: the scripts that run programs (the
+ * worker loop and one chunk per language), and what the editor tells about each language. They are not
+ * modules of the page: it fetches their text, and hands that of scripts to the sandboxed frame. So each
+ * is a separate, hashed asset.
  */
 
-const VIRTUAL_ID = 'virtual:wellspring-chunks';
-const RESOLVED_ID = `\0${VIRTUAL_ID}`;
+/** The modules with the addresses. Two, so that each part of the page has only those it uses. */
+const VIRTUAL_IDS = {
+  script: 'virtual:wellspring-chunks',
+  documentation: 'virtual:wellspring-documentation',
+} as const satisfies Record<Chunk['kind'], string>;
+const resolved = (id: string) => `\0${id}`;
 const DEV_PREFIX = '/@wellspring-chunks/';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** A change here changes the chunks. */
-const SOURCES = [join(root, 'packages/evaluator/src'), join(root, 'packages/source/src')];
+/** A change here changes the chunks; what is built there does not. */
+const SOURCES = join(root, 'packages');
+const IS_SOURCE = /\/packages\/[^/]+\/src\//;
 
 /** Where the chunks were built: the worker loop, and each language by its name. */
 const chunkPathsSchema = z.object({ worker: z.string() }).catchall(z.string());
-const chunkBuilderSchema = z.object({
-  buildChunks: z.custom<() => unknown>((value) => typeof value === 'function'),
-});
+/** A JSON text for each language. */
+const documentationSchema = z.record(z.string(), z.string());
+const builder = z.custom<() => unknown>((value) => typeof value === 'function');
+const chunkBuilderSchema = z.object({ buildChunks: builder, buildDocumentation: builder });
 
 interface Chunk {
+  /** `worker`, or a language's name in the catalogue. */
   readonly name: string;
+  readonly kind: 'script' | 'documentation';
   readonly text: string;
   readonly hash: string;
 }
@@ -36,42 +45,67 @@ interface Chunk {
 async function buildChunks(): Promise<readonly Chunk[]> {
   // Loaded at run time, not bundled into the configuration: the script finds files from its own place.
   const script: unknown = await import(pathToFileURL(join(root, 'scripts/chunks.mjs')).href);
-  const paths = chunkPathsSchema.parse(await chunkBuilderSchema.parse(script).buildChunks());
-  return Promise.all(
-    Object.entries(paths).map(async ([name, path]) => {
-      const text = await readFile(path, 'utf8');
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-      return { name, text, hash };
-    }),
+  const builders = chunkBuilderSchema.parse(script);
+  const paths = chunkPathsSchema.parse(await builders.buildChunks());
+  const documentation = documentationSchema.parse(await builders.buildDocumentation());
+  const scripts = Object.entries(paths).map(async ([name, path]) =>
+    chunkOf(name, 'script', await readFile(path, 'utf8')),
   );
+  return [
+    ...(await Promise.all(scripts)),
+    ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
+  ];
 }
 
-/** The text of the virtual module; its type is in `src/virtual-modules.d.ts`. */
-function moduleText(chunks: readonly Chunk[], address: (chunk: Chunk) => string): string {
-  const addresses = new Map(chunks.map((chunk) => [chunk.name, address(chunk)]));
-  const worker = addresses.get('worker');
-  addresses.delete('worker');
+function chunkOf(name: string, kind: Chunk['kind'], text: string): Chunk {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return { name, kind, text, hash };
+}
+
+/** The text of the virtual module of a kind; its type is in `src/virtual-modules.d.ts`. */
+function moduleText(
+  kind: Chunk['kind'],
+  chunks: readonly Chunk[],
+  address: (chunk: Chunk) => string,
+): string {
+  const addresses = Object.fromEntries(
+    chunks.filter((chunk) => chunk.kind === kind).map((chunk) => [chunk.name, address(chunk)]),
+  );
+  // Seen from the script itself, because a static site does not know in which folder it will be.
+  const here = 'const at = (address) => new URL(address, import.meta.url).href;';
+  if (kind === 'documentation') {
+    return `${here}\nexport const documentationUrls = ${table(addresses)};`;
+  }
+  const { worker, ...languages } = addresses;
   return [
-    `export const workerUrl = ${JSON.stringify(worker)};`,
-    `export const languageUrls = ${JSON.stringify(Object.fromEntries(addresses))};`,
+    here,
+    `export const workerUrl = at(${JSON.stringify(worker)});`,
+    `export const languageUrls = ${table(languages)};`,
   ].join('\n');
 }
 
-const fileName = ({ name, hash }: Chunk) => `assets/${name}-${hash}.js`;
+const fileName = ({ name, kind, hash }: Chunk) =>
+  kind === 'script' ? `assets/${name}-${hash}.js` : `assets/${name}-documentation-${hash}.json`;
+/** The same without the hash, for the dev server. */
+const devName = ({ name, kind }: Chunk) =>
+  kind === 'script' ? `${name}.js` : `${name}-documentation.json`;
+const MEDIA_TYPES = {
+  script: 'text/javascript; charset=utf-8',
+  documentation: 'application/json; charset=utf-8',
+} as const;
 
-/** The plugin behind `virtual:wellspring-chunks`. */
+/** The plugin behind `virtual:wellspring-chunks` and `virtual:wellspring-documentation`. */
 export function evaluatorChunks(): Plugin {
   let building: Promise<readonly Chunk[]> | undefined;
-  let base = '/';
   let serving = false;
   const chunks = () => (building ??= buildChunks());
 
   /** Answers the dev server's request for one chunk; anything that fails is for Vite to report. */
   async function serve(path: string, response: ServerResponse, next: Connect.NextFunction) {
     try {
-      const chunk = (await chunks()).find(({ name }) => path === `${DEV_PREFIX}${name}.js`);
+      const chunk = (await chunks()).find((one) => path === `${DEV_PREFIX}${devName(one)}`);
       if (!chunk) return next();
-      response.setHeader('content-type', 'text/javascript; charset=utf-8');
+      response.setHeader('content-type', MEDIA_TYPES[chunk.kind]);
       response.setHeader('cache-control', 'no-store');
       return void response.end(chunk.text);
     } catch (error) {
@@ -82,11 +116,12 @@ export function evaluatorChunks(): Plugin {
   function rebuildOnChange(server: ViteDevServer) {
     server.watcher.add(SOURCES);
     server.watcher.on('change', (path) => {
-      const isSource = SOURCES.some((folder) => path.startsWith(folder));
-      if (!isSource || path.includes('.test.')) return;
+      if (!IS_SOURCE.test(path.replaceAll('\\', '/')) || path.includes('.test.')) return;
       building = undefined;
-      const module = server.moduleGraph.getModuleById(RESOLVED_ID);
-      if (module) server.moduleGraph.invalidateModule(module);
+      for (const id of Object.values(VIRTUAL_IDS)) {
+        const module = server.moduleGraph.getModuleById(resolved(id));
+        if (module) server.moduleGraph.invalidateModule(module);
+      }
       server.ws.send({ type: 'full-reload' });
     });
   }
@@ -94,7 +129,6 @@ export function evaluatorChunks(): Plugin {
   return {
     name: 'wellspring:evaluator-chunks',
     configResolved(config) {
-      base = config.base;
       serving = config.command === 'serve';
     },
     configureServer(server) {
@@ -105,16 +139,33 @@ export function evaluatorChunks(): Plugin {
         else next();
       });
     },
-    resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),
+    resolveId: (id) => (kindOf(id) ? resolved(id) : undefined),
     async load(id) {
-      if (id !== RESOLVED_ID) return undefined;
+      const kind = id.startsWith('\0') ? kindOf(id.slice(1)) : undefined;
+      if (!kind) return undefined;
       const built = await chunks();
-      if (serving)
-        return moduleText(built, ({ name, hash }) => `${DEV_PREFIX}${name}.js?v=${hash}`);
+      if (serving) {
+        return moduleText(kind, built, (chunk) => `${DEV_PREFIX}${devName(chunk)}?v=${chunk.hash}`);
+      }
       for (const chunk of built) {
+        if (chunk.kind !== kind) continue;
         this.emitFile({ type: 'asset', fileName: fileName(chunk), source: chunk.text });
       }
-      return moduleText(built, (chunk) => `${base}${fileName(chunk)}`);
+      return moduleText(kind, built, (chunk) => basename(fileName(chunk)));
     },
   };
+}
+
+/** An object of addresses as text of a module, in which `at` makes them whole. */
+function table(addresses: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(addresses).map(
+    ([name, address]) => `${JSON.stringify(name)}: at(${JSON.stringify(address)})`,
+  );
+  return `{${entries.join()}}`;
+}
+
+/** What the addresses are of that a virtual module exports; undefined for any other module. */
+function kindOf(id: string): Chunk['kind'] | undefined {
+  if (id === VIRTUAL_IDS.script) return 'script';
+  return id === VIRTUAL_IDS.documentation ? 'documentation' : undefined;
 }

@@ -5,12 +5,15 @@ import type { Plugin, Rolldown } from 'vite';
  * Holds what arrives until the playground is ready to run a program: page, code, styles, fonts and
  * engine, compressed as the server sends them. Response headers, about 10 kB, come on top.
  */
-const BUDGET_BYTES = 400_000;
+const BUDGET_BYTES = 420_000;
 /** The page itself, its fonts, and the scripts that run programs: no chunk of the page imports these. */
 const ALWAYS = /^index\.html$|\.woff2$|^assets\/(?:worker|source)-\w+\.js$/;
-/** The part of the page that waits for someone to go into the editor. */
-const LATER = /\/searching-/;
-const PLAYGROUND = 'src/features/playground/index.ts';
+/** The playground, and what it fetches at once. All else waits for someone who wants it. */
+const NEEDED = [
+  'src/features/playground/index.ts',
+  'src/ui/workspace/editor/ProgramEditor.tsx',
+  'src/ui/workspace/editor/ReplEditor.tsx',
+];
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -38,23 +41,22 @@ export function firstLoadBudget(): Plugin {
 function firstLoad(bundle: Bundle): ReadonlySet<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const playground = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(PLAYGROUND));
-  if (!entry || !playground) throw new Error(`The build has no chunk for ${PLAYGROUND}.`);
+  if (!entry) throw new Error('The build has no entry.');
 
   const files = new Set<string>();
-  function add(name: string, isPage: boolean) {
+  function add(name: string) {
     const chunk = bundle[name];
     if (files.has(name) || chunk?.type !== 'chunk') return;
     files.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-    for (const needed of chunk.imports) add(needed, isPage);
-    // What the page itself fetches later, it fetches at once: the editor.
-    if (!isPage) return;
-    for (const later of chunk.dynamicImports) if (!LATER.test(later)) add(later, isPage);
+    for (const needed of chunk.imports) add(needed);
   }
-  // First the shell, whose later parts are other pages.
-  add(entry.fileName, false);
-  add(playground.fileName, true);
+  add(entry.fileName);
+  for (const module of NEEDED) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
+    add(chunk.fileName);
+  }
   for (const name of Object.keys(bundle)) if (ALWAYS.test(name)) files.add(name);
   return files;
 }

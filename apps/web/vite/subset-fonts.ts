@@ -61,6 +61,11 @@ const TEXT = [
   .map((code) => String.fromCodePoint(code))
   .join('');
 
+/** Where the fonts come from. */
+export const FONT_PACKAGES: readonly string[] = CUTS.map(({ from }) =>
+  from.split('/').slice(0, 2).join('/'),
+);
+
 function range(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

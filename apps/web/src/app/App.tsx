@@ -1,21 +1,15 @@
-import {
-  localStorageColorSchemeManager,
-  MantineProvider,
-  mergeThemeOverrides,
-} from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { useStore } from 'zustand';
 import { session } from '../backend';
-import { useSession } from '../backend/use-session';
+import { configuration } from '../configuration';
+import { ToastArea } from '../ui/ToastArea';
 import { createQueryClient } from './query-client';
 import { createRouter } from './router';
-import { cssVariables, theme } from './theme/theme';
-
-const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }));
-
-const colourSchemes = localStorageColorSchemeManager({ key: 'wellspring-colour-scheme' });
+import { colours, kitSchemes } from './theme/colour-scheme';
+import { contrastVariables, cssVariables, theme } from './theme/theme';
 
 /** The whole front end: what every page may rely on, around the router. */
 export function App() {
@@ -23,53 +17,25 @@ export function App() {
   const [router] = useState(createRouter);
 
   useEffect(() => {
-    void session.restore();
+    if (!configuration().playgroundOnly) void session.restore();
     return session.subscribe(() => {
       // What the server told one person must not be shown to the next.
       if (session.getState().kind === 'signed-out') queryClient.clear();
     });
   }, [queryClient]);
 
-  // The kit's own controls have no names that a screen reader could say.
-  const { t } = useTranslation('ui');
-  const namedTheme = useMemo(
-    () =>
-      mergeThemeOverrides(theme, {
-        components: {
-          Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } },
-        },
-      }),
-    [t],
-  );
-
+  const isHighContrast = useStore(colours, (state) => state.isHighContrast);
   return (
     <MantineProvider
-      theme={namedTheme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colourSchemes}
+      theme={theme}
+      cssVariablesResolver={isHighContrast ? contrastVariables : cssVariables}
+      colorSchemeManager={kitSchemes}
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <NoticesOfPeople />
         <RouterProvider router={router} />
+        <ToastArea />
       </QueryClientProvider>
     </MantineProvider>
-  );
-}
-
-/**
- * Notices are about what one does with an account. Fetched on signing in rather than at the first
- * notice, which may be that the server is away; they stay to say that the session is over.
- */
-function NoticesOfPeople() {
-  const isSignedIn = useSession().kind === 'signed-in';
-  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
-  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  return (
-    wasSignedIn && (
-      <Suspense>
-        <Notices />
-      </Suspense>
-    )
   );
 }

@@ -1,14 +1,22 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+import { ChunkLoadError, TechnicalDetails } from '../ui/parts';
+import { loadNewest } from '../ui/updates';
 
-/** When a page itself fails, e.g. because a newer version has replaced its parts on the server. */
+/** When a page itself fails, or cannot be fetched because a newer version has replaced it on the server. */
 export function CrashPage() {
   const { t } = useTranslation('ui');
+  const error = useRouteError();
+  const isMissing = error instanceof ChunkLoadError;
   return (
     <Stack align="center" gap="sm" py={96} px="md" ta="center" role="alert">
-      <Title order={1}>{t('crashTitle')}</Title>
-      <Text c="dimmed">{t('crashText')}</Text>
-      <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      <Title order={1}>{t(isMissing ? 'partFailed' : 'crashTitle')}</Title>
+      <Text c="dimmed">{t(isMissing ? 'partFailedNext' : 'crashText')}</Text>
+      <Button onClick={() => void loadNewest().then((isGoing) => isGoing || location.reload())}>
+        {t('reload')}
+      </Button>
+      {error instanceof Error && <TechnicalDetails error={error} />}
     </Stack>
   );
 }

@@ -1,8 +1,12 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { configuration, siteRoot } from '../configuration';
+import { contributorsPage } from '../features/contributors';
 import { assessmentListPage, assessmentPage } from '../features/course';
+import { flagsPage } from '../features/flags';
 import { submissionPage, submissionsPage } from '../features/grading';
 import { signInPage } from '../features/sign-in';
 import { LoadingLines } from '../ui/LoadingLines';
+import { loadPart } from '../ui/parts';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { CrashPage } from './CrashPage';
 import { AppFrame } from './frame/AppFrame';
@@ -10,16 +14,21 @@ import type * as SignedInPages from './signed-in-pages';
 
 /** A part of the shell that is fetched with the first page behind the sign-in. */
 function shellPage(name: keyof typeof SignedInPages) {
-  return async () => ({ Component: (await import('./signed-in-pages'))[name] });
+  return page(async () => ({ Component: (await import('./signed-in-pages'))[name] }));
+}
+
+/** A page that is fetched; when it is gone because a new build is out, the site loads anew. */
+function page<Fetched>(fetchPage: () => Promise<Fetched>): () => Promise<Fetched> {
+  return () => loadPart(fetchPage, true);
 }
 
 /** Below `/courses/:courseId`. */
 const courseRoutes: RouteObject[] = [
   { index: true, lazy: shellPage('CourseStart') },
-  { path: 'grading', lazy: submissionsPage },
-  { path: 'grading/:submissionId/:questionIndex?', lazy: submissionPage },
-  { path: ':type', lazy: assessmentListPage },
-  { path: ':type/:assessmentId/:questionIndex?', lazy: assessmentPage },
+  { path: 'grading', lazy: page(submissionsPage) },
+  { path: 'grading/:submissionId/:questionIndex?', lazy: page(submissionPage) },
+  { path: ':type', lazy: page(assessmentListPage) },
+  { path: ':type/:assessmentId/:questionIndex?', lazy: page(assessmentPage) },
   { path: '*', Component: NotFoundPage },
 ];
 
@@ -27,36 +36,57 @@ async function playgroundPage() {
   return { Component: (await import('../features/playground')).PlaygroundPage };
 }
 
+/** For everyone, with courses and without. */
+const openRoutes: RouteObject[] = [
+  { path: 'playground', lazy: page(playgroundPage) },
+  { path: 'contributors', lazy: page(contributorsPage) },
+  { path: 'features', lazy: page(flagsPage) },
+  { path: '*', Component: NotFoundPage },
+];
+
+/** Without courses (playground specification, section 2). */
+const playgroundOnlyRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/playground" replace /> },
+  ...openRoutes,
+];
+
+const allRoutes: RouteObject[] = [
+  { path: 'login', lazy: page(signInPage) },
+  {
+    lazy: shellPage('RequireSignIn'),
+    children: [
+      { index: true, lazy: shellPage('StartPage') },
+      { path: 'welcome', lazy: shellPage('WelcomePage') },
+      { path: 'courses/:courseId', lazy: shellPage('CourseGate'), children: courseRoutes },
+    ],
+  },
+  ...openRoutes,
+];
+
+/** Hosts of files answer with the page also where its file is named. */
+function leaveOutFileName() {
+  const { pathname, search, hash } = location;
+  const place = pathname.replace(/\/index\.html$/, '/');
+  if (place !== pathname) history.replaceState(null, '', place + search + hash);
+}
+
 /** Every address of the front end. Pages are fetched when first visited. */
 export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: AppFrame,
-      ErrorBoundary: CrashPage,
-      children: [
-        {
-          // The frame is there at once; only the page within it is awaited.
-          HydrateFallback: () => <LoadingLines />,
-          ErrorBoundary: CrashPage,
-          children: [
-            { path: 'login', lazy: signInPage },
-            { path: 'playground', lazy: playgroundPage },
-            {
-              lazy: shellPage('RequireSignIn'),
-              children: [
-                { index: true, lazy: shellPage('StartPage') },
-                { path: 'welcome', lazy: shellPage('WelcomePage') },
-                {
-                  path: 'courses/:courseId',
-                  lazy: shellPage('CourseGate'),
-                  children: courseRoutes,
-                },
-              ],
-            },
-            { path: '*', Component: NotFoundPage },
-          ],
-        },
-      ],
-    },
-  ]);
+  // The first is known when building, so that a static site has nothing of the other pages.
+  const isPlaygroundOnly =
+    import.meta.env.WELLSPRING_PLAYGROUND_ONLY || configuration().playgroundOnly;
+  const frame: RouteObject = {
+    Component: AppFrame,
+    ErrorBoundary: CrashPage,
+    children: [
+      {
+        // The frame is there at once; only the page within it is awaited.
+        HydrateFallback: () => <LoadingLines />,
+        ErrorBoundary: CrashPage,
+        children: isPlaygroundOnly ? playgroundOnlyRoutes : allRoutes,
+      },
+    ],
+  };
+  leaveOutFileName();
+  return createBrowserRouter([frame], { basename: siteRoot.pathname.replace(/\/$/, '') });
 }

@@ -1,3 +1,5 @@
+import type { Maintenance } from '../configuration';
+
 /** Why a call to the back end did not give an answer. */
 export type Failure =
   /** No answer came: offline, the server is away, or it took too long. */
@@ -6,6 +8,8 @@ export type Failure =
   | { readonly kind: 'signed-out' }
   /** The server refused with a text that the call announces for people. */
   | { readonly kind: 'refused'; readonly status: number; readonly text: string }
+  /** The server rests for a while, and says so. */
+  | { readonly kind: 'maintenance'; readonly status: number; readonly maintenance: Maintenance }
   /** The server answered with a status that the call does not announce. */
   | { readonly kind: 'unexpected-status'; readonly status: number; readonly statusText: string }
   /** The answer does not have the form that the contract gives it. */
@@ -43,6 +47,8 @@ function describe(failure: Failure): string {
       return failure.text.length > 100
         ? `Something went wrong (got ${failure.status} response)`
         : failure.text;
+    case 'maintenance':
+      return failure.maintenance.message ?? 'Under maintenance';
     case 'unexpected-status':
       return `Error while communicating with backend: ${failure.status} ${failure.statusText}`.trim();
     case 'unexpected-answer':

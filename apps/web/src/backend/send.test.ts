@@ -98,3 +98,24 @@ test('a cancelled call ends as cancelled', async () => {
   const signal = AbortSignal.abort();
   await expect(send(CALLS.endSession, { signal })).rejects.toHaveProperty('name', 'AbortError');
 });
+
+test('a server that rests says until when, and that passes', async () => {
+  const body =
+    '{"message":"x","maintenance":{"message":"Back at noon.","until":"2027-01-31T12:00:00Z"}}';
+  const { send } = answering(body, { status: 503 });
+  const failure = await failureOf(total(send));
+  expect(failure).toEqual({
+    kind: 'maintenance',
+    status: 503,
+    maintenance: { message: 'Back at noon.', until: new Date('2027-01-31T12:00:00Z') },
+  });
+  expect(isPassing(new BackendError(failure))).toBe(true);
+});
+
+test.each(['', 'Service Unavailable', '{"maintenance":true}', '[]'])(
+  'a 503 with %j is one of any server',
+  async (body) => {
+    const { send } = answering(body, { status: 503 });
+    expect(await failureOf(total(send))).toMatchObject({ kind: 'unexpected-status', status: 503 });
+  },
+);

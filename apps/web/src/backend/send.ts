@@ -1,5 +1,6 @@
 import type { BodyOf, CallDescription, ParamsOf, QueryOf, ReplyOf } from '@wellspring/contract';
 import * as z from 'zod/mini';
+import { maintenanceSchema } from '../configuration';
 import { BackendError } from './failures';
 
 /** After this long without an answer a call counts as failed. */
@@ -87,12 +88,27 @@ function queryText(query: unknown): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : '';
 }
 
+/** What a server answers that rests. */
+const restSchema = z.object({ maintenance: maintenanceSchema });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function refusalOf(call: CallDescription, response: Response, text: string): BackendError {
   const { status, statusText } = response;
   const announced = Object.values(call.refusals).some(
     (refusal) => refusal.status === status && refusal.text === text,
   );
   if (announced) return new BackendError({ kind: 'refused', status, text });
+  const rest = status === 503 ? restSchema.safeParse(parseJson(text)) : null;
+  if (rest?.success) {
+    return new BackendError({ kind: 'maintenance', status, maintenance: rest.data.maintenance });
+  }
   if (status === 401) return new BackendError({ kind: 'signed-out' });
   return new BackendError({ kind: 'unexpected-status', status, statusText });
 }

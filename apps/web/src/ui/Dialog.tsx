@@ -1,31 +1,64 @@
-import { CloseButton, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { CloseButton } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
+import { ToastAnnouncer } from './ToastAnnouncer';
 
 interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** `top` leaves room below for the keyboard of a phone. */
+  readonly place?: 'centre' | 'top';
+  /** The element marked `data-autofocus` has the focus first; else the first that can have it. */
   readonly children: ReactNode;
 }
 
 /**
- * A question that must be answered before going on. Put together from the kit's parts, because its
- * own head is a `header`, which outside of the page's landmarks counts as a second banner.
+ * What must be dealt with before going on. The browser's own dialog, which keeps the focus within and
+ * gives it back: the kit's would bring its menus with it to the pages that have none.
  */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, place = 'centre', children }: DialogProps) {
   const { t } = useTranslation('ui');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return undefined;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element.close();
+  }, [isOpen]);
+
+  // The padding is inside: a press on the element itself is one beside what it shows.
+  const closeBeside = ({ target }: { target: EventTarget }) =>
+    target === dialog.current && onClose();
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title fw={650}>{title}</Modal.Title>
-          <CloseButton aria-label={t('close')} onClick={onClose} />
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-place={place}
+      aria-labelledby={titleId}
+      // Escape: closing is up to whoever opened.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={closeBeside}
+    >
+      {isOpen && (
+        <div>
+          <div className={classes.head}>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            <CloseButton aria-label={t('close')} onClick={onClose} />
+          </div>
+          <div className={classes.body}>{children}</div>
+          <ToastAnnouncer />
         </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      )}
+    </dialog>
   );
 }

@@ -24,13 +24,19 @@ export function Hint({ label, children }: HintProps) {
 
   useEffect(() => {
     const control = holder.current?.firstElementChild;
-    if (!isOpen || !control || !hint.current) return undefined;
-    hint.current.showPopover();
-    place(hint.current, control.getBoundingClientRect());
+    const shown = hint.current;
+    if (!isOpen || !control || !shown) return undefined;
+    // Later, because a menu that closes gives the focus back in the midst of it, and until it is closed
+    // the browser lets nothing else open.
+    const frame = requestAnimationFrame(() => {
+      shown.showPopover();
+      place(shown, control.getBoundingClientRect());
+    });
     control.setAttribute('aria-describedby', hintId);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setIsReached(false);
     document.addEventListener('keydown', onKey);
     return () => {
+      cancelAnimationFrame(frame);
       control.removeAttribute('aria-describedby');
       document.removeEventListener('keydown', onKey);
     };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './parts';
 
 /** The renderer is large and many pages have no text of this kind. */
-const MarkdownContent = lazy(() => import('./MarkdownContent'));
+const MarkdownContent = lazyPart(async () => (await import('./MarkdownContent')).default);
 
 /** Text by course staff, as Markdown. HTML in it is shown as text, never as elements. */
 export function Markdown({ text }: { text: string }) {

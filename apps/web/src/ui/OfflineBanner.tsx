@@ -1,18 +1,21 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './OfflineBanner.module.css';
+import { useSession } from '../backend/use-session';
 import { useOnline } from './use-online';
 
 /** Says that there is no network and what becomes of one's work meanwhile. */
 export function OfflineBanner() {
   const { t } = useTranslation('ui');
   const online = useOnline();
+  // Who has no account has nothing that waits to be sent.
+  const isSignedIn = useSession().kind === 'signed-in';
   return (
     <div aria-live="polite">
       {!online && (
         <p className={classes.banner}>
           <IconWifiOff size={18} aria-hidden />
-          {t('offline')}
+          {t(isSignedIn ? 'offline' : 'offlinePlayground')}
         </p>
       )}
     </div>

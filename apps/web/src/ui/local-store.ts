@@ -3,6 +3,18 @@
  * reading answers null and writing answers false instead of throwing.
  */
 
+/** Whether nothing at all can be kept, as in some private modes; full storage is not closed. */
+export function isLocalClosed(): boolean {
+  try {
+    const key = 'wellspring-probe';
+    localStorage.setItem(key, '');
+    localStorage.removeItem(key);
+    return false;
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === 'QuotaExceededError');
+  }
+}
+
 /** @returns the text kept under `key`, or null when there is none or storage is closed */
 export function readLocal(key: string): string | null {
   try {
@@ -29,4 +41,16 @@ export function removeLocal(key: string): void {
   } catch {
     // Closed storage keeps nothing to forget.
   }
+}
+
+/**
+ * Hears when another tab changes what is kept under `key`; null when it was forgotten.
+ * @returns what ends it
+ */
+export function watchLocal(key: string, onChange: (text: string | null) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key) onChange(event.newValue);
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }

@@ -4,15 +4,27 @@ export const uiEnglish = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
+  dismiss: 'Dismiss',
+  messages: 'Messages',
   errorTitle: 'This could not be loaded',
   errorNext: 'Nothing you have written is lost. Check your connection and try again.',
+  partUnavailable:
+    'This part of the page could not be loaded. Check your connection and try again.',
   offline: 'You are offline. What you type is kept on this device and sent when you are back.',
+  offlinePlayground:
+    'You are offline. The playground goes on working, and what you type is kept on this device.',
   notFoundTitle: '404 Not Found',
   notFoundText: 'The requested resource could not be found',
   backToStart: 'Back to the start page',
   crashTitle: 'Something went wrong on this page',
   crashText: 'What you typed is kept on this device. Reload the page to go on.',
   reload: 'Reload the page',
+  partFailed: 'A part of this page could not be loaded',
+  partFailedNext:
+    'What you typed is kept on this device. Check your connection and try again, or reload the page to get its newest version.',
+  notSaved:
+    'What you typed could not be saved on this device, so the page was not reloaded. Copy it first.',
+  technicalDetails: 'Technical details',
   briefing: 'Briefing',
   hideBriefing: 'Hide the briefing',
   showBriefing: 'Show the briefing',

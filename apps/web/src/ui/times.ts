@@ -13,7 +13,7 @@ export function useNow(everyMs: number): Date {
 /** A point in time in the person's language and time zone, e.g. `20 November, 23:59`. */
 export function formatTime(iso: string, language: string, now: Date): string {
   const time = new Date(iso);
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  return new Intl.DateTimeFormat(language.startsWith('en') ? 'en-GB' : language, {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',

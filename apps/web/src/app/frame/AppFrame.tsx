@@ -1,14 +1,27 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '../../backend/use-session';
+import { configuration, type Maintenance, useMaintenance } from '../../configuration';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { OfflineBanner } from '../../ui/OfflineBanner';
+import { lazyPart } from '../../ui/parts';
+import { onceQuiet } from '../once-quiet';
 import classes from './AppFrame.module.css';
+import { FailedPartBar } from './FailedPartBar';
 import { Header } from './Header';
+
+const importAfterStart = () => import('../after-start');
+const AfterStart = lazyPart(async () => (await importAfterStart()).AfterStart, {
+  isPlaceless: true,
+});
+const MaintenancePage = lazyPart(async () => (await importAfterStart()).MaintenancePage);
 
 /** The frame of every page: the header on top, the page below, which scrolls by itself. */
 export function AppFrame() {
   const { t } = useTranslation('shell');
+  const resting = useResting();
+  const isAfterStart = useAfterStart(resting !== null);
   return (
     <div className={classes.frame}>
       <title>{t('product')}</title>
@@ -16,12 +29,49 @@ export function AppFrame() {
         {t('skipToContent')}
       </a>
       <Header />
-      <OfflineBanner />
+      <div>
+        <OfflineBanner />
+        <FailedPartBar />
+        <Suspense>{isAfterStart && <AfterStart isResting={resting !== null} />}</Suspense>
+      </div>
       <main id="content" className={classes.content} tabIndex={-1}>
         <Suspense fallback={<LoadingLines />}>
-          <Outlet />
+          {resting ? <MaintenancePage maintenance={resting} /> : <Outlet />}
         </Suspense>
       </main>
     </div>
   );
+}
+
+/** The places that need no server. */
+const OPEN_PLACES = /^\/(?:playground|contributors|features)(?:\/|$)/;
+
+/**
+ * The maintenance in whose time this page cannot be shown, or null. A page that was open when it began
+ * stays, with what was typed into it.
+ */
+function useResting(): Maintenance | null {
+  const maintenance = useMaintenance();
+  const [wasThereAtStart] = useState(maintenance !== null);
+  const { pathname } = useLocation();
+  const isSignedIn = useSession().kind === 'signed-in';
+  if (configuration().playgroundOnly || OPEN_PLACES.test(pathname)) return null;
+  return wasThereAtStart || !isSignedIn ? maintenance : null;
+}
+
+/** Whether what follows the surroundings of the page is there; it is fetched when nothing else is to be done. */
+function useAfterStart(isWanted: boolean): boolean {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    // Without it the page works as it is; the next visit asks again.
+    const start = () =>
+      void importAfterStart().then(
+        () => setIsThere(true),
+        () => {},
+      );
+    if (!isWanted) return onceQuiet(start);
+    start();
+    return undefined;
+  }, [isWanted]);
+  return isThere;
 }

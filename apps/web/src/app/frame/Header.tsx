@@ -2,12 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { courseOf } from '../../backend/course';
 import { currentUserQuery } from '../../backend/current-user';
 import { useSession } from '../../backend/use-session';
+import { lazyPart } from '../../ui/parts';
+import { CommandsButton } from '../commands/CommandsButton';
 import { Brand } from './Brand';
 import classes from './Header.module.css';
 import { sectionsOf } from './navigation';
@@ -16,9 +18,10 @@ import { Sections } from './Sections';
 import { VisitorMenu } from './VisitorMenu';
 
 /** Fetched when first opened: most visits never do. */
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./NavigationDrawer')).NavigationDrawer,
-}));
+const NavigationDrawer = lazyPart(
+  async () => (await import('./NavigationDrawer')).NavigationDrawer,
+  { isPlaceless: true },
+);
 
 /** Name of the course, where one can go, and the person. On phones the sections are in a drawer. */
 export function Header() {
@@ -31,7 +34,7 @@ export function Header() {
   const [wasDrawerOpen, setWasDrawerOpen] = useState(false);
 
   const course = signedIn && index ? courseOf(index) : null;
-  const sections = sectionsOf(course);
+  const sections = useMemo(() => sectionsOf(course), [course]);
 
   return (
     <header className={classes.header}>
@@ -54,6 +57,7 @@ export function Header() {
         <Sections sections={sections} />
       </nav>
       <div className={classes.person}>
+        <CommandsButton sections={sections} />
         {signedIn && index ? (
           <PersonMenu user={index.user} course={course} />
         ) : (

@@ -1,12 +1,12 @@
 import {
   cloneElement,
   type ComponentPropsWithRef,
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
   useState,
 } from 'react';
+import { lazyPart, loadPart, reportFailedPart } from '../../ui/parts';
 
 export interface HeaderMenuProps {
   /** What opens the menu; an element of the UI kit that is a button. */
@@ -18,24 +18,22 @@ export interface HeaderMenuProps {
 
 /** Fetches what every menu needs. */
 export const importMenu = () => import('./OpenedMenu');
-const OpenedMenu = lazy(async () => ({ default: (await importMenu()).OpenedMenu }));
+const OpenedMenu = lazyPart(async () => (await importMenu()).OpenedMenu, { isPlaceless: true });
 
 /** A menu of the header. All but its button is fetched when someone reaches for it: most visits never do. */
 export function HeaderMenu({ button, importEntries, children }: HeaderMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
 
-  /** @returns whether all of the menu is there; while the server is away it may not be */
-  const prepare = () =>
-    Promise.all([importMenu(), importEntries()]).then(
-      () => true,
-      () => false,
-    );
+  const fetchAll = () => Promise.all([importMenu(), importEntries()]);
+  /** Ahead of the press; if it cannot be had now, the press asks again. */
+  const prepare = () => void fetchAll().catch(() => {});
+  const open = () => void loadPart(fetchAll).then(() => setWasOpened(true), reportFailedPart);
   const closed = cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void prepare(),
-    onFocus: () => void prepare(),
-    onClick: () => void prepare().then(setWasOpened),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: open,
   });
   if (!wasOpened) return closed;
   return (

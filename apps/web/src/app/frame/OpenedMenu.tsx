@@ -29,7 +29,10 @@ export function OpenedMenu({ button, children }: Omit<HeaderMenuProps, 'importEn
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      {/* On a low screen it scrolls. */}
+      <Menu.Dropdown mah="calc(100dvh - var(--ws-header-height))" style={{ overflowY: 'auto' }}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
 }

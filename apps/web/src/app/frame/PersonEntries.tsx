@@ -1,15 +1,15 @@
 import { Menu, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { failureText, session } from '../../backend';
 import type { PersonMenuProps } from './PersonMenu';
 import classes from './PersonMenu.module.css';
 import { Preferences } from './Preferences';
+import { showToast } from '../../ui/toasts';
 
 function logOut() {
   session.signOut().catch((error: unknown) => {
-    notifications.show({ color: 'red', message: failureText(error) });
+    showToast({ kind: 'danger', message: failureText(error) });
   });
 }
 

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { UserIndex } from '@wellspring/contract';
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Course } from '../../backend/course';
+import { lazyPart } from '../../ui/parts';
 import { HeaderMenu, importMenu } from './HeaderMenu';
 import classes from './PersonMenu.module.css';
 
@@ -13,7 +14,9 @@ export interface PersonMenuProps {
 }
 
 const importEntries = () => import('./PersonEntries');
-const PersonEntries = lazy(async () => ({ default: (await importEntries()).PersonEntries }));
+const PersonEntries = lazyPart(async () => (await importEntries()).PersonEntries, {
+  isPlaceless: true,
+});
 
 /** Who is signed in and how they like to see things. */
 export function PersonMenu({ user, course }: PersonMenuProps) {

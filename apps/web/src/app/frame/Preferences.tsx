@@ -1,31 +1,40 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, INTERFACE_LANGUAGES } from '../i18n';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { openCommandSurface } from '../../ui/commands';
+import { INTERFACE_LANGUAGES } from '../i18n';
+import { showLanguage } from '../i18n/show-language';
+import { chooseColourScheme, COLOUR_SCHEMES, colours } from '../theme/colour-scheme';
 
 /** How one likes to see things, as entries of a menu; remembered on this device. */
 export function Preferences() {
   const { t, i18n } = useTranslation('shell');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useStore(colours, (state) => state.chosen);
   return (
     <>
       <Choices
         label={t('colourScheme')}
-        options={[
-          { value: 'light', name: t('schemeLight') },
-          { value: 'dark', name: t('schemeDark') },
-          { value: 'auto', name: t('schemeAuto') },
-        ]}
-        chosen={colorScheme}
-        onChoose={setColorScheme}
+        options={COLOUR_SCHEMES.map((scheme) => ({ value: scheme, name: t(`scheme_${scheme}`) }))}
+        chosen={chosen}
+        onChoose={chooseColourScheme}
       />
       <Menu.Divider />
       <Choices
         label={t('language')}
         options={INTERFACE_LANGUAGES.map(({ code, name }) => ({ value: code, name }))}
         chosen={i18n.language}
-        onChoose={(code) => void changeLanguage(code)}
+        onChoose={showLanguage}
       />
+      <Menu.Divider />
+      <Menu.Item onClick={() => openCommandSurface('shortcuts')}>{t('shortcuts')}</Menu.Item>
+      <Menu.Item component={Link} to="/features">
+        {t('features')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/contributors">
+        {t('contributors')}
+      </Menu.Item>
     </>
   );
 }

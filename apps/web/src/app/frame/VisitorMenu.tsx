@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyPart } from '../../ui/parts';
 import { HeaderMenu } from './HeaderMenu';
 
 const importEntries = () => import('./Preferences');
-const Preferences = lazy(async () => ({ default: (await importEntries()).Preferences }));
+const Preferences = lazyPart(async () => (await importEntries()).Preferences, {
+  isPlaceless: true,
+});
 
 /** What someone without an account finds in the place of the person menu. */
 export function VisitorMenu({ canSignIn }: { canSignIn: boolean }) {

@@ -1,5 +1,4 @@
 import { Container, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { CALLS } from '@wellspring/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,6 +10,7 @@ import { currentUserQuery } from '../../backend/current-user';
 import { idFromAddress } from '../../ui/address-ids';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { QueryView } from '../../ui/QueryView';
+import { showToast, TOAST_MS } from '../../ui/toasts';
 
 /** Makes the course of the address the one that the person looks at, and gives it to the pages. */
 export function CourseGate() {
@@ -42,12 +42,17 @@ function Switching({ to }: { to: number }) {
       await queryClient.invalidateQueries(currentUserQuery);
       const index = queryClient.getQueryData(currentUserQuery.queryKey);
       const name = index && courseOf(index)?.configuration.courseName;
-      if (name) notifications.show({ message: t('switched', { course: name }), autoClose: 5000 });
+      if (name)
+        showToast({
+          kind: 'information',
+          message: t('switched', { course: name }),
+          durationMs: TOAST_MS.long,
+        });
     },
     onError: (failure) => {
       if (!isPassing(failure)) {
         // Named, so that it is said once however often it was tried.
-        notifications.show({ id: 'course', color: 'red', message: t('failedToLoadCourse') });
+        showToast({ kind: 'danger', id: 'course', message: t('failedToLoadCourse') });
       }
     },
   });

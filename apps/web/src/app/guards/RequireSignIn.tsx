@@ -1,5 +1,4 @@
 import { Container, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -8,6 +7,7 @@ import { BackendError, failureText } from '../../backend/failures';
 import { useSession } from '../../backend/use-session';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { LoadingLines } from '../../ui/LoadingLines';
+import { showToast, TOAST_MS } from '../../ui/toasts';
 
 /** Lets those in who are signed in; sends the others to sign in, and back here afterwards. */
 export function RequireSignIn() {
@@ -19,7 +19,7 @@ export function RequireSignIn() {
   useEffect(() => {
     if (!expired) return;
     const message = failureText(new BackendError({ kind: 'signed-out' }));
-    notifications.show({ id: 'signed-out', color: 'amber', message, autoClose: 5000 });
+    showToast({ kind: 'warning', id: 'signed-out', message, durationMs: TOAST_MS.long });
   }, [expired]);
 
   switch (state.kind) {

@@ -1,15 +1,23 @@
+import { contributorsChinese } from '../../features/contributors/strings.zh';
 import { courseChinese } from '../../features/course/strings.zh';
+import { flagsChinese } from '../../features/flags/strings.zh';
 import { gradingChinese } from '../../features/grading/strings.zh';
+import { filesChinese } from '../../features/playground/files/strings.zh';
+import { safetyChinese } from '../../features/playground/safety/strings.zh';
+import { shareChinese } from '../../features/playground/share/strings.zh';
 import { playgroundChinese } from '../../features/playground/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
+import { editingChinese } from '../../ui/workspace/editor/commands/strings.zh';
 import { workspaceChinese } from '../../ui/workspace/strings.zh';
+import { afterStartChinese } from '../after-start/strings.zh';
 import { shellChinese } from '../strings.zh';
-import type { english } from './english';
+import { commandsChinese } from '../commands/strings.zh';
+import type { everything } from './everything';
 
 /** Every text in Chinese; fetched only when Chinese is chosen. */
-export const chinese: Translation<typeof english> = {
+export const chinese: Translation<typeof everything> = {
   shell: shellChinese,
   ui: uiChinese,
   workspace: workspaceChinese,
@@ -17,4 +25,12 @@ export const chinese: Translation<typeof english> = {
   course: courseChinese,
   grading: gradingChinese,
   playground: playgroundChinese,
+  share: shareChinese,
+  commands: commandsChinese,
+  contributors: contributorsChinese,
+  flags: flagsChinese,
+  files: filesChinese,
+  editing: editingChinese,
+  safety: safetyChinese,
+  afterStart: afterStartChinese,
 };

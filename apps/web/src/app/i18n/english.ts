@@ -6,7 +6,7 @@ import { uiEnglish } from '../../ui/strings.en';
 import { workspaceEnglish } from '../../ui/workspace/strings.en';
 import { shellEnglish } from '../strings.en';
 
-/** Every text in English, one namespace per folder; also where the types of the keys come from. */
+/** The texts in English that every visit has, one namespace per folder. */
 export const english = {
   shell: shellEnglish,
   ui: uiEnglish,

@@ -1,9 +1,9 @@
-import type { english } from './english';
+import type { everything } from './everything';
 
 /** Makes a misspelt key a compile error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: typeof english;
+    resources: typeof everything;
   }
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { configuration } from '../../configuration';
 import { readLocal, writeLocal } from '../../ui/local-store';
 import { english } from './english';
 import { chooseLanguage, type LanguageCode } from './language';
@@ -10,7 +11,9 @@ const STORAGE_KEY = 'wellspring-language';
 
 /** Prepares the texts of the interface; resolves when the first page can be shown. */
 export async function startTranslation(): Promise<void> {
-  const language = chooseLanguage(readLocal(STORAGE_KEY), navigator.languages);
+  const { productName, interfaceLanguage } = configuration();
+  const preferred = interfaceLanguage ? [interfaceLanguage] : navigator.languages;
+  const language = chooseLanguage(readLocal(STORAGE_KEY), preferred);
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -18,22 +21,31 @@ export async function startTranslation(): Promise<void> {
     defaultNS: 'shell',
     resources: { en: english },
     // React escapes what it shows.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { product: productName } },
   });
-  await show(language);
+  // Out of reach, for instance offline: English is always there.
+  await show(language).catch(() => show('en'));
 }
 
-/** Shows the interface in another language and remembers the choice on this device. */
+/**
+ * Shows the interface in another language and remembers the choice on this device. Rejects when its texts
+ * cannot be fetched; the interface then stays as it was.
+ */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
   await show(language);
   writeLocal(STORAGE_KEY, language);
 }
 
+/** Where the texts are that do not come with every visit. */
+const LATER = {
+  zh: async () => (await import('./chinese')).chinese,
+  'en-XA': async () => (await import('./pseudo')).pseudo,
+} as const;
+
 async function show(language: LanguageCode): Promise<void> {
-  if (language === 'zh' && !i18next.hasResourceBundle('zh', 'shell')) {
-    const { chinese } = await import('./chinese');
-    for (const [namespace, texts] of Object.entries(chinese)) {
-      i18next.addResourceBundle('zh', namespace, texts);
+  if (language !== 'en' && !i18next.hasResourceBundle(language, 'shell')) {
+    for (const [namespace, texts] of Object.entries(await LATER[language]())) {
+      i18next.addResourceBundle(language, namespace, texts);
     }
   }
   await i18next.changeLanguage(language);

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 
-/** The languages of the interface, by the names their speakers use. */
+/**
+ * The languages of the interface, by the names their speakers use. The last one is English made strange,
+ * for those who translate and test: `XA` stands for no country.
+ */
 export const INTERFACE_LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'zh', name: '中文' },
+  { code: 'en-XA', name: 'Pseudo' },
 ] as const;
 
 export type LanguageCode = (typeof INTERFACE_LANGUAGES)[number]['code'];
 
-const languageCodeSchema = z.enum(['en', 'zh']);
+const languageCodeSchema = z.enum(['en', 'zh', 'en-XA']);
 
 /**
  * The language to start in.

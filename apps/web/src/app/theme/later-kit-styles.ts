@@ -1,5 +1,5 @@
 /**
- * The styles of what shows only after an action or behind the sign-in: menus, drawers, dialogs, notices,
+ * The styles of what shows only after an action or behind the sign-in: menus, drawers, dialogs,
  * tables. Fetched with whichever comes first; the order matters, as in `kit-styles.ts`.
  */
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -9,7 +9,4 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/Table.layer.css';
-import '@mantine/notifications/styles.layer.css';

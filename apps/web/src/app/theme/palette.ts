@@ -57,7 +57,7 @@ export const LIGHT: Palette = {
   'code-keyword': '#7b2f8e',
   'code-string': '#226b36',
   'code-number': '#97480a',
-  'code-comment': '#5c6d6a',
+  'code-comment': '#556663',
   'code-function': '#1c5fa0',
   'code-selection': '#cfe9e6',
 };
@@ -82,7 +82,61 @@ export const DARK: Palette = {
   'code-keyword': '#d6a3e6',
   'code-string': '#93d3a2',
   'code-number': '#f0b98a',
-  'code-comment': '#8fa19e',
+  'code-comment': '#a3b6b2',
   'code-function': '#8fc1f5',
   'code-selection': '#224845',
+};
+
+/**
+ * The high-contrast schemes: text at least 7:1 on every surface, no tints, edges in the colour of the
+ * text. What tints tell elsewhere is told by edges and signs.
+ */
+export const CONTRAST_LIGHT: Palette = {
+  background: '#ffffff',
+  surface: '#ffffff',
+  raised: '#ececec',
+  border: '#000000',
+  outline: '#000000',
+  text: '#000000',
+  muted: '#2b2b2b',
+  accent: '#004a46',
+  'on-accent': '#ffffff',
+  'accent-soft': '#ffffff',
+  success: '#0a4d1c',
+  'success-soft': '#ffffff',
+  warning: '#553700',
+  'warning-soft': '#ffffff',
+  danger: '#8a0a04',
+  'danger-soft': '#ffffff',
+  'code-keyword': '#5b1570',
+  'code-string': '#0b4a1d',
+  'code-number': '#6b2f00',
+  'code-comment': '#3a4644',
+  'code-function': '#0a3f78',
+  'code-selection': '#cfe6ff',
+};
+
+export const CONTRAST_DARK: Palette = {
+  background: '#000000',
+  surface: '#000000',
+  raised: '#222222',
+  border: '#ffffff',
+  outline: '#ffffff',
+  text: '#ffffff',
+  muted: '#d6d6d6',
+  accent: '#7df0e5',
+  'on-accent': '#000000',
+  'accent-soft': '#000000',
+  success: '#98eda8',
+  'success-soft': '#000000',
+  warning: '#ffd37d',
+  'warning-soft': '#000000',
+  danger: '#ffb8b1',
+  'danger-soft': '#000000',
+  'code-keyword': '#ecc4f8',
+  'code-string': '#a9ecb8',
+  'code-number': '#ffcfa3',
+  'code-comment': '#c3d0cd',
+  'code-function': '#b5daff',
+  'code-selection': '#123a5c',
 };

@@ -6,7 +6,14 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { DARK, LIGHT, type ColourRole, type Palette } from './palette';
+import {
+  CONTRAST_DARK,
+  CONTRAST_LIGHT,
+  DARK,
+  LIGHT,
+  type ColourRole,
+  type Palette,
+} from './palette';
 
 /**
  * The palette in the terms of the UI kit. The kit takes shade 7 of a hue in the light scheme and
@@ -96,11 +103,18 @@ function variantColours(input: Parameters<VariantColorsResolver>[0]) {
   return { ...colours, background: `var(--ws-${role}-soft)`, color: `var(--ws-${role})` };
 }
 
-/** Both palettes as `--ws-…`, and the kit's own variables in their terms. */
+/** The palettes as `--ws-…`, and the kit's own variables in their terms. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables(LIGHT),
   dark: schemeVariables(DARK),
+});
+
+/** The same in high contrast. */
+export const contrastVariables: CSSVariablesResolver = () => ({
+  variables: { '--ws-line': '2px' },
+  light: { ...schemeVariables(CONTRAST_LIGHT), ...hueVariables(CONTRAST_LIGHT) },
+  dark: { ...schemeVariables(CONTRAST_DARK), ...hueVariables(CONTRAST_DARK) },
 });
 
 function schemeVariables(palette: Palette): Record<string, string> {
@@ -120,5 +134,28 @@ function schemeVariables(palette: Palette): Record<string, string> {
     '--mantine-color-default-hover': palette.raised,
     '--mantine-color-default-color': palette.text,
     '--mantine-color-default-border': palette.border,
+  };
+}
+
+/** What the kit derives from its hues and neutrals, which in high contrast are the palette's colours alone. */
+function hueVariables(palette: Palette): Record<string, string> {
+  const hues = [...ROLES, ['gray', 'text'] as const].flatMap(([hue, role]) => {
+    const name = `--mantine-color-${hue}`;
+    return [
+      [`${name}-filled`, palette[role]],
+      [`${name}-filled-hover`, palette[role]],
+      [`${name}-light`, palette.surface],
+      [`${name}-light-hover`, palette.raised],
+      [`${name}-light-color`, palette[role]],
+      [`${name}-outline`, palette[role]],
+      [`${name}-outline-hover`, palette.raised],
+      [`${name}-text`, palette[role]],
+    ];
+  });
+  return {
+    ...Object.fromEntries(hues),
+    '--mantine-color-disabled': palette.surface,
+    '--mantine-color-disabled-color': palette.muted,
+    '--mantine-color-disabled-border': palette.border,
   };
 }

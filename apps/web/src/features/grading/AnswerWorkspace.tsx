@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { findLanguage, type LanguageConfiguration } from '@wellspring/evaluator';
+import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
 import type { GradingAnswer } from '@wellspring/contract';
 import { IconBook2, IconClipboardCheck, IconGavel, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import { AnswerMarks } from './AnswerMarks';
 export function AnswerWorkspace({ answer }: { answer: GradingAnswer }) {
   const { t } = useTranslation('grading');
   const { chapter, variant } = answer.question.library;
-  const language = findLanguage('source', chapter, variant ?? 'default');
+  const language = findChapter(chapter, variant ?? 'default');
   if (!language) {
     const name = `Source §${chapter} ${variant ?? ''}`.trim();
     return (
@@ -34,6 +34,7 @@ function Ready({ answer, language }: { answer: GradingAnswer; language: Language
       host: pageHost(),
       language,
       timeoutMs: question.library.execTimeMs,
+      isTimeLimitFixed: true,
       prepend: question.prepend,
       program: question.answer ?? question.solutionTemplate,
     }),
@@ -44,13 +45,13 @@ function Ready({ answer, language }: { answer: GradingAnswer; language: Language
     {
       id: 'marks',
       label: t('submission.marks'),
-      icon: <IconGavel size={18} aria-hidden />,
+      icon: <IconGavel size={20} aria-hidden />,
       render: () => <AnswerMarks answer={answer} />,
     },
     {
       id: 'results',
       label: t('submission.results'),
-      icon: <IconClipboardCheck size={18} aria-hidden />,
+      icon: <IconClipboardCheck size={20} aria-hidden />,
       render: () => (
         <AutograderResults
           results={question.autogradingResults}
@@ -61,13 +62,13 @@ function Ready({ answer, language }: { answer: GradingAnswer; language: Language
     {
       id: 'testcases',
       label: t('submission.testcases'),
-      icon: <IconListCheck size={18} aria-hidden />,
+      icon: <IconListCheck size={20} aria-hidden />,
       render: () => <TestcasesPanel question={question} showsHidden />,
     },
     {
       id: 'question',
       label: t('submission.task'),
-      icon: <IconBook2 size={18} aria-hidden />,
+      icon: <IconBook2 size={20} aria-hidden />,
       render: () => (
         <div className={classes.text}>
           <Markdown text={question.content} />
@@ -75,5 +76,5 @@ function Ready({ answer, language }: { answer: GradingAnswer; language: Language
       ),
     },
   ];
-  return <WorkspaceView workspace={workspace} tabs={tabs} readOnly />;
+  return <WorkspaceView workspace={workspace} page="submission" tabs={tabs} readOnly />;
 }

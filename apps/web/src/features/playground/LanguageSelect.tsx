@@ -1,23 +1,64 @@
-import { NativeSelect } from '@mantine/core';
-import { LANGUAGES } from '@wellspring/evaluator';
+import { IconSelector } from '@tabler/icons-react';
+import { type LanguageConfiguration, LANGUAGES } from '@wellspring/evaluator';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showToast, TOAST_MS } from '../../ui/toasts';
 import { useWorkspace, useWorkspaceState } from '../../ui/workspace';
+import classes from './LanguageSelect.module.css';
+import { askSafety } from './safety/questions';
+import { useLanguageCommands } from './use-language-commands';
 
-/** The language of the program, from the catalogue. Choosing another one ends what runs. */
+/** The groups of the menu, in the order of the catalogue. */
+const MAIN_LANGUAGES = [...new Set(LANGUAGES.map(({ mainLanguage }) => mainLanguage))];
+
+/**
+ * The language of the program, from the catalogue. Choosing another one ends what runs. The browser's
+ * own select: the kit's would be the only thing in the first load that needs its input fields.
+ */
 export function LanguageSelect() {
   const { t } = useTranslation('playground');
   const workspace = useWorkspace();
   const language = useWorkspaceState((state) => state.language);
+  const choose = useCallback(
+    async (chosen: LanguageConfiguration) => {
+      if (chosen === workspace.state.getState().language) return;
+      // Programs of such a language do what they like; a document does so only when it is run.
+      const isRisk = chosen.isUnlimited && chosen.runsTo === 'value';
+      try {
+        if (isRisk && !(await askSafety('switching', chosen))) return;
+      } catch {
+        showToast({ kind: 'warning', message: t('safetyUnavailable'), durationMs: TOAST_MS.long });
+        return;
+      }
+      workspace.chooseLanguage(chosen);
+      const message = t('switchedTo', { language: chosen.displayName });
+      showToast({ kind: 'information', message, durationMs: TOAST_MS.short, id: 'language' });
+    },
+    [workspace, t],
+  );
+  useLanguageCommands(language, choose);
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={t('language')}
-      value={language.displayName}
-      data={LANGUAGES.map(({ displayName }) => displayName)}
-      onChange={({ currentTarget }) => {
-        const chosen = LANGUAGES.find(({ displayName }) => displayName === currentTarget.value);
-        if (chosen) workspace.chooseLanguage(chosen);
-      }}
-    />
+    <span className={classes.holder}>
+      <select
+        className={classes.select}
+        aria-label={t('language')}
+        value={language.displayName}
+        onChange={({ currentTarget }) => {
+          const chosen = LANGUAGES.find(({ displayName }) => displayName === currentTarget.value);
+          if (chosen) void choose(chosen);
+        }}
+      >
+        {MAIN_LANGUAGES.map((group) => (
+          <optgroup key={group} label={group}>
+            {LANGUAGES.filter(({ mainLanguage }) => mainLanguage === group).map(
+              ({ displayName }) => (
+                <option key={displayName}>{displayName}</option>
+              ),
+            )}
+          </optgroup>
+        ))}
+      </select>
+      <IconSelector className={classes.mark} size={16} aria-hidden />
+    </span>
   );
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { activeText, createFile } from '../../ui/workspace/project';
 import { fakeHost } from '../../ui/workspace/testing/fake-host';
-import { createWorkspace } from '../../ui/workspace/workspace';
-import { findPlayground, keepPlayground } from './playground-keeper';
-import { defaultLanguage, formatSaved } from './saved-playground';
+import { openPlayground } from './open-playground';
+import { findPlayground, keepPlayground, OWN } from './playground-keeper';
+import { formatSaved, playgroundWith } from './saved-playground';
 
 const KEY = 'wellspring-playground';
 
@@ -11,7 +12,17 @@ let stored: Map<string, string>;
 let writes: number;
 let isFull: boolean;
 
+/** Stands for another tab of the browser. */
+let hearers: ((event: { key: string; newValue: string }) => void)[];
+
 beforeEach(() => {
+  hearers = [];
+  vi.stubGlobal('addEventListener', (_type: string, hearer: (typeof hearers)[number]) =>
+    hearers.push(hearer),
+  );
+  vi.stubGlobal('removeEventListener', (_type: string, hearer: (typeof hearers)[number]) => {
+    hearers = hearers.filter((one) => one !== hearer);
+  });
   stored = new Map();
   writes = 0;
   isFull = false;
@@ -32,21 +43,16 @@ afterEach(() => {
 });
 
 function setUp() {
-  const workspace = createWorkspace({
-    host: fakeHost(),
-    language: defaultLanguage(),
-    timeoutMs: 1000,
-    program: '1;',
-  });
+  const playground = openPlayground(fakeHost(), playgroundWith('1;'));
   const states: string[] = [];
-  const keeper = keepPlayground(workspace, (state) => states.push(state));
-  return { workspace, keeper, states };
+  const keeper = keepPlayground(playground, OWN, (state) => states.push(state));
+  return { playground, workspace: playground.workspace, keeper, states };
 }
 
 /** The program that a reload would find. */
 function found() {
   const result = findPlayground();
-  return result.kind === 'playground' ? result.playground.program : result.kind;
+  return result.kind === 'playground' ? activeText(result.playground.project) : result.kind;
 }
 
 test('a change is kept within a second and found again', () => {
@@ -119,12 +125,95 @@ test('the language and the REPL’s entries are kept too', () => {
   workspace.typeReplInput('f(1);');
   void workspace.evaluate();
   vi.advanceTimersByTime(1000);
-  expect(stored.get(KEY)).toBe(
-    formatSaved({ program: '1;', language: defaultLanguage(), history: ['f(1);'] }),
-  );
+  expect(stored.get(KEY)).toBe(formatSaved({ ...playgroundWith('1;'), history: ['f(1);'] }));
 });
 
 test('closed storage is the same as an empty one', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(found()).toBe('nothing');
+});
+
+/** Another tab keeps a program. */
+function keepElsewhere(program: string) {
+  const newValue = formatSaved(playgroundWith(program));
+  stored.set(KEY, newValue);
+  for (const hear of hearers) hear({ key: KEY, newValue });
+}
+
+test('what another tab keeps shows here, so that the latest change is what stays', () => {
+  const { workspace } = setUp();
+  keepElsewhere('elsewhere;');
+  expect(workspace.state.getState().program).toBe('elsewhere;');
+  vi.advanceTimersByTime(5000);
+  expect(writes).toBe(0);
+  workspace.edit('here;');
+  vi.advanceTimersByTime(1000);
+  expect(found()).toBe('here;');
+});
+
+test('what is being typed here is not replaced by what another tab keeps', () => {
+  const { workspace } = setUp();
+  workspace.edit('typing;');
+  keepElsewhere('elsewhere;');
+  expect(workspace.state.getState().program).toBe('typing;');
+  vi.advanceTimersByTime(1000);
+  expect(found()).toBe('typing;');
+});
+
+test('files made elsewhere come in beside what is being typed here, and what is open stays open', () => {
+  const { workspace } = setUp();
+  workspace.edit('typing;');
+  const { project, ...others } = playgroundWith('1;');
+  const made = createFile(project, '/playground', 'lib.js', 'made elsewhere;').project ?? project;
+  const newValue = formatSaved({ ...others, project: made });
+  stored.set(KEY, newValue);
+  for (const hear of hearers) hear({ key: KEY, newValue });
+  vi.advanceTimersByTime(1000);
+  expect(workspace.state.getState().project).toEqual({
+    files: { '/playground/program.js': 'typing;', '/playground/lib.js': 'made elsewhere;' },
+    folders: [],
+    tabs: ['/playground/program.js'],
+    activePath: '/playground/program.js',
+  });
+  expect(findPlayground()).toMatchObject({
+    playground: { project: workspace.state.getState().project },
+  });
+});
+
+test('what could not be kept here is not lost when another tab keeps something', () => {
+  const { workspace, states } = setUp();
+  isFull = true;
+  workspace.edit('only here;');
+  vi.advanceTimersByTime(1000);
+  keepElsewhere('elsewhere;');
+  expect(workspace.state.getState().program).toBe('only here;');
+  expect(states.at(-1)).toBe('failed');
+});
+
+test('after the end nothing of another tab is heard', () => {
+  const { workspace, keeper } = setUp();
+  keeper.end();
+  keepElsewhere('elsewhere;');
+  expect(workspace.state.getState().program).toBe('1;');
+});
+
+test('new files, folder mode and the time limit are kept', () => {
+  const { playground, workspace } = setUp();
+  workspace.changeProject(
+    (project) => createFile(project, '/playground', 'lib.js').project ?? project,
+  );
+  workspace.edit('export const x = 1;');
+  playground.setFolderMode(true);
+  workspace.limitTime(5000);
+  vi.advanceTimersByTime(1000);
+  expect(findPlayground()).toMatchObject({
+    playground: {
+      project: {
+        files: { '/playground/program.js': '1;', '/playground/lib.js': 'export const x = 1;' },
+        activePath: '/playground/lib.js',
+      },
+      isFolderMode: true,
+      timeoutMs: 5000,
+    },
+  });
 });

@@ -1,5 +1,6 @@
-import type { Saving, Workspace, WorkspaceState } from '../../ui/workspace';
-import { readLocal, writeLocal } from '../../ui/local-store';
+import { readLocal, watchLocal, writeLocal } from '../../ui/local-store';
+import type { Saving } from '../../ui/workspace';
+import type { OpenPlayground } from './open-playground';
 import { formatSaved, parseSaved, type SavedPlayground } from './saved-playground';
 
 const KEY = 'wellspring-playground';
@@ -27,49 +28,94 @@ export function findPlayground(): Found {
   return { kind: 'unreadable' };
 }
 
-/** Keeps a workspace on the device while it changes. */
+/** Keeps the person's own program. @returns whether it is kept */
+export function saveOwn(playground: SavedPlayground): boolean {
+  return writeLocal(KEY, formatSaved(playground));
+}
+
+/**
+ * Hears when another tab has kept the person's own program.
+ * @returns what ends it
+ */
+export function watchOwn(onKept: (playground: SavedPlayground) => void): () => void {
+  return watchLocal(KEY, (text) => {
+    const playground = text === null ? null : parseSaved(text);
+    if (playground) onKept(playground);
+  });
+}
+
+/** Where a playground is kept. */
+export interface Place {
+  /** @returns whether it is kept */
+  readonly save: (playground: SavedPlayground) => boolean;
+  /** Hears what another tab keeps there; absent where none does. @returns what ends it */
+  readonly watch?: (onKept: (playground: SavedPlayground) => void) => () => void;
+}
+
+/** The place of the person's own program. */
+export const OWN: Place = { save: saveOwn, watch: watchOwn };
+
+/** Keeps a playground on the device while it changes. */
 export interface PlaygroundKeeper {
-  /** Saves at once what is not saved yet. */
-  flush(): void;
+  /** Saves at once what is not saved yet. @returns whether all is saved now */
+  flush(): boolean;
   /** Saves at once and stops watching. */
   end(): void;
 }
 
-/** @param onState told whenever it changes whether all is kept */
+/**
+ * Saves at most once a second. What another tab keeps in the same place shows here too, so that nobody
+ * goes on with an old text. What is not saved yet here stays: a file changed in both is as it is here.
+ * @param onState told whenever it changes whether all is kept
+ */
 export function keepPlayground(
-  workspace: Workspace,
+  playground: OpenPlayground,
+  place: Place,
   onState: (state: Saving['state']) => void,
 ): PlaygroundKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAdopting = false;
+  /** Whether the last time that something was to be kept, it was. */
+  let isKept = true;
+  /** The files as this tab and the others last had them. */
+  let { project: base } = playground.toSave();
 
   function flush() {
-    if (timer === undefined) return;
+    if (timer === undefined) return isKept;
     clearTimeout(timer);
     timer = undefined;
-    const { program, language, history } = workspace.state.getState();
-    const kept = writeLocal(KEY, formatSaved({ program, language, history: history.entries }));
-    onState(kept ? 'saved' : 'failed');
+    const saved = playground.toSave();
+    isKept = place.save(saved);
+    if (isKept) base = saved.project;
+    onState(isKept ? 'saved' : 'failed');
+    return isKept;
   }
 
-  const unwatch = workspace.state.subscribe((now, before) => {
-    if (!differs(now, before)) return;
+  const unwatch = playground.watch(() => {
+    if (isAdopting) return;
     if (timer === undefined) onState('unsaved');
     timer ??= setTimeout(flush, SAVE_INTERVAL_MS);
+  });
+  const unwatchOthers = place.watch?.((kept) => {
+    isAdopting = true;
+    playground.mergeFiles(base, kept.project);
+    base = kept.project;
+    if (timer === undefined && isKept) playground.adopt({ ...kept, ...openedOf(playground) });
+    isAdopting = false;
   });
 
   return {
     flush,
     end() {
       unwatch();
+      unwatchOthers?.();
       flush();
     },
   };
 }
 
-function differs(now: WorkspaceState, before: WorkspaceState): boolean {
-  return (
-    now.program !== before.program ||
-    now.language !== before.language ||
-    now.history.entries !== before.history.entries
-  );
+/** What each tab of the browser has for itself: which files are open, and whether the tree shows. */
+function openedOf(playground: OpenPlayground): Pick<SavedPlayground, 'project' | 'isFolderMode'> {
+  const { project, isFolderMode } = playground.toSave();
+  return { project, isFolderMode };
 }

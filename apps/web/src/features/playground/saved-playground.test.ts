@@ -1,9 +1,18 @@
 import { findLanguage } from '@wellspring/evaluator';
 import { expect, test } from 'vitest';
-import { defaultLanguage, formatSaved, parseSaved } from './saved-playground';
+import { createFile } from '../../ui/workspace/project';
+import { defaultLanguage, formatSaved, parseSaved, playgroundWith } from './saved-playground';
 
 const source2 = findLanguage('source', 2, 'default') ?? defaultLanguage();
-const saved = { program: 'display("你好 😀");\n', language: source2, history: ['1;', 'f(\n2);'] };
+const one = playgroundWith('display("你好 😀");\n', source2);
+const saved = {
+  ...one,
+  project:
+    createFile(one.project, '/playground', 'lib.js', 'export const x = 1;').project ?? one.project,
+  isFolderMode: true,
+  timeoutMs: 2500,
+  history: ['1;', 'f(\n2);'],
+};
 
 test('what is kept comes back as it was', () => {
   expect(parseSaved(formatSaved(saved))).toEqual(saved);
@@ -11,7 +20,11 @@ test('what is kept comes back as it was', () => {
 
 test('a language that is no longer offered becomes the default and the program stays', () => {
   const text = formatSaved({ ...saved, language: { ...source2, chapter: 99 } });
-  expect(parseSaved(text)).toMatchObject({ program: saved.program, language: { chapter: 4 } });
+  expect(parseSaved(text)).toMatchObject({
+    project: saved.project,
+    language: { chapter: 4 },
+    notOffered: 'source 99 (default)',
+  });
 });
 
 test.each([
@@ -19,9 +32,41 @@ test.each([
   ['not JSON', '{"version":1,'],
   ['not an object', '"text"'],
   ['null', 'null'],
-  ['another version', formatSaved(saved).replace('"version":1', '"version":2')],
+  ['another version', formatSaved(saved).replace('"version":2', '"version":3')],
+  [
+    'a path that leaves the folder',
+    formatSaved(saved).replaceAll('playground/lib', 'playground/../lib'),
+  ],
+  ['a time limit below zero', formatSaved({ ...saved, timeoutMs: -1 })],
   ['a program that is not text', '{"version":1,"program":{},"language":"source","chapter":4}'],
   ['a prototype in disguise', '{"__proto__":{"version":1,"program":""}}'],
 ])('%s is refused', (_what, text) => {
   expect(parseSaved(text)).toBeNull();
+});
+
+test('what an earlier version kept comes back as the only file', () => {
+  const before = {
+    version: 1,
+    program: 'display("kept");',
+    language: 'source',
+    chapter: 2,
+    variant: 'default',
+    history: ['1;'],
+  };
+  expect(parseSaved(JSON.stringify(before))).toEqual({
+    ...playgroundWith('display("kept");', source2),
+    history: ['1;'],
+  });
+});
+
+test('tabs of files that are not there are left out', () => {
+  const text = JSON.stringify({
+    ...(JSON.parse(formatSaved(saved)) as object),
+    tabs: ['/playground/gone.js', '/playground/lib.js', '/playground/lib.js'],
+    activePath: '/playground/gone.js',
+  });
+  expect(parseSaved(text)?.project).toMatchObject({
+    tabs: ['/playground/lib.js'],
+    activePath: '/playground/lib.js',
+  });
 });

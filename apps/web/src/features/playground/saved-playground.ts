@@ -1,60 +1,137 @@
-import { DEFAULT_LANGUAGE, findLanguage, type LanguageConfiguration } from '@wellspring/evaluator';
+import {
+  DEFAULT_LANGUAGE,
+  DEFAULT_TIMEOUT_MS,
+  findLanguage,
+  type LanguageConfiguration,
+} from '@wellspring/evaluator';
 import * as z from 'zod/mini';
+import { configuration } from '../../configuration';
+import { LONGEST_TIMEOUT_MS, SHORTEST_TIMEOUT_MS } from '../../ui/workspace/time-limit';
+import { fittedProject, isPath, type Project, projectOf } from '../../ui/workspace/project';
 
 /** What the playground keeps on the device between visits. */
 export interface SavedPlayground {
-  readonly program: string;
+  readonly project: Project;
+  /** Whether the tree of the files shows. */
+  readonly isFolderMode: boolean;
   readonly language: LanguageConfiguration;
+  /** What the kept text is written in, when that is not offered and `language` stands in for it. */
+  readonly notOffered?: string;
+  /** Of one evaluation, in milliseconds. */
+  readonly timeoutMs: number;
   /** REPL entries, oldest first. */
   readonly history: readonly string[];
 }
 
-const savedSchema = z.object({
-  /** Grows when the form changes, so that older forms can be told and carried over. */
+/** The folder that all files are in (playground specification, section 2). */
+export const ROOT = '/playground';
+/** The file of a playground that has only one (reference). */
+export const PROGRAM_PATH = `${ROOT}/program.js`;
+
+const path = z.string().check(z.refine((text) => isPath(text) && text.startsWith(`${ROOT}/`)));
+
+const languageShape = { language: z.string(), chapter: z.number(), variant: z.string() };
+
+/** The form before there were several files. */
+const firstSchema = z.object({
   version: z.literal(1),
   program: z.string(),
-  language: z.string(),
-  chapter: z.number(),
-  variant: z.string(),
+  ...languageShape,
   history: z.array(z.string()),
 });
 
+const savedSchema = z.object({
+  /** Grows when the form changes, so that older forms can be told and carried over. */
+  version: z.literal(2),
+  files: z.record(path, z.string()),
+  folders: z.array(path),
+  tabs: z.array(path),
+  activePath: z.nullable(path),
+  isFolderMode: z.boolean(),
+  ...languageShape,
+  timeoutMs: z.int().check(z.minimum(SHORTEST_TIMEOUT_MS), z.maximum(LONGEST_TIMEOUT_MS)),
+  history: z.array(z.string()),
+});
+
+/** What a playground begins with that holds this program and nothing else. */
+export function playgroundWith(
+  program: string,
+  language: LanguageConfiguration = defaultLanguage(),
+): SavedPlayground {
+  return {
+    project: projectOf(PROGRAM_PATH, program),
+    isFolderMode: false,
+    language,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+    history: [],
+  };
+}
+
 /** @returns the text to keep, for `parseSaved` */
-export function formatSaved({ program, language, history }: SavedPlayground): string {
-  const { language: name, chapter, variant } = language;
+export function formatSaved(playground: SavedPlayground): string {
+  const { project, isFolderMode, language, timeoutMs, history } = playground;
+  const { files, folders, tabs, activePath } = project;
   const saved: z.input<typeof savedSchema> = {
-    version: 1,
-    program,
-    language: name,
-    chapter,
-    variant,
+    version: 2,
+    files: { ...files },
+    folders: [...folders],
+    tabs: [...tabs],
+    activePath,
+    isFolderMode,
+    language: language.language,
+    chapter: language.chapter,
+    variant: language.variant,
+    timeoutMs,
     history: [...history],
   };
   return JSON.stringify(saved);
 }
 
 /**
- * Reads what was kept. A language that is no longer offered becomes the default one; the program stays.
+ * Reads what was kept. A language that is not offered becomes the default one, and that is told; the
+ * files stay.
  * @param text as kept; may have been edited by hand or written by another version
  * @returns null when the text cannot be understood
  */
 export function parseSaved(text: string): SavedPlayground | null {
-  const parsed = savedSchema.safeParse(parseJson(text));
+  const json = parseJson(text);
+  const first = firstSchema.safeParse(json);
+  if (first.success) {
+    const { program, history } = first.data;
+    const { language, ...told } = languageOf(first.data);
+    return { ...playgroundWith(program, language), ...told, history };
+  }
+  const parsed = savedSchema.safeParse(json);
   if (!parsed.success) return null;
-  const { program, language, chapter, variant, history } = parsed.data;
+  const { isFolderMode, timeoutMs, history } = parsed.data;
   return {
-    program,
+    project: fittedProject(parsed.data),
+    isFolderMode,
+    ...languageOf(parsed.data),
+    timeoutMs,
     history,
-    language: findLanguage(language, chapter, variant) ?? defaultLanguage(),
   };
 }
 
 /** The language of a playground that nobody has used yet. */
 export function defaultLanguage(): LanguageConfiguration {
+  const { startLanguage } = configuration();
+  if (startLanguage) return startLanguage;
   const { language, chapter, variant } = DEFAULT_LANGUAGE;
   const found = findLanguage(language, chapter, variant);
   if (!found) throw new Error('The catalogue must hold the default language.');
   return found;
+}
+
+function languageOf(kept: {
+  readonly language: string;
+  readonly chapter: number;
+  readonly variant: string;
+}): Pick<SavedPlayground, 'language' | 'notOffered'> {
+  const { language, chapter, variant } = kept;
+  const found = findLanguage(language, chapter, variant);
+  if (found) return { language: found };
+  return { language: defaultLanguage(), notOffered: `${language} ${chapter} (${variant})` };
 }
 
 function parseJson(text: string): unknown {

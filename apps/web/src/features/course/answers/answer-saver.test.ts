@@ -51,6 +51,18 @@ test('a text is kept on the device at once and on the server within two seconds 
   expect(device.draft).toBeNull();
 });
 
+test('what the server is known to hold is the last text it took', async () => {
+  const { saver, server } = setUp({ answer: 'old' });
+  saver.edit('new');
+  expect(saver.confirmed()).toBe('old');
+  await saver.flush();
+  expect(saver.confirmed()).toBe('new');
+  server.fail = offline;
+  saver.edit('newer');
+  await saver.flush();
+  expect(saver.confirmed()).toBe('new');
+});
+
 test('someone who never pauses is saved all the same', async () => {
   const { saver, sent } = setUp();
   for (let second = 0; second < 25; second += 1) {

@@ -46,6 +46,8 @@ export interface AnswerSaver {
   start(): void;
   /** The text as typed last, or null while nothing was typed or saved. */
   text(): string | null;
+  /** The text that the server is known to hold, or null while nothing was saved. */
+  confirmed(): string | null;
   /** Whether there is an answer, with the server or on its way there. */
   isAnswered(): boolean;
   /** Takes what was typed: keeps it on this device at once and sends it soon. */
@@ -174,6 +176,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       return () => listeners.delete(listener);
     },
     text: () => current,
+    confirmed: () => confirmed,
     isAnswered: () => confirmed !== null || (current !== null && current.trim() !== ''),
     edit(text) {
       if (text === current) return;

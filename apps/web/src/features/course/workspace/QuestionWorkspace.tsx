@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { findLanguage, type LanguageConfiguration } from '@wellspring/evaluator';
+import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
 import type { Assessment, ProgrammingQuestion } from '@wellspring/contract';
 import { IconAward, IconBook2, IconClipboardCheck, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ export function QuestionWorkspace(props: QuestionWorkspaceProps) {
   const { t } = useTranslation('course');
   const { library } = props.question;
   const variant = library.variant ?? 'default';
-  const language = findLanguage('source', library.chapter, variant);
+  const language = findChapter(library.chapter, variant);
   if (!language) {
     const name = `Source §${library.chapter} ${variant}`;
     return (
@@ -51,9 +51,11 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
       host: pageHost(),
       language,
       timeoutMs: question.library.execTimeMs,
+      isTimeLimitFixed: true,
       prepend: question.prepend,
       // What was handed in, not what was typed too late, where it can no longer be changed.
-      program: (isReadOnly ? question.answer : saver.text()) ?? question.solutionTemplate,
+      // The saver knows it also while the assessment as fetched last still has an older one.
+      program: (isReadOnly ? saver.confirmed() : saver.text()) ?? question.solutionTemplate,
     }),
   );
 
@@ -81,13 +83,14 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     {
       id: 'testcases',
       label: t('workspace.testcases'),
-      icon: <IconListCheck size={18} aria-hidden />,
+      icon: <IconListCheck size={20} aria-hidden />,
       render: () => <TestcasesPanel question={question} showsHidden={isStaff(course)} />,
     },
     {
       id: 'autograder',
       label: t('workspace.autograder'),
-      icon: <IconClipboardCheck size={18} aria-hidden />,
+      icon: <IconClipboardCheck size={20} aria-hidden />,
+      news: question.autogradingStatus,
       render: () => (
         <AutograderResults
           results={question.autogradingResults}
@@ -100,7 +103,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     tabs.unshift({
       id: 'report',
       label: t('marks.title'),
-      icon: <IconAward size={18} aria-hidden />,
+      icon: <IconAward size={20} aria-hidden />,
       render: () => <ReportCard question={question} />,
     });
   }
@@ -108,7 +111,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     tabs.unshift({
       id: 'question',
       label: t('workspace.task'),
-      icon: <IconBook2 size={18} aria-hidden />,
+      icon: <IconBook2 size={20} aria-hidden />,
       render: () => <div className={classes.tab}>{text}</div>,
     });
   }
@@ -119,6 +122,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
       <div className={classes.workspace}>
         <WorkspaceView
           workspace={workspace}
+          page="question"
           tabs={tabs}
           phoneStart="question"
           readOnly={isReadOnly}

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { CALLS, type Assessment, type AssessmentOverview } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
@@ -12,6 +11,7 @@ import { Hint } from '../../../ui/Hint';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { saveStateText } from '../answers/save-state-text';
 import { assessmentsQuery } from '../queries';
+import { showToast } from '../../../ui/toasts';
 
 interface SubmitButtonProps {
   readonly assessment: Assessment;
@@ -40,7 +40,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
     },
     onSuccess: async () => {
       dialog.close();
-      notifications.show({ color: 'green', message: t('submit.done') });
+      showToast({ kind: 'success', message: t('submit.done') });
       await queryClient.invalidateQueries(assessmentsQuery(courseId));
     },
   });

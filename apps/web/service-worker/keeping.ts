@@ -1,0 +1,85 @@
+import { isHashed, type Plan } from './plan';
+
+/**
+ * The caches of the page. Each build has one of its own, so that a build is kept whole or not at all, and
+ * the one before stays for tabs that still show it.
+ */
+
+/** How many files are fetched at the same time. */
+const PARALLEL = 6;
+
+/** Caches belong to the origin, which may have several installations. */
+const prefixOf = (scope: string) => `wellspring ${scope} `;
+const nameOf = (scope: string, plan: Plan) => `${prefixOf(scope)}${plan.build}`;
+const settingsNameOf = (scope: string) => `wellspring-settings ${scope}`;
+
+/** Opens the cache of this build. */
+export function openCurrent(scope: string, plan: Plan): Promise<Cache> {
+  return caches.open(nameOf(scope, plan));
+}
+
+/** Opens the cache of the installation's settings, which belong to no build. */
+export function openSettings(scope: string): Promise<Cache> {
+  return caches.open(settingsNameOf(scope));
+}
+
+/** Keeps all that the plan names. @throws when something cannot be had; what came stays for the next try */
+export async function keepAll(scope: string, plan: Plan): Promise<void> {
+  const cache = await openCurrent(scope, plan);
+  for (const page of plan.pages) await keepPage(cache, new URL(page, scope), plan);
+  const waiting = [...plan.files];
+  async function work() {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      await keepFile(cache, file, scope);
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  for (const file of plan.later) await takeOver(cache, new URL(file, scope));
+}
+
+async function keepPage(cache: Cache, url: URL, plan: Plan): Promise<void> {
+  const response = await fetch(url, { cache: 'no-cache' });
+  const text = await response.text();
+  // A deployment in between: the next check for news finds the worker that goes with the page.
+  if (!response.ok || !text.includes(plan.entry))
+    throw new Error(`${url.href} is of another build.`);
+  // Made anew, because an answer that was redirected may not answer a navigation.
+  await cache.put(url, new Response(text, { headers: response.headers }));
+}
+
+async function keepFile(cache: Cache, file: string, scope: string): Promise<void> {
+  const url = new URL(file, scope);
+  const isLasting = isHashed(file);
+  if (isLasting && (await takeOver(cache, url))) return;
+  const response = await fetch(url, { cache: isLasting ? 'default' : 'no-cache' });
+  if (!isWhatWasAskedFor(response, url)) throw new Error(`${url.href} is not there.`);
+  await cache.put(url, response);
+}
+
+/** Takes a file from an earlier build's cache. @returns whether it was there */
+async function takeOver(cache: Cache, url: URL): Promise<boolean> {
+  const known = await findKept(url.href);
+  if (known) await cache.put(url, known);
+  return known !== undefined;
+}
+
+/** A file from the cache of any build. */
+export function findKept(url: string): Promise<Response | undefined> {
+  return caches.match(url, { ignoreVary: true });
+}
+
+/** Hosts of single-page sites answer with the page where there is no file: no script is ever that. */
+export function isWhatWasAskedFor(response: Response, url: URL): boolean {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return response.ok && (!isPage || url.pathname.endsWith('.html'));
+}
+
+/** Removes all but this build and the one before. */
+export async function forgetOldBuilds(scope: string, plan: Plan): Promise<void> {
+  const current = nameOf(scope, plan);
+  // In the order in which they were made.
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(prefixOf(scope)) && name !== current,
+  );
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { configurationState } from '../../configuration';
+import { Bar } from './Bar';
+
+/** Tells whoever installs that a setting is wrong; for everyone else the defaults hold. */
+export function SettingsBar() {
+  const { t } = useTranslation('afterStart');
+  const problems = useStore(configurationState, (state) => state.problems);
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (problems.length === 0 || isDismissed) return null;
+  const settings = problems.map(({ setting }) => setting).join(', ');
+  return (
+    <Bar
+      tone="warning"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={() => setIsDismissed(true)}>
+          {t('dismiss')}
+        </Button>
+      }
+    >
+      <p>
+        {t('settings', { settings })} {t('settingsNext')}
+      </p>
+    </Bar>
+  );
+}

@@ -1,0 +1,39 @@
+import { session } from '../../backend';
+import { checkMaintenance, configuration, configurationState } from '../../configuration';
+import { UPDATE_CHECK_MS } from '../../ui/updates/update-watch';
+
+/** How often one looks whether a maintenance is over, in milliseconds. */
+const WHILE_RESTING_MS = 30_000;
+
+/** Looks whether maintenance begins or ends; when it ends, the page goes on. @returns what ends it */
+export function watchMaintenance(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan() {
+    clearTimeout(timer);
+    const isResting = configuration().maintenance !== null;
+    timer = setTimeout(look, isResting ? WHILE_RESTING_MS : UPDATE_CHECK_MS);
+  }
+  function look() {
+    void checkMaintenance().then(plan);
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  const unfollow = configurationState.subscribe((now, before) => {
+    const isResting = now.configuration.maintenance !== null;
+    if (isResting === (before.configuration.maintenance !== null)) return;
+    plan();
+    // While the server rested nobody could say who is signed in.
+    const isUnknown = session.getState().kind === 'unreachable';
+    if (!isResting && isUnknown && !now.configuration.playgroundOnly) void session.restore();
+  });
+  document.addEventListener('visibilitychange', onVisible);
+  // At once: what a service worker has kept of the settings may be old.
+  look();
+  return () => {
+    unfollow();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

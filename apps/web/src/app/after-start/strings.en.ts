@@ -1,0 +1,16 @@
+/** Texts of what the page says when its surroundings change: a new build, maintenance, settings. */
+export const afterStartEnglish = {
+  update: 'A new version of {{product}} is available.',
+  refresh: 'Refresh now',
+  later: 'Later',
+  maintenance: 'Under maintenance',
+  maintenanceText: 'The {{product}} is currently undergoing maintenance. Please try again later.',
+  maintenanceUntil: 'It is expected to be over by {{time}}.',
+  maintenanceSafe: 'The playground goes on working, and what you type is kept on this device.',
+  maintenanceWatch: 'This page looks by itself whether it is over, and then goes on.',
+  openPlayground: 'Open the playground',
+  checkNow: 'Check now',
+  settings: 'Some settings of this installation are wrong and were left out: {{settings}}.',
+  settingsNext: 'The console of the browser says what each must be.',
+  dismiss: 'Dismiss',
+} as const;

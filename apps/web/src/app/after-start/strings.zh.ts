@@ -1,0 +1,18 @@
+import type { Translation } from '../../ui/translation';
+import type { afterStartEnglish } from './strings.en';
+
+export const afterStartChinese: Translation<typeof afterStartEnglish> = {
+  update: '{{product}} 有新版本可用。',
+  refresh: '立即刷新',
+  later: '稍后',
+  maintenance: '维护中',
+  maintenanceText: '{{product}} 正在维护，请稍后再试。',
+  maintenanceUntil: '预计结束时间：{{time}}。',
+  maintenanceSafe: '练习场仍可使用，你输入的内容保存在本设备上。',
+  maintenanceWatch: '此页面会自动检查维护是否结束，然后继续。',
+  openPlayground: '打开练习场',
+  checkNow: '立即检查',
+  settings: '此安装的部分设置有误，已被忽略：{{settings}}。',
+  settingsNext: '浏览器控制台会说明每项设置的要求。',
+  dismiss: '关闭',
+};

@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCommand } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { commandSurface, isMac, keyNames, openCommandSurface } from '../../ui/commands';
+import { Hint } from '../../ui/Hint';
+import { showToast, TOAST_MS } from '../../ui/toasts';
+import type { Section } from '../frame/navigation';
+import { PALETTE_KEYS, useCommandKeys } from './command-keys';
+
+const importSurfaces = () => import('./CommandSurfaces');
+const CommandSurfaces = lazy(async () => ({ default: (await importSurfaces()).CommandSurfaces }));
+
+/**
+ * The button of the palette, for pointers and fingers, and all that opens it or the list of shortcuts. What
+ * they are made of is fetched when someone reaches for them.
+ */
+export function CommandsButton({ sections }: { readonly sections: readonly Section[] }) {
+  const { t } = useTranslation('shell');
+  const isAsked = useStore(commandSurface, ({ open }) => open !== null);
+  const [isThere, setIsThere] = useState(false);
+  useCommandKeys();
+
+  useEffect(() => {
+    if (!isAsked || isThere) return;
+    importSurfaces().then(
+      () => setIsThere(true),
+      () => {
+        openCommandSurface(null);
+        showToast({
+          kind: 'danger',
+          message: t('partUnavailable', { ns: 'ui' }),
+          durationMs: TOAST_MS.long,
+        });
+      },
+    );
+  }, [isAsked, isThere, t]);
+
+  const keys = keyNames(PALETTE_KEYS[1])[0] ?? [];
+  return (
+    <>
+      <Hint label={`${t('commands')} (${keys.join(isMac() ? '' : '+')})`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('commands')}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void importSurfaces().catch(() => {})}
+          onClick={() => openCommandSurface('palette')}
+        >
+          <IconCommand size={20} aria-hidden />
+        </ActionIcon>
+      </Hint>
+      {isThere && (
+        <Suspense>
+          <CommandSurfaces sections={sections} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { readLocal, writeLocal } from '../../ui/local-store';
+
+/** Which commands were used lately, on this device. */
+
+const STORAGE_KEY = 'wellspring-recent-commands';
+const MOST_RECENT = 5;
+
+const recentSchema = z.array(z.string());
+
+/** The ids of the commands used last, the newest first. */
+export function recentCommands(): readonly string[] {
+  return parseRecent(readLocal(STORAGE_KEY));
+}
+
+/** Remembers that a command was used now. */
+export function rememberCommand(id: string): void {
+  const others = recentCommands().filter((other) => other !== id);
+  writeLocal(STORAGE_KEY, JSON.stringify([id, ...others].slice(0, MOST_RECENT)));
+}
+
+/** @param stored as kept; may have been edited by hand */
+export function parseRecent(stored: string | null): readonly string[] {
+  try {
+    const parsed = recentSchema.safeParse(JSON.parse(stored ?? '[]'));
+    return parsed.success ? parsed.data.slice(0, MOST_RECENT) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,45 @@
+import type { Command, CommandPlace } from '../../ui/commands';
+import { EDITOR_KEYS } from './editor-keys';
+
+export interface Shortcut {
+  readonly title: string;
+  /** Any of them. */
+  readonly keys: readonly string[];
+}
+
+export interface ShortcutGroup {
+  readonly place: CommandPlace;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+const PLACES: readonly CommandPlace[] = ['page', 'workspace', 'editor', 'repl'];
+
+/**
+ * The keys that work on the page as it is now, by where they are heard: those of its commands, and where
+ * there is an editor its own.
+ * @param nameOf what a key of the editors does, in the language of the interface
+ */
+export function shortcutGroups(
+  commands: readonly Command[],
+  nameOf: (text: (typeof EDITOR_KEYS)[number]['text']) => string,
+  mac: boolean,
+): readonly ShortcutGroup[] {
+  return PLACES.flatMap((place) => {
+    const registered = new Map<string, Shortcut>();
+    for (const { id, title, keys, place: at } of commands) {
+      if (at === place && keys !== undefined) registered.set(id, { title, keys: [keys].flat() });
+    }
+    const hasEditor = commands.some((command) => command.place === place);
+    const taken = new Set([...registered.values()].flatMap(({ keys }) => keys));
+    const own = EDITOR_KEYS.filter((key) => key.place === place && hasEditor)
+      .map(({ text, keys, mac: onMac }) => ({
+        title: nameOf(text),
+        keys: (mac && onMac !== undefined ? [onMac] : [keys].flat()).filter(
+          (key) => !taken.has(key),
+        ),
+      }))
+      .filter(({ keys }) => keys.length > 0);
+    const shortcuts = [...registered.values(), ...own];
+    return shortcuts.length > 0 ? [{ place, shortcuts }] : [];
+  });
+}

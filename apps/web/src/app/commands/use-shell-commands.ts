@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { type Command, openCommandSurface, useCommands } from '../../ui/commands';
+import { useFlag } from '../../ui/flags';
+import type { Section } from '../frame/navigation';
+import { INTERFACE_LANGUAGES } from '../i18n';
+import { showLanguage } from '../i18n/show-language';
+import { chooseColourScheme, COLOUR_SCHEMES, colours } from '../theme/colour-scheme';
+import { PALETTE_KEYS, SHORTCUTS_KEY } from './command-keys';
+
+/** Offers what the shell can do on every page: go elsewhere, and change how things look. */
+export function useShellCommands(sections: readonly Section[]): void {
+  const { t, i18n } = useTranslation('commands');
+  const navigate = useNavigate();
+  const scheme = useStore(colours, (state) => state.chosen);
+  const hasSingleKeys = useFlag('shortcuts.single-keys');
+  const { language } = i18n;
+
+  const commands = useMemo((): readonly Command[] => {
+    const goTo = (to: string, page: string): Command => ({
+      id: `go.${to}`,
+      title: t('goTo', { page }),
+      place: 'page',
+      run: () => void navigate(to),
+    });
+    return [
+      {
+        id: 'page.palette',
+        title: t('openPalette'),
+        place: 'page',
+        keys: PALETTE_KEYS,
+      },
+      {
+        id: 'page.shortcuts',
+        title: t('openShortcuts'),
+        place: 'page',
+        ...(hasSingleKeys && { keys: SHORTCUTS_KEY }),
+        run: () => openCommandSurface('shortcuts'),
+      },
+      ...sections.map((section) =>
+        goTo(
+          section.to,
+          section.kind === 'assessments' ? (section.name ?? '') : t(section.kind, { ns: 'shell' }),
+        ),
+      ),
+      goTo('/features', t('features', { ns: 'shell' })),
+      goTo('/contributors', t('contributors', { ns: 'shell' })),
+      ...COLOUR_SCHEMES.map((choice) => ({
+        id: `page.scheme.${choice}`,
+        title: t('scheme', { scheme: t(`scheme_${choice}`, { ns: 'shell' }) }),
+        place: 'page' as const,
+        isAvailable: () => choice !== scheme,
+        run: () => chooseColourScheme(choice),
+      })),
+      ...INTERFACE_LANGUAGES.map(({ code, name }) => ({
+        id: `page.language.${code}`,
+        title: t('language', { language: name }),
+        place: 'page' as const,
+        isAvailable: () => code !== language,
+        run: () => showLanguage(code),
+      })),
+    ];
+  }, [t, navigate, sections, scheme, hasSingleKeys, language]);
+  useCommands(commands);
+}

@@ -1,0 +1,22 @@
+import { contributorsEnglish } from '../../features/contributors/strings.en';
+import { flagsEnglish } from '../../features/flags/strings.en';
+import { filesEnglish } from '../../features/playground/files/strings.en';
+import { safetyEnglish } from '../../features/playground/safety/strings.en';
+import { shareEnglish } from '../../features/playground/share/strings.en';
+import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
+import { afterStartEnglish } from '../after-start/strings.en';
+import { commandsEnglish } from '../commands/strings.en';
+import { english } from './english';
+
+/** All texts in English, also those that come with what is fetched later. Never in the first load. */
+export const everything = {
+  ...english,
+  share: shareEnglish,
+  afterStart: afterStartEnglish,
+  safety: safetyEnglish,
+  editing: editingEnglish,
+  files: filesEnglish,
+  commands: commandsEnglish,
+  contributors: contributorsEnglish,
+  flags: flagsEnglish,
+} as const;

@@ -1,0 +1,7 @@
+/** What `vite/build-settings.ts` puts in place of these names; absent in tests. */
+interface ImportMetaEnv {
+  readonly WELLSPRING_PRODUCT_NAME?: string;
+  readonly WELLSPRING_PLAYGROUND_ONLY?: boolean;
+  readonly WELLSPRING_INTERFACE_LANGUAGE?: 'en' | 'zh' | null;
+  readonly WELLSPRING_CONTRIBUTE_URL?: string | null;
+}

@@ -1,0 +1,15 @@
+import type { Configuration } from './settings';
+
+/**
+ * What the build has set (`vite/build-settings.ts`); `config.json` may set it differently. Absent in
+ * tests, which run without a build.
+ */
+export const BUILT: Configuration = {
+  productName: import.meta.env.WELLSPRING_PRODUCT_NAME ?? 'Wellspring',
+  playgroundOnly: import.meta.env.WELLSPRING_PLAYGROUND_ONLY ?? false,
+  interfaceLanguage: import.meta.env.WELLSPRING_INTERFACE_LANGUAGE ?? null,
+  startLanguage: null,
+  flags: {},
+  contributeUrl: import.meta.env.WELLSPRING_CONTRIBUTE_URL ?? null,
+  maintenance: null,
+};

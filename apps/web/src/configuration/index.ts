@@ -1,0 +1,16 @@
+/** What is set for this installation, when building and by a file beside the page. */
+export {
+  announceMaintenance,
+  checkMaintenance,
+  configuration,
+  configurationState,
+  loadConfiguration,
+} from './configuration';
+export {
+  type Configuration,
+  type FlagValue,
+  type Maintenance,
+  maintenanceSchema,
+} from './settings';
+export { siteRoot } from './site-root';
+export { useMaintenance } from './use-maintenance';

@@ -1,0 +1,141 @@
+import { findLanguage, type LanguageConfiguration } from '@wellspring/evaluator';
+import * as z from 'zod/mini';
+
+/** What whoever installs Wellspring may set of the page. `docs/operating.md` explains each. */
+export interface Configuration {
+  /** On screens, in titles, and under the icon of the installed page. */
+  readonly productName: string;
+  /** No courses, no sign-in, no calls of a server. */
+  readonly playgroundOnly: boolean;
+  /** The language of the interface on a first visit; null: as the browser prefers. */
+  readonly interfaceLanguage: 'en' | 'zh' | null;
+  /** The language of programs on a first visit; null: the catalogue's default. */
+  readonly startLanguage: LanguageConfiguration | null;
+  /** Feature flags that the deployment fixes for everyone, by their names. */
+  readonly flags: Readonly<Record<string, FlagValue>>;
+  /** Where one reads how to contribute; null: nowhere. */
+  readonly contributeUrl: string | null;
+  /** Null: no maintenance is going on. */
+  readonly maintenance: Maintenance | null;
+}
+
+export type FlagValue = boolean | number | string;
+
+/** Why parts of the product rest for a while. */
+export interface Maintenance {
+  /** In the words of whoever announces it; null: the general text. */
+  readonly message: string | null;
+  /** When it is expected to be over; null: not known. */
+  readonly until: Date | null;
+}
+
+/** A setting that is wrong, and what it must be. In English, for whoever installs. */
+export interface SettingProblem {
+  /** `config.json` when it is not the file of settings that it should be. */
+  readonly setting: string;
+  readonly expected: string;
+}
+
+export const MAINTENANCE_TEXT_LIMIT = 500;
+
+const dateSchema = z.pipe(
+  z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  z.transform((text) => new Date(text)),
+);
+
+/** As it stands in `config.json`, and in a server's answers while it rests. */
+export const maintenanceSchema: z.ZodMiniType<Maintenance> = z.pipe(
+  z.strictObject({
+    message: z.optional(z.string().check(z.maxLength(MAINTENANCE_TEXT_LIMIT))),
+    until: z.optional(dateSchema),
+  }),
+  z.transform(({ message = null, until = null }): Maintenance => ({ message, until })),
+);
+
+const languageSchema: z.ZodMiniType<LanguageConfiguration> = z.pipe(
+  z.pipe(
+    z.strictObject({
+      language: z._default(z.string(), 'source'),
+      chapter: z.number(),
+      variant: z._default(z.string(), 'default'),
+    }),
+    z.transform(({ language, chapter, variant }) => findLanguage(language, chapter, variant)),
+  ),
+  z.custom<LanguageConfiguration>((found) => found !== undefined),
+);
+
+interface Setting<Value> {
+  readonly schema: z.ZodMiniType<Value>;
+  readonly expected: string;
+}
+
+const SETTINGS: { readonly [Name in keyof Configuration]: Setting<Configuration[Name]> } = {
+  productName: {
+    schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    expected: 'a name of 1 to 40 characters',
+  },
+  playgroundOnly: { schema: z.boolean(), expected: 'true or false' },
+  interfaceLanguage: { schema: z.nullable(z.enum(['en', 'zh'])), expected: '"en" or "zh"' },
+  startLanguage: {
+    schema: z.nullable(languageSchema),
+    expected: 'a language that is offered, e.g. { "chapter": 2, "variant": "default" }',
+  },
+  flags: {
+    schema: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+    expected: 'an object of flags, e.g. { "some.flag": true }',
+  },
+  contributeUrl: {
+    schema: z.nullable(z.url({ protocol: /^https?$/ })),
+    expected: 'an address that begins with https:// or http://',
+  },
+  maintenance: {
+    schema: z.nullable(maintenanceSchema),
+    expected: `null, or an object with "message" (at most ${MAINTENANCE_TEXT_LIMIT} characters) and "until" (a time, e.g. "2027-01-31T18:00:00+08:00"), both optional`,
+  },
+};
+
+const fileSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Reads the settings of a `config.json`. Each stands for itself: one that is wrong is reported and its
+ * default holds, so that a slip does not undo the others.
+ * @param json what the file holds, parsed; undefined when it is no JSON
+ */
+export function readSettings(
+  json: unknown,
+  defaults: Configuration,
+): { readonly configuration: Configuration; readonly problems: readonly SettingProblem[] } {
+  const file = fileSchema.safeParse(json);
+  if (!file.success || Array.isArray(json)) {
+    const problem = { setting: 'config.json', expected: 'one JSON object with settings' };
+    return { configuration: defaults, problems: [problem] };
+  }
+  const problems: SettingProblem[] = [];
+
+  function read<Name extends keyof Configuration>(name: Name): Configuration[Name] {
+    if (!Object.hasOwn(file.data ?? {}, name)) return defaults[name];
+    const { schema, expected }: Setting<Configuration[Name]> = SETTINGS[name];
+    const parsed = schema.safeParse(file.data?.[name]);
+    if (parsed.success) return parsed.data;
+    problems.push({ setting: name, expected });
+    return defaults[name];
+  }
+
+  const configuration: Configuration = {
+    productName: read('productName'),
+    // What was built without courses has none to show.
+    playgroundOnly: read('playgroundOnly') || defaults.playgroundOnly,
+    interfaceLanguage: read('interfaceLanguage'),
+    startLanguage: read('startLanguage'),
+    flags: read('flags'),
+    contributeUrl: read('contributeUrl'),
+    maintenance: read('maintenance'),
+  };
+  for (const name of Object.keys(file.data)) {
+    if (!Object.hasOwn(SETTINGS, name)) {
+      const known = Object.keys(SETTINGS).join(', ');
+      problems.push({ setting: name, expected: `one of the settings that there are: ${known}` });
+    }
+  }
+  return { configuration, problems };
+}

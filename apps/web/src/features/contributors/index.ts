@@ -1,0 +1,4 @@
+/** The page that says whose work this is. */
+export async function contributorsPage() {
+  return { Component: (await import('./ContributorsPage')).ContributorsPage };
+}

@@ -1,0 +1,238 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconFiles } from '@tabler/icons-react';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { LoadingLines } from '../../ui/LoadingLines';
+import { isLocalClosed } from '../../ui/local-store';
+import { lazyPart } from '../../ui/parts';
+import { registerWork } from '../../ui/updates';
+import { pageHost, type Saving, type SidebarView, WorkspaceView } from '../../ui/workspace';
+import { FileControls } from './files/FileControls';
+import { FilesPane } from './files/FilesPane';
+import { FileStrip } from './files/FileStrip';
+import { useTree } from './files/folder-mode';
+import { NoFileOpen } from './files/NoFileOpen';
+import { OpenTask } from './files/OpenTask';
+import { useFileCommands } from './files/use-file-commands';
+import { useFileDesk } from './files/use-file-desk';
+import { useFileDrop } from './files/use-file-drop';
+import { LanguageSelect } from './LanguageSelect';
+import { openPlayground } from './open-playground';
+import { keepPlayground } from './playground-keeper';
+import classes from './PlaygroundPage.module.css';
+import { playgroundWith, ROOT } from './saved-playground';
+import { askBeforeShared } from './safety/ask-before-shared';
+import { SafetyGate } from './safety/SafetyGate';
+import type { Screen, Shown } from './screen';
+import { importSharing } from './share/import-sharing';
+import { PLAYGROUND_TABS } from './tabs';
+import { ShareButton } from './share/ShareButton';
+
+const LinkNoticeBar = lazyPart(async () => (await importSharing()).LinkNoticeBar);
+
+const TABS = PLAYGROUND_TABS.map((tab) => ({
+  ...tab,
+  Content: lazyPart(async () => (await tab.load()).default),
+}));
+
+/** Links with programs of unlimited power are refused, so that none are made. */
+const canBeShared = ({ isUnlimited, runsTo }: LanguageConfiguration) =>
+  !isUnlimited || runsTo === 'document';
+
+interface PlaygroundProps {
+  readonly screen: Screen;
+  /** What it starts with and where it is kept; with another `id` it is another playground. */
+  readonly shown: Shown;
+}
+
+/** A workspace for anyone, kept on the device. */
+export function Playground({ screen, shown }: PlaygroundProps) {
+  const { t } = useTranslation('playground');
+  const [playground] = useState(() =>
+    openPlayground(
+      pageHost(),
+      shown.start ?? playgroundWith(t('initialProgram')),
+      // A program from a link becomes a person's own when they say so; until then they are warned.
+      askBeforeShared(
+        () => screen.state.getState().shown?.linked != null,
+        () => t('safetyUnavailable'),
+      ),
+    ),
+  );
+  const { workspace } = playground;
+  const language = useStore(workspace.state, (state) => state.language);
+  const hasDocument = useStore(workspace.state, (state) => state.document !== null);
+  const news = useStore(
+    workspace.state,
+    useShallow((state) => TABS.map((tab) => tab.news?.(state) ?? 0)),
+  );
+  const tabs = useMemo(
+    () =>
+      TABS.map((tab, at) => ({ ...tab, news: news[at] ?? 0 }))
+        .filter(({ isOffered }) => isOffered(language, hasDocument))
+        .map(({ id: tab, label, icon: Icon, isInPhoneMenu = false, Content, news: what }) => ({
+          id: tab,
+          isInPhoneMenu,
+          news: what,
+          label: t(`tabs.${label}`),
+          icon: <Icon size={20} aria-hidden />,
+          render: () => (
+            <Suspense fallback={<LoadingLines />}>
+              <Content />
+            </Suspense>
+          ),
+        })),
+    [language, hasDocument, news, t],
+  );
+  const notice = useStore(screen.state, (state) => state.notice);
+  const isOwnUnreadable = useStore(screen.state, (state) => state.isOwnUnreadable);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const [isClosed] = useState(isLocalClosed);
+  const [isFailureDismissed, setIsFailureDismissed] = useState(false);
+  const desk = useFileDesk(playground);
+  const drop = useFileDrop(desk.begin);
+  const isTree = useTree(playground);
+  useFileCommands(desk);
+  const sidebar = useMemo(
+    () =>
+      isTree
+        ? {
+            label: t('files'),
+            icon: <IconFiles size={20} aria-hidden />,
+            render: (view: SidebarView) => <FilesPane desk={desk} view={view} />,
+          }
+        : null,
+    [isTree, desk, t],
+  );
+  const [saving, setSaving] = useState<Saving['state']>('saved');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, place } = shown;
+
+  useEffect(() => {
+    const keeper = keepPlayground(playground, place, setSaving);
+    // The last moment at which phones let a page do anything.
+    const onVisibility = () => document.visibilityState === 'hidden' && keeper.flush();
+    const onLeave = () => keeper.flush();
+    const unregister = registerWork({
+      save: () => keeper.flush(),
+      isBusy: () => workspace.state.getState().activity !== 'idle',
+    });
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', onLeave);
+      unregister();
+      keeper.end();
+    };
+  }, [playground, place, workspace]);
+
+  useEffect(() => () => workspace.release(), [workspace]);
+
+  useEffect(() => {
+    // What had the focus went with the program that was here before.
+    if (id > 1) heading.current?.focus();
+  }, [id]);
+
+  return (
+    <>
+      <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {isOwnUnreadable && !isDismissed && (
+        <Alert
+          radius={0}
+          color="amber"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('loadFailed')}
+          withCloseButton
+          closeButtonLabel={t('dismiss')}
+          onClose={() => setIsDismissed(true)}
+        >
+          {t('loadFailedNext')}
+        </Alert>
+      )}
+      {shown.start?.notOffered !== undefined && !isDismissed && (
+        <Alert
+          radius={0}
+          color="amber"
+          icon={<IconAlertTriangle aria-hidden />}
+          withCloseButton
+          closeButtonLabel={t('dismiss')}
+          onClose={() => setIsDismissed(true)}
+        >
+          {t('notOffered', {
+            asked: shown.start.notOffered,
+            shown: shown.start.language.displayName,
+          })}
+        </Alert>
+      )}
+      {(saving === 'failed' || isClosed) && !isFailureDismissed && (
+        <Alert
+          radius={0}
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('saveFailed')}
+          // Full storage may be freed, so that it stays until that; closed storage is told once.
+          withCloseButton={isClosed}
+          closeButtonLabel={t('dismiss')}
+          onClose={() => setIsFailureDismissed(true)}
+        >
+          <p className={classes.words}>{t(isClosed ? 'storageClosed' : 'saveFailedNext')}</p>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => desk.begin({ kind: 'download', path: ROOT })}
+          >
+            {t('downloadProject')}
+          </Button>
+        </Alert>
+      )}
+      {notice?.kind === 'unavailable' && (
+        <Alert
+          radius={0}
+          color="amber"
+          icon={<IconAlertTriangle aria-hidden />}
+          withCloseButton
+          closeButtonLabel={t('dismiss')}
+          onClose={screen.dismiss}
+        >
+          {t('sharingUnavailable')}
+        </Alert>
+      )}
+      {notice && notice.kind !== 'unavailable' && (
+        <Suspense>
+          <LinkNoticeBar notice={notice} screen={screen} playground={playground} />
+        </Suspense>
+      )}
+      <SafetyGate />
+      <div className={classes.workspace} {...drop.handlers}>
+        {drop.isOver && <div className={classes.drop}>{t('dropFiles')}</div>}
+        <WorkspaceView
+          workspace={workspace}
+          page="playground"
+          actions={
+            <>
+              {canBeShared(language) && (
+                <ShareButton playground={playground} onUnavailable={screen.reportUnavailable} />
+              )}
+              <LanguageSelect />
+              <FileControls desk={desk} />
+            </>
+          }
+          editorHead={<FileStrip desk={desk} />}
+          noFile={<NoFileOpen desk={desk} />}
+          sidebar={sidebar}
+          tabs={tabs}
+          saving={
+            saving === 'failed' ? { state: 'failed', message: t('saveFailed') } : { state: saving }
+          }
+        />
+        <OpenTask desk={desk} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFiles, IconFolder, IconFolderOpen } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Hint } from '../../../ui/Hint';
+import { toggleFolderMode, useNoTree, useTree } from './folder-mode';
+import type { Desk } from './use-file-desk';
+
+/** Folder mode and the menu of the files, in the bar. */
+export function FileControls({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('playground');
+  const { playground } = desk;
+  const isTree = useTree(playground);
+  const reason = useNoTree(playground);
+  const Icon = isTree ? IconFolderOpen : IconFolder;
+  return (
+    <>
+      <Hint label={reason ?? t('folderMode')}>
+        <ActionIcon
+          size={30}
+          variant={isTree ? 'light' : 'default'}
+          aria-label={t('folderMode')}
+          aria-pressed={isTree}
+          aria-disabled={reason !== null}
+          data-disabled={reason !== null}
+          onClick={() => toggleFolderMode(playground, t)}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
+      <Hint label={t('filesMenu')}>
+        <ActionIcon
+          size={30}
+          variant="default"
+          aria-label={t('filesMenu')}
+          aria-haspopup="menu"
+          onPointerEnter={() => void desk.prepare()}
+          onClick={({ currentTarget }) =>
+            desk.begin({ kind: 'project-menu', anchor: currentTarget.getBoundingClientRect() })
+          }
+        >
+          <IconFiles size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
+    </>
+  );
+}

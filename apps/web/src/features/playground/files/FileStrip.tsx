@@ -1,0 +1,23 @@
+import { usePhone } from '../../../ui/use-phone';
+import { useWorkspaceState } from '../../../ui/workspace';
+import { FileTabs } from '../../../ui/workspace/file-tabs/FileTabs';
+import { ROOT } from '../saved-playground';
+import { useTree } from './folder-mode';
+import type { Desk } from './use-file-desk';
+
+/** The tabs of the open files. A phone has no room for one that says nothing. */
+export function FileStrip({ desk }: { readonly desk: Desk }) {
+  const isPhone = usePhone();
+  const isTree = useTree(desk.playground);
+  const isSingle = useWorkspaceState(
+    ({ project }) => Object.keys(project.files).length === 1 && project.tabs.length === 1,
+  );
+  const isQuiet = isSingle && !isTree;
+  return isQuiet && isPhone ? null : (
+    <FileTabs
+      isQuiet={isQuiet}
+      onNewFile={() => desk.begin({ kind: 'create', what: 'file', folder: ROOT })}
+      onActions={(path, anchor) => desk.begin({ kind: 'tab-menu', path, anchor })}
+    />
+  );
+}

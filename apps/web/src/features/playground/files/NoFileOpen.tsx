@@ -1,0 +1,40 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../ui/use-phone';
+import { openFile, shortNames, useWorkspace, useWorkspaceState } from '../../../ui/workspace';
+import { ROOT } from '../saved-playground';
+import { useTree } from './folder-mode';
+import type { Desk } from './use-file-desk';
+
+/** How many files are offered where there is no tree to choose from. */
+const OFFERED = 6;
+
+/** Stands in place of the editor while no file is open. */
+export function NoFileOpen({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('playground');
+  const isPhone = usePhone();
+  const isTree = useTree(desk.playground);
+  const workspace = useWorkspace();
+  const files = useWorkspaceState(({ project }) => project.files);
+  const names = [...shortNames(Object.keys(files))].slice(0, OFFERED);
+  return (
+    <Stack align="center" gap="md" py={48} px="md" ta="center" c="dimmed">
+      <Text>{t(isTree ? (isPhone ? 'noFileOpenPhone' : 'noFileOpen') : 'noFileOpenAlone')}</Text>
+      {!isTree &&
+        names.map(([path, name]) => (
+          <Button
+            key={path}
+            variant="default"
+            onClick={() => workspace.changeProject((project) => openFile(project, path))}
+          >
+            {t('openNamed', { file: name })}
+          </Button>
+        ))}
+      {names.length === 0 && (
+        <Button onClick={() => desk.begin({ kind: 'create', what: 'file', folder: ROOT })}>
+          {t('newFile')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

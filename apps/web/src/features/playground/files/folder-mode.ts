@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { showToast, TOAST_MS } from '../../../ui/toasts';
+import type { OpenPlayground } from '../open-playground';
+
+/** Folder mode: whether the tree of the files shows. */
+
+/** Whether programs may be several files. Where they may not, folder mode waits for a language in which they may. */
+function canHaveTree({ workspace }: OpenPlayground): boolean {
+  return workspace.state.getState().language.features.multiFile;
+}
+
+/** Whether the tree shows now. */
+export function hasTree(playground: OpenPlayground): boolean {
+  return playground.folderMode.getState() && canHaveTree(playground);
+}
+
+/** The same, for a component. */
+export function useTree(playground: OpenPlayground): boolean {
+  const isOn = useStore(playground.folderMode);
+  return useStore(playground.workspace.state, () => canHaveTree(playground)) && isOn;
+}
+
+/** Why folder mode cannot be turned on; null when it can. */
+export function useNoTree(playground: OpenPlayground): string | null {
+  const { t } = useTranslation('playground');
+  const name = useStore(playground.workspace.state, ({ language }) =>
+    language.features.multiFile ? null : language.displayName,
+  );
+  return name === null ? null : t('noFolderMode', { language: name });
+}
+
+/** Turns folder mode on or off, and says so. Does nothing where it cannot be. */
+export function toggleFolderMode(playground: OpenPlayground, t: TFunction<'playground'>): void {
+  if (!canHaveTree(playground)) return;
+  const isOn = !playground.folderMode.getState();
+  playground.setFolderMode(isOn);
+  showToast({
+    kind: 'success',
+    message: t(isOn ? 'folderModeOn' : 'folderModeOff'),
+    durationMs: TOAST_MS.brief,
+    id: 'folder-mode',
+  });
+}

@@ -1,0 +1,34 @@
+import { getI18n } from 'react-i18next';
+import { showToast } from '../../../ui/toasts';
+import type { Files, FileTask } from './file-task';
+import { chooseFiles } from './transfer/choose-files';
+import { download } from './transfer/download';
+
+/** Does a task that needs nothing on the page. @returns whether it was one */
+export function perform(task: FileTask, { playground: { workspace }, begin }: Files): boolean {
+  switch (task.kind) {
+    case 'choose': {
+      const { what, folder } = task;
+      chooseFiles(what, (files) =>
+        begin({
+          kind: 'upload',
+          source: { kind: 'files', files },
+          folder,
+          asProject: what === 'project',
+        }),
+      );
+      return true;
+    }
+    case 'download':
+      download(workspace.state.getState().project, task.path).catch(() =>
+        showToast({
+          kind: 'danger',
+          message: getI18n().t('downloadFailed', { ns: 'files' }),
+          durationMs: 5000,
+        }),
+      );
+      return true;
+    default:
+      return false;
+  }
+}

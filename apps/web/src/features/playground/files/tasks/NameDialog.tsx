@@ -1,0 +1,68 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../ui/Dialog';
+import { freeName, nameOf } from '../../../../ui/workspace';
+import { giveName, makeFile, makeFolder } from '../changes';
+import { NameField } from '../NameField';
+import type { TaskProps } from './task-props';
+
+/** Asks for the name of a new file or folder, or for another name, where there is no tree to write it in. */
+export function NameDialog({ files, task, onEnd }: TaskProps<'create' | 'rename'>) {
+  const { t } = useTranslation('files');
+  const { workspace } = files.playground;
+  const formId = useId();
+  const { project, language } = workspace.state.getState();
+
+  function give(name: string) {
+    const problem =
+      task.kind === 'rename'
+        ? giveName(workspace, task.path, name)
+        : (task.what === 'file' ? makeFile : makeFolder)(workspace, task.folder, name);
+    if (!problem) onEnd();
+    return problem;
+  }
+
+  const texts =
+    task.kind === 'rename'
+      ? {
+          title: t('renameTitle', { name: nameOf(task.path) }),
+          label: t('newNameOf', { name: nameOf(task.path) }),
+          failure: t('unable.rename', { name: nameOf(task.path) }),
+          initial: nameOf(task.path),
+          confirm: t('renameConfirm'),
+        }
+      : {
+          title: t(task.what === 'file' ? 'newFile' : 'newFolder'),
+          label: t(task.what === 'file' ? 'nameOfFile' : 'nameOfFolder'),
+          failure: t(`unable.${task.what}`),
+          initial:
+            task.what === 'file'
+              ? freeName(project, task.folder, `file${language.fileExtension}`)
+              : freeName(project, task.folder, 'folder'),
+          confirm: t('create'),
+        };
+  return (
+    <Dialog title={texts.title} isOpen onClose={onEnd}>
+      <Stack gap="md">
+        <NameField
+          label={texts.label}
+          failure={texts.failure}
+          initial={texts.initial}
+          onName={give}
+          onCancel={onEnd}
+          cancelsOnBlur={false}
+          formId={formId}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onEnd}>
+            {t('cancel', { ns: 'ui' })}
+          </Button>
+          <Button type="submit" form={formId}>
+            {texts.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

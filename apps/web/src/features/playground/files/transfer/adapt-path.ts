@@ -1,0 +1,70 @@
+import { isPath } from '../../../../ui/workspace/project';
+import { MAX_DEPTH } from './limits';
+
+/** Paths from elsewhere as paths that a project can have. */
+
+/** The longest name that is made; a project takes a little longer ones, so that numbers can be added. */
+const LONGEST = 90;
+
+/**
+ * The parts of a path from a disk, a zip file or a link.
+ * @returns null when it leads out of its folder, or is no path at all
+ */
+export function partsOf(path: string): readonly string[] | null {
+  const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.');
+  const isOutside = parts.includes('..') || /^(?:[/\\]|[A-Za-z]:)/.test(path);
+  return isOutside || parts.length === 0 || parts.length > MAX_DEPTH ? null : parts;
+}
+
+/** A name like the given one that a file can have: `Mein Übung.js` becomes `Mein-Ubung.js`. */
+export function adaptName(name: string): string {
+  const adapted = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/\s+/g, '-')
+    .replace(/[^A-Za-z0-9_.-]/gu, '_')
+    .replace(/^(?:\.+|__proto__)$/, '_');
+  if (adapted.length <= LONGEST) return adapted === '' ? '_' : adapted;
+  const extension = /\.[^.]{1,10}$/.exec(adapted)?.[0] ?? '';
+  return adapted.slice(0, LONGEST - extension.length) + extension;
+}
+
+/**
+ * Gives each path names that a project can have, two different paths never the same.
+ * @param paths relative ones, by their parts
+ * @param root the folder that they are put into
+ */
+export function adaptPaths(paths: readonly (readonly string[])[], root: string): readonly string[] {
+  /** What each folder or file is called, by its original path. */
+  const called = new Map<string, string>();
+  const taken = new Set<string>();
+  // Names that can stay do stay, whatever others would become.
+  for (const parts of paths) {
+    for (let depth = 1; depth <= parts.length; depth += 1) {
+      const path = `${root}/${parts.slice(0, depth).join('/')}`;
+      if (isPath(path)) taken.add(path);
+    }
+  }
+  function adapt(parts: readonly string[]): string {
+    const name = parts.at(-1);
+    if (name === undefined) return root;
+    const original = JSON.stringify(parts);
+    const known = called.get(original);
+    if (known !== undefined) return known;
+    const folder = adapt(parts.slice(0, -1));
+    const kept = `${folder}/${name}`;
+    const adapted = isPath(kept) ? kept : free(folder, adaptName(name), taken);
+    taken.add(adapted);
+    called.set(original, adapted);
+    return adapted;
+  }
+  return paths.map(adapt);
+}
+
+function free(folder: string, name: string, taken: ReadonlySet<string>): string {
+  const [, stem = name, extension = ''] = /^(.+?)(\.[^.]*)?$/.exec(name) ?? [];
+  for (let number = 1; ; number += 1) {
+    const path = `${folder}/${number === 1 ? name : `${stem}-${number}${extension}`}`;
+    if (!taken.has(path)) return path;
+  }
+}

@@ -1,0 +1,140 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { projectOf } from '../../../../ui/workspace/project';
+import { MAX_FILE_BYTES, MAX_FILES } from './limits';
+import { type IncomingFile, readFiles } from './read-files';
+import { pack, unpack } from './zip';
+
+function incoming(path: string, content: string | Uint8Array): IncomingFile {
+  const bytes = typeof content === 'string' ? strToU8(content) : content;
+  return { path, size: bytes.length, read: () => Promise.resolve(bytes) };
+}
+
+async function read(...files: readonly IncomingFile[]) {
+  const { files: taken, ...rest } = await readFiles(files, {
+    folder: '/p',
+    unzip: unpack,
+  });
+  return { files: Object.fromEntries(taken), ...rest };
+}
+
+/** A zip file made by hand: fflate writes no wrong ones. */
+const zip = (files: Readonly<Record<string, string>>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+
+test('texts are taken with their folders; what is no text is refused by name', async () => {
+  expect(
+    await read(
+      incoming('lib/a.js', 'é;'),
+      incoming('picture.png', new Uint8Array([137, 80, 78, 71, 0, 1])),
+      incoming('latin1.js', new Uint8Array([0xe9, 0x3b])),
+      incoming('b.js', '\uFEFF1;'),
+    ),
+  ).toEqual({
+    files: { '/p/lib/a.js': 'é;', '/p/b.js': '1;' },
+    refused: [
+      { name: 'picture.png', reason: 'binary' },
+      { name: 'latin1.js', reason: 'binary' },
+    ],
+    adapted: [],
+  });
+});
+
+test('names that a project cannot have are adapted, and said', async () => {
+  expect(await read(incoming('my work/ü.js', '1;'))).toMatchObject({
+    files: { '/p/my-work/u.js': '1;' },
+    adapted: [{ from: 'my work/ü.js', to: 'my-work/u.js' }],
+  });
+});
+
+test('files that are too large, too many or unreadable are refused', async () => {
+  const many = Array.from({ length: MAX_FILES + 1 }, (_, at) => incoming(`f${at}.js`, ''));
+  const { refused } = await read(
+    { path: 'huge.js', size: MAX_FILE_BYTES + 1, read: () => Promise.reject(new Error()) },
+    { path: 'gone.js', size: 1, read: () => Promise.reject(new Error()) },
+    ...many,
+  );
+  expect(refused).toEqual([
+    { name: 'huge.js', reason: 'large' },
+    { name: 'gone.js', reason: 'unreadable' },
+    { name: `f${MAX_FILES}.js`, reason: 'many' },
+  ]);
+});
+
+test('reading tells how far it is, and can be ended', async () => {
+  const told: string[] = [];
+  const controller = new AbortController();
+  const reading = readFiles([incoming('a.js', ''), incoming('b.js', '')], {
+    folder: '/p',
+    unzip: () => [],
+    signal: controller.signal,
+    onProgress(done, total) {
+      told.push(`${done}/${total}`);
+      if (done === 0) controller.abort();
+    },
+  });
+  await expect(reading).rejects.toThrow(/abort/i);
+  expect(told).toEqual(['0/2']);
+});
+
+describe('zip files', () => {
+  test('are unpacked, without what systems put beside', async () => {
+    const bytes = zip({ 'lib/a.js': '1;', '__MACOSX/lib/._a.js': 'x', '.git/config': 'x' });
+    expect(await read(incoming('project.zip', bytes))).toMatchObject({
+      files: { '/p/lib/a.js': '1;' },
+      refused: [],
+    });
+  });
+
+  test.each(['../evil.js', 'a/../../evil.js', '/etc/evil.js', '..\\evil.js'])(
+    'that hold %j do not put it anywhere',
+    async (name) => {
+      expect(await read(incoming('x.zip', zip({ [name]: '1;', 'good.js': '2;' })))).toMatchObject({
+        files: { '/p/good.js': '2;' },
+        refused: [{ name, reason: 'outside' }],
+      });
+    },
+  );
+
+  test('that would grow without end do not', async () => {
+    const bomb = zip(
+      Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`b${at}`, ' '.repeat(900_000)])),
+    );
+    expect(bomb.length).toBeLessThan(100_000);
+    const { files, refused } = await read(incoming('bomb.zip', bomb));
+    expect(Object.keys(files)).toHaveLength(6);
+    expect(refused).toHaveLength(14);
+  });
+
+  test('that lie about a size do not become larger than they say', async () => {
+    const lying = zip({ 'a.js': ' '.repeat(900_000) });
+    // The size stands in the directory at the end of the file, 24 bytes into its entry.
+    const view = new DataView(lying.buffer);
+    for (let at = 0; at < lying.length - 4; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
+    }
+    const { files, refused } = await read(incoming('lying.zip', lying));
+    expect(files['/p/a.js']?.length ?? 0).toBeLessThanOrEqual(10);
+    expect(Object.keys(files).length + refused.length).toBe(1);
+  });
+
+  test.each([
+    ['damaged', zip({ 'a.js': '1;' }).slice(0, 40)],
+    ['no zip at all', strToU8('hello')],
+  ])('that are %s are refused', async (_what, bytes) => {
+    expect((await read(incoming('x.zip', bytes))).refused).toEqual([
+      { name: 'x.zip', reason: 'zip' },
+    ]);
+  });
+
+  test('of a project bring it back as it was', async () => {
+    const project = {
+      ...projectOf('/p/lib/constructor', '你好'),
+      folders: ['/p/empty'],
+    };
+    const { files } = await read(incoming('x.zip', pack(project, '/p')));
+    expect(files).toEqual({ '/p/lib/constructor': '你好' });
+    const within = await read(incoming('lib.zip', pack(project, '/p/lib')));
+    expect(within.files).toEqual({ '/p/constructor': '你好' });
+  });
+});

@@ -1,0 +1,146 @@
+import { adaptPaths, partsOf } from './adapt-path';
+import { MAX_FILE_BYTES, MAX_FILES, MAX_ZIP_BYTES } from './limits';
+import type { Unpacked } from './zip';
+
+/** Files from the device, as texts that a project can take in. */
+
+/** A file that someone chose or dropped. */
+export interface IncomingFile {
+  /** Relative to what was chosen; the name where it was a single file. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** Why a file is not taken in. */
+export type Refusal =
+  /** No text in UTF-8. */
+  | 'binary'
+  | 'large'
+  /** More files than a project holds. */
+  | 'many'
+  /** Its path leads out of its folder. */
+  | 'outside'
+  /** A zip file that is damaged or of a kind that cannot be read. */
+  | 'zip'
+  /** The device did not give it. */
+  | 'unreadable'
+  /** There is a folder of its name, or a file of the name of its folder. */
+  | 'taken'
+  /** All files together would be too large. */
+  | 'full';
+
+export interface Refused {
+  readonly name: string;
+  readonly reason: Refusal;
+}
+
+/** What was read. */
+export interface Batch {
+  /** Text by the path that it will have. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly refused: readonly Refused[];
+  /** Paths that had other characters than a project's can have. */
+  readonly adapted: readonly { readonly from: string; readonly to: string }[];
+}
+
+export interface ReadOptions {
+  /** The folder that the files are put into. */
+  readonly folder: string;
+  /** Unpacks a zip file; throws when it is none. */
+  readonly unzip: (bytes: Uint8Array) => readonly Unpacked[];
+  /** Told how many of how many files are read. */
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** What systems put beside the files of people. */
+const RUBBISH = /(?:^|[/\\])(?:__MACOSX|\.git|\.DS_Store|Thumbs\.db|desktop\.ini)(?:[/\\]|$)/;
+
+/** Whether a file is meant to be unpacked. */
+export function isZip({ path }: IncomingFile): boolean {
+  return /\.zip$/i.test(path);
+}
+
+/** Reads files one after another; zip files are unpacked. Rejects only when it is aborted. */
+export async function readFiles(
+  incoming: readonly IncomingFile[],
+  { folder, unzip, onProgress, signal }: ReadOptions,
+): Promise<Batch> {
+  const refused: Refused[] = [];
+  const texts: { readonly parts: readonly string[]; readonly text: string }[] = [];
+
+  function take(path: string, bytes: Uint8Array) {
+    const parts = partsOf(path);
+    const text = parts && textOf(bytes);
+    if (parts === null) refused.push({ name: path, reason: 'outside' });
+    else if (text === null) refused.push({ name: path, reason: 'binary' });
+    else if (texts.length >= MAX_FILES) refused.push({ name: path, reason: 'many' });
+    else texts.push({ parts, text });
+  }
+
+  function takeZip(path: string, bytes: Uint8Array) {
+    try {
+      for (const { path: inside, bytes: unpacked } of unzip(bytes)) {
+        if (RUBBISH.test(inside)) continue;
+        if (unpacked) take(inside, unpacked);
+        else refused.push({ name: inside, reason: 'large' });
+      }
+    } catch {
+      refused.push({ name: path, reason: 'zip' });
+    }
+  }
+
+  const wanted = incoming.filter(({ path }) => !RUBBISH.test(path));
+  for (const [index, file] of wanted.entries()) {
+    const { path, size, read } = file;
+    signal?.throwIfAborted();
+    onProgress?.(index, wanted.length);
+    if (size > (isZip(file) ? MAX_ZIP_BYTES : MAX_FILE_BYTES)) {
+      refused.push({ name: path, reason: 'large' });
+    } else if (!isZip(file) && texts.length >= MAX_FILES) {
+      refused.push({ name: path, reason: 'many' });
+    } else {
+      const bytes = await read().catch(() => null);
+      if (!bytes) refused.push({ name: path, reason: 'unreadable' });
+      else if (isZip(file)) takeZip(path, bytes);
+      else take(path, bytes);
+    }
+  }
+  signal?.throwIfAborted();
+  return { ...named(texts, folder), refused };
+}
+
+/** Gives the texts their paths. Where one path came twice, the later one counts. */
+function named(
+  texts: readonly { readonly parts: readonly string[]; readonly text: string }[],
+  folder: string,
+): Pick<Batch, 'files' | 'adapted'> {
+  const paths = adaptPaths(
+    texts.map(({ parts }) => parts),
+    folder,
+  );
+  const files = new Map<string, string>();
+  const adapted = new Map<string, string>();
+  for (const [index, { parts, text }] of texts.entries()) {
+    const path = paths[index];
+    if (path === undefined) continue;
+    files.set(path, text);
+    const from = parts.join('/');
+    const to = path.slice(folder.length + 1);
+    if (from !== to) adapted.set(from, to);
+  }
+  return { files, adapted: [...adapted].map(([from, to]) => ({ from, to })) };
+}
+
+/** @returns null when the bytes are no text in UTF-8 */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // A text has none; a program or a picture has one soon.
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,193 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconFilePlus,
+  IconFiles,
+  IconFolderPlus,
+  IconLayoutSidebarLeftCollapse,
+  IconUpload,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Hint } from '../../../../ui/Hint';
+import { readLocal, writeLocal } from '../../../../ui/local-store';
+import { type SidebarView, useWorkspaceState } from '../../../../ui/workspace';
+import { ROOT } from '../../saved-playground';
+import type { Files } from '../file-task';
+import classes from './FilesSidebar.module.css';
+import { FileTree } from './FileTree';
+import { Found } from './Found';
+import { CLOSED_WIDTH, fittingWidth, OPEN_WIDTH, widthAfterKey } from './sidebar-width';
+import { useTreeState } from './use-tree-state';
+
+interface FilesSidebarProps {
+  readonly files: Files;
+  readonly view: SidebarView;
+}
+
+/** The list of the files: beside the editor on a desktop, a pane of its own on a phone. */
+export function FilesSidebar({ files, view }: FilesSidebarProps) {
+  return view.isPhone ? (
+    <Content files={files} view={view} onCollapse={null} />
+  ) : (
+    <Resizable files={files} view={view} />
+  );
+}
+
+const KEY = 'wellspring-files-width';
+/** Null when it is closed. */
+const widthSchema = z.nullable(z.number().check(z.minimum(CLOSED_WIDTH), z.maximum(4000)));
+
+function readWidth(): number | null {
+  try {
+    const parsed = widthSchema.safeParse(JSON.parse(readLocal(KEY) ?? String(OPEN_WIDTH)));
+    return parsed.success ? parsed.data : OPEN_WIDTH;
+  } catch {
+    return OPEN_WIDTH;
+  }
+}
+
+/** The width of the page. */
+const room = () => document.documentElement.clientWidth;
+
+function Resizable({ files, view }: FilesSidebarProps) {
+  const { t } = useTranslation('files');
+  const [width, setWidth] = useState(readWidth);
+  const sidebar = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const sidebarId = useId();
+  const shown = width ?? CLOSED_WIDTH;
+
+  useEffect(() => void writeLocal(KEY, JSON.stringify(width)), [width]);
+
+  function drag({ currentTarget, pointerId, clientX }: PointerEvent) {
+    if (!sidebar.current || !currentTarget.hasPointerCapture(pointerId)) return;
+    setWidth(fittingWidth(clientX - sidebar.current.getBoundingClientRect().left, room()));
+  }
+  function press(event: KeyboardEvent) {
+    const next = widthAfterKey(event.key, width, room());
+    if (next === undefined) return;
+    event.preventDefault();
+    setWidth(next);
+  }
+
+  return (
+    <>
+      <div ref={sidebar} id={sidebarId} className={classes.sidebar} style={{ width: shown }}>
+        {width === null ? (
+          <Hint label={t('expand')}>
+            <ActionIcon
+              ref={opener}
+              className={classes.opener ?? ''}
+              variant="subtle"
+              color="gray"
+              aria-label={t('expand')}
+              aria-expanded={false}
+              onClick={() => setWidth(OPEN_WIDTH)}
+            >
+              <IconFiles size={20} aria-hidden />
+            </ActionIcon>
+          </Hint>
+        ) : (
+          <Content
+            files={files}
+            view={view}
+            onCollapse={() => {
+              setWidth(null);
+              requestAnimationFrame(() => opener.current?.focus());
+            }}
+          />
+        )}
+      </div>
+      <div
+        // A separator that moves is a control (WAI-ARIA: window splitter); <hr> is not one.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="separator"
+        className={classes.border}
+        aria-label={t('resize')}
+        aria-controls={sidebarId}
+        aria-orientation="vertical"
+        aria-valuenow={shown}
+        aria-valuemin={CLOSED_WIDTH}
+        aria-valuemax={2000}
+        tabIndex={0}
+        onKeyDown={press}
+        onDoubleClick={() => setWidth(OPEN_WIDTH)}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      />
+    </>
+  );
+}
+
+/** Text search and filter inputs wait so long for the next key (playground specification, section 5). */
+const SEARCH_AFTER_MS = 300;
+
+interface ContentProps extends FilesSidebarProps {
+  /** Absent where the list cannot be closed. */
+  readonly onCollapse: (() => void) | null;
+}
+
+function Content({ files, view, onCollapse }: ContentProps) {
+  const { t } = useTranslation('files');
+  const project = useWorkspaceState((state) => state.project);
+  const tree = useTreeState(project);
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed.trim()), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  function create(what: 'file' | 'folder') {
+    setTyped('');
+    setWanted('');
+    tree.beginNaming({ kind: 'create', what, folder: ROOT });
+  }
+  const buttons = [
+    { label: t('newFile'), Icon: IconFilePlus, onClick: () => create('file') },
+    { label: t('newFolder'), Icon: IconFolderPlus, onClick: () => create('folder') },
+    {
+      label: t('upload'),
+      Icon: IconUpload,
+      onClick: () => files.begin({ kind: 'choose', what: 'files', folder: ROOT }),
+    },
+    ...(onCollapse
+      ? [{ label: t('collapse'), Icon: IconLayoutSidebarLeftCollapse, onClick: onCollapse }]
+      : []),
+  ];
+  return (
+    <section className={classes.content} aria-label={t('title')} data-folder={ROOT}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        {buttons.map(({ label, Icon, onClick }) => (
+          <Hint key={label} label={label}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={view.isPhone ? 40 : 26}
+              aria-label={label}
+              onClick={onClick}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          </Hint>
+        ))}
+      </div>
+      <input
+        type="search"
+        className={classes.search}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {wanted === '' ? (
+        <FileTree files={files} tree={tree} onOpened={view.showEditor} />
+      ) : (
+        <Found wanted={wanted} onOpened={view.showEditor} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconFile,
+  IconFolder,
+  IconFolderOpen,
+} from '@tabler/icons-react';
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MenuAnchor, pointAnchor } from '../../../../ui/menu-anchor';
+import { folderOf } from '../../../../ui/workspace';
+import classes from './FileTree.module.css';
+import type { TreeRow } from './tree-rows';
+
+interface RowProps {
+  readonly row: TreeRow;
+  /** Whether it is the file in the editor. */
+  readonly isActive: boolean;
+  /** Whether Tab leads to it. */
+  readonly isCurrent: boolean;
+  /** Whether something dragged would go into it. */
+  readonly isTarget: boolean;
+  readonly hasProblems: boolean;
+  /** In place of the name, a field for another one. */
+  readonly name: ReactNode;
+  /** What stands below it before what it holds. */
+  readonly after: ReactNode;
+  readonly dragging: HTMLAttributes<HTMLElement>;
+  readonly onPress: (event: KeyboardEvent<HTMLElement>, row: TreeRow) => void;
+  readonly onFocus: (path: string) => void;
+  readonly onOpen: (path: string) => void;
+  readonly onToggle: (folder: string, isOpen: boolean) => void;
+  readonly onMenu: (path: string, anchor: MenuAnchor) => void;
+}
+
+/**
+ * A file or folder. A folder opens at a press, a file at two: one chooses it. A finger, which cannot
+ * choose without opening, opens at once.
+ */
+export function Row(props: RowProps) {
+  const { row, isActive, isCurrent, isTarget, hasProblems, name, after, dragging } = props;
+  const { onPress, onFocus, onOpen, onToggle, onMenu } = props;
+  const { t } = useTranslation('files');
+  const { path, kind, level, position, siblings, isOpen } = row;
+  const Icon = kind === 'file' ? IconFile : isOpen ? IconFolderOpen : IconFolder;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <div
+        role="treeitem"
+        className={classes.row}
+        aria-label={hasProblems ? `${row.name} ${t('hasProblems')}` : row.name}
+        aria-level={level}
+        aria-posinset={position}
+        aria-setsize={siblings}
+        aria-selected={isActive}
+        aria-expanded={kind === 'folder' ? isOpen : undefined}
+        data-path={path}
+        data-folder={kind === 'folder' ? path : folderOf(path)}
+        data-target={isTarget || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        style={{ paddingInlineStart: `${level - 1}rem` }}
+        onFocus={() => onFocus(path)}
+        onKeyDown={(event) => event.target === event.currentTarget && onPress(event, row)}
+        onClick={({ nativeEvent, target }) => {
+          if (isControl(target)) return;
+          if (kind === 'folder') onToggle(path, !isOpen);
+          else if (isTouch(nativeEvent)) onOpen(path);
+        }}
+        onDoubleClick={({ target }) => kind === 'file' && !isControl(target) && onOpen(path)}
+        onContextMenu={(event) => {
+          if (isControl(event.target)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onMenu(path, pointAnchor(event));
+        }}
+        {...(name === null && dragging)}
+      >
+        <span className={classes.chevron}>
+          {kind === 'folder' && <Chevron size={14} aria-hidden />}
+        </span>
+        <Icon className={classes.icon} size={16} aria-hidden />
+        {name ?? <span className={classes.name}>{row.name}</span>}
+        {hasProblems && <span className={classes.problem} />}
+        {name === null && (
+          <button
+            type="button"
+            className={classes.actions}
+            tabIndex={-1}
+            aria-label={t('actionsOf', { name: row.name })}
+            title={t('actionsOf', { name: row.name })}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => onMenu(path, currentTarget.getBoundingClientRect())}
+          >
+            <IconDots size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {after}
+    </>
+  );
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, input, form') !== null;
+}
+
+/** Browsers tell with what a click was made; where one does not, it was a mouse. */
+function isTouch(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch';
+}

@@ -1,0 +1,65 @@
+import { entriesOf, type Entry, type Project } from '../../../../ui/workspace/project';
+
+/** The rows of the tree, and where keys lead among them. */
+
+export interface TreeRow extends Entry {
+  /** From 1. */
+  readonly level: number;
+  /** Its place among those beside it, from 1, and how many those are. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Of a folder, whether what is in it shows. */
+  readonly isOpen: boolean;
+}
+
+/** What shows of a folder: all in it, and what is in those of its folders that are open. */
+export function rowsOf(
+  project: Project,
+  folder: string,
+  open: ReadonlySet<string>,
+  level = 1,
+): readonly TreeRow[] {
+  const entries = entriesOf(project, folder);
+  return entries.flatMap((entry, index) => {
+    const isOpen = entry.kind === 'folder' && open.has(entry.path);
+    const row = { ...entry, level, position: index + 1, siblings: entries.length, isOpen };
+    return isOpen ? [row, ...rowsOf(project, entry.path, open, level + 1)] : [row];
+  });
+}
+
+/** What a key does: it leads to a row, or opens or closes a folder. */
+export type TreeMove =
+  { readonly to: string } | { readonly open: string } | { readonly close: string };
+
+/**
+ * Where a key leads from a row (WAI-ARIA, tree view pattern).
+ * @returns null when the key means nothing there
+ */
+export function treeMove(rows: readonly TreeRow[], from: string, key: string): TreeMove | null {
+  const at = rows.findIndex(({ path }) => path === from);
+  const row = rows[at];
+  const to = (target: TreeRow | undefined) => (target ? { to: target.path } : null);
+  if (!row) return to(rows[0]);
+  switch (key) {
+    case 'ArrowDown':
+      return to(rows[at + 1]);
+    case 'ArrowUp':
+      return to(rows[at - 1]);
+    case 'Home':
+      return to(rows[0]);
+    case 'End':
+      return to(rows.at(-1));
+    case 'ArrowRight':
+      if (row.kind === 'file') return null;
+      if (!row.isOpen) return { open: row.path };
+      return rows[at + 1]?.level === row.level + 1 ? to(rows[at + 1]) : null;
+    case 'ArrowLeft':
+      if (row.isOpen) return { close: row.path };
+      return to(rows.slice(0, at).findLast(({ level }) => level < row.level));
+    default: {
+      if (key.length !== 1 || key === ' ') return null;
+      const fromNext = [...rows.slice(at + 1), ...rows.slice(0, at)];
+      return to(fromNext.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase())));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useState } from 'react';
+import { foldersAround, type Project } from '../../../../ui/workspace';
+import { ROOT } from '../../saved-playground';
+import { rowsOf, type TreeRow } from './tree-rows';
+
+/** A name that is being written in the tree. */
+export type Naming =
+  | { readonly kind: 'create'; readonly what: 'file' | 'folder'; readonly folder: string }
+  | { readonly kind: 'rename'; readonly path: string };
+
+/** What the tree shows besides the files: which folders are open, which row has the focus, what is named. */
+export interface TreeState {
+  readonly rows: readonly TreeRow[];
+  /** The row that Tab leads to; null when there is none. */
+  readonly current: string | null;
+  readonly naming: Naming | null;
+  readonly setCurrent: (path: string) => void;
+  readonly setOpen: (folder: string, isOpen: boolean) => void;
+  /** Opens the folders around a path, and makes it the current one. */
+  readonly reveal: (path: string) => void;
+  /** Lets a name be written, with its place in sight. */
+  readonly beginNaming: (naming: Naming) => void;
+  readonly endNaming: () => void;
+}
+
+export function useTreeState(project: Project): TreeState {
+  const [open, setOpenFolders] = useState<ReadonlySet<string>>(
+    () => new Set(project.tabs.flatMap((path) => foldersAround(path, ROOT))),
+  );
+  const [wanted, setCurrent] = useState(project.activePath);
+  /** The place of the current row, for when it goes away. */
+  const [place, setPlace] = useState(0);
+  const [naming, setNaming] = useState<Naming | null>(null);
+
+  const rows = useMemo(() => rowsOf(project, ROOT, open), [project, open]);
+  const found = rows.findIndex(({ path }) => path === wanted);
+  if (found !== -1 && found !== place) setPlace(found);
+  const current = rows[found === -1 ? Math.min(place, rows.length - 1) : found]?.path ?? null;
+
+  const openAll = useCallback((folders: readonly string[]) => {
+    setOpenFolders((now) => new Set([...now, ...folders]));
+  }, []);
+  const setOpen = useCallback((folder: string, isOpen: boolean) => {
+    setOpenFolders((now) => {
+      const others = [...now].filter((one) => one !== folder);
+      return new Set(isOpen ? [...others, folder] : others);
+    });
+  }, []);
+  const reveal = useCallback(
+    (path: string) => {
+      openAll(foldersAround(path, ROOT));
+      setCurrent(path);
+    },
+    [openAll],
+  );
+  const beginNaming = useCallback(
+    (begun: Naming) => {
+      if (begun.kind === 'create') openAll([begun.folder, ...foldersAround(begun.folder, ROOT)]);
+      setNaming(begun);
+    },
+    [openAll],
+  );
+  const endNaming = useCallback(() => setNaming(null), []);
+  return { rows, current, naming, setCurrent, setOpen, reveal, beginNaming, endNaming };
+}

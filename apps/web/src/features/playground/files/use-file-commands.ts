@@ -1,0 +1,121 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Command, pressed, useCommands } from '../../../ui/commands';
+import { closeTabs, moveTab, openFile, type Project } from '../../../ui/workspace';
+import { ROOT } from '../saved-playground';
+import type { FileTask } from './file-task';
+import { toggleFolderMode } from './folder-mode';
+import type { Desk } from './use-file-desk';
+
+/**
+ * What can be done with files, for the palette and the list of shortcuts, and its keys. Few have keys:
+ * browsers keep the usual ones to themselves, and on keyboards of many countries Alt makes letters.
+ */
+export function useFileCommands(desk: Desk): void {
+  const { t } = useTranslation('playground');
+  const commands = useMemo((): readonly Command[] => {
+    const { playground, begin } = desk;
+    const { workspace } = playground;
+    const project = () => workspace.state.getState().project;
+    const hasOpen = () => project().activePath !== null;
+    const hasSeveral = () => project().tabs.length > 1;
+    const onActive = (task: (path: string) => FileTask) => () => {
+      const { activePath } = project();
+      if (activePath !== null) begin(task(activePath));
+    };
+    const command = (id: string, title: string, run: () => void): Command => ({
+      id: `files.${id}`,
+      title,
+      place: 'workspace',
+      run,
+    });
+    return [
+      command('new', t('commands.newFile'), () =>
+        begin({ kind: 'create', what: 'file', folder: ROOT }),
+      ),
+      {
+        ...command('next', t('commands.nextFile'), () => workspace.changeProject(step(1))),
+        keys: 'Alt-PageDown',
+        isAvailable: hasSeveral,
+      },
+      {
+        ...command('previous', t('commands.previousFile'), () => workspace.changeProject(step(-1))),
+        keys: 'Alt-PageUp',
+        isAvailable: hasSeveral,
+      },
+      {
+        ...command('move-right', t('commands.moveRight'), () => workspace.changeProject(shift(1))),
+        keys: 'Alt-Shift-PageDown',
+        isAvailable: hasSeveral,
+      },
+      {
+        ...command('move-left', t('commands.moveLeft'), () => workspace.changeProject(shift(-1))),
+        keys: 'Alt-Shift-PageUp',
+        isAvailable: hasSeveral,
+      },
+      {
+        ...command('close', t('commands.closeFile'), () =>
+          workspace.changeProject((now) => closeTabs(now, (tab) => tab === now.activePath)),
+        ),
+        isAvailable: hasOpen,
+      },
+      {
+        ...command(
+          'rename',
+          t('commands.renameFile'),
+          onActive((path) => ({ kind: 'rename', path })),
+        ),
+        isAvailable: hasOpen,
+      },
+      {
+        ...command('folder-mode', t('commands.folderMode'), () => toggleFolderMode(playground, t)),
+        isAvailable: () => workspace.state.getState().language.features.multiFile,
+      },
+      command('open', t('commands.openFile'), () =>
+        begin({ kind: 'choose', what: 'files', folder: ROOT }),
+      ),
+      {
+        ...command(
+          'save',
+          t('commands.saveFile'),
+          onActive((path) => ({ kind: 'download', path })),
+        ),
+        isAvailable: hasOpen,
+      },
+      command('open-project', t('commands.openProject'), () =>
+        begin({ kind: 'choose', what: 'project', folder: ROOT }),
+      ),
+      command('download', t('commands.downloadProject'), () =>
+        begin({ kind: 'download', path: ROOT }),
+      ),
+    ];
+  }, [desk, t]);
+  useCommands(commands);
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      if (event.defaultPrevented) return;
+      const meant = commands.find(({ keys }) => typeof keys === 'string' && pressed(event, keys));
+      if (!meant) return;
+      event.preventDefault();
+      meant.run?.();
+    }
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [commands]);
+}
+
+/** Goes so many tabs on, round and round. */
+function step(by: number): (project: Project) => Project {
+  return (project) => {
+    const { tabs, activePath } = project;
+    if (activePath === null) return project;
+    const next = tabs.at((tabs.indexOf(activePath) + by) % tabs.length);
+    return next === undefined || next === activePath ? project : openFile(project, next);
+  };
+}
+
+/** Moves the chosen tab by so many places. */
+function shift(by: number): (project: Project) => Project {
+  return (project) =>
+    project.activePath === null ? project : moveTab(project, project.activePath, by);
+}

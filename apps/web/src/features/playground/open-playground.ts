@@ -1,0 +1,91 @@
+import type { Host, LanguageConfiguration } from '@wellspring/evaluator';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createWorkspace, type Workspace, type WorkspaceState } from '../../ui/workspace/workspace';
+import { mergeProjects, type Project } from '../../ui/workspace/project';
+import type { SavedPlayground } from './saved-playground';
+
+/** A playground on the screen: its workspace, and what the page around it adds that is kept with it. */
+export interface OpenPlayground {
+  readonly workspace: Workspace;
+  /** Whether the tree of the files shows. */
+  readonly folderMode: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
+  setFolderMode(isOn: boolean): void;
+  /** What is kept of it as it stands. */
+  toSave(): SavedPlayground;
+  /** Hears when what is kept changes. @returns what ends it */
+  watch(onChange: () => void): () => void;
+  /** Shows another state of the same playground. */
+  adopt(saved: SavedPlayground): void;
+  /**
+   * Takes in what another tab of the browser made of the files; which of them are open stays as it is.
+   * @param base the files as both tabs last had them
+   */
+  mergeFiles(base: Project, theirs: Project): void;
+}
+
+/**
+ * Opens what was kept; its workspace is the caller's to release.
+ * @param mayRun asked before each run
+ */
+export function openPlayground(
+  host: Host,
+  start: SavedPlayground,
+  mayRun: (language: LanguageConfiguration) => Promise<boolean> = () => Promise.resolve(true),
+): OpenPlayground {
+  const { project, language, timeoutMs, history } = start;
+  const workspace = createWorkspace({
+    host,
+    program: project,
+    language,
+    timeoutMs,
+    history,
+    mayRun,
+  });
+  const folderMode = createStore<boolean>(() => start.isFolderMode);
+  return {
+    workspace,
+    folderMode,
+    setFolderMode: (isOn) => folderMode.setState(isOn, true),
+    toSave() {
+      const state = workspace.state.getState();
+      return {
+        project: state.project,
+        isFolderMode: folderMode.getState(),
+        language: state.language,
+        timeoutMs: state.timeoutMs,
+        history: state.history.entries,
+      };
+    },
+    watch(onChange) {
+      const unwatchWorkspace = workspace.state.subscribe((now, before) => {
+        if (differs(now, before)) onChange();
+      });
+      const unwatchMode = folderMode.subscribe(onChange);
+      return () => {
+        unwatchWorkspace();
+        unwatchMode();
+      };
+    },
+    mergeFiles(base, theirs) {
+      workspace.changeProject((mine) => mergeProjects(base, mine, theirs));
+    },
+    adopt(saved) {
+      workspace.changeProject(() => saved.project);
+      workspace.limitTime(saved.timeoutMs);
+      workspace.recall(saved.history);
+      if (saved.language !== workspace.state.getState().language) {
+        workspace.chooseLanguage(saved.language);
+      }
+      folderMode.setState(saved.isFolderMode, true);
+    },
+  };
+}
+
+function differs(now: WorkspaceState, before: WorkspaceState): boolean {
+  return (
+    now.project !== before.project ||
+    now.language !== before.language ||
+    now.timeoutMs !== before.timeoutMs ||
+    now.history.entries !== before.history.entries
+  );
+}

@@ -1,0 +1,54 @@
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import type { ComponentType } from 'react';
+import { createStore } from 'zustand/vanilla';
+
+/**
+ * What a person is asked before programs of unlimited power: before switching to such a language, and before
+ * a document from a shared link runs (playground specification, sections 2 and 5).
+ */
+
+export type SafetyKind = 'switching' | 'sharedDocument';
+
+/** What the dialog is given. */
+export interface SafetyDialogProps {
+  readonly kind: SafetyKind;
+  readonly language: LanguageConfiguration;
+  readonly onAnswer: (isYes: boolean) => void;
+}
+
+/** A question that is open, and what shows it. */
+export interface SafetyQuestion extends SafetyDialogProps {
+  readonly Dialog: ComponentType<SafetyDialogProps>;
+}
+
+const open = createStore<SafetyQuestion | null>(() => null);
+
+/** For what shows the question; null while none is open. */
+export const openQuestion: Pick<typeof open, 'getState' | 'getInitialState' | 'subscribe'> = open;
+
+/**
+ * Asks; a question that is open is answered with no.
+ * @returns whether to go on
+ * @throws when the dialog cannot be fetched
+ */
+export async function askSafety(
+  kind: SafetyKind,
+  language: LanguageConfiguration,
+): Promise<boolean> {
+  const { SafetyDialog } = await import('./safety');
+  open.getState()?.onAnswer(false);
+  return new Promise((resolve) => {
+    open.setState(
+      {
+        kind,
+        language,
+        Dialog: SafetyDialog,
+        onAnswer(isYes) {
+          open.setState(null, true);
+          resolve(isYes);
+        },
+      },
+      true,
+    );
+  });
+}

@@ -1,0 +1,167 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OpenPlayground } from './open-playground';
+import { findPlayground, OWN, type Place, saveOwn } from './playground-keeper';
+import type { SavedPlayground } from './saved-playground';
+import { isLink } from './share/is-link';
+import type { LinkedProgram, LinkFailure } from './share/open-link';
+
+/**
+ * Which program the playground shows: the person's own, or one from a link. A link never touches the own
+ * program; it is shown beside it until the person makes it theirs.
+ */
+
+/** The program on the screen. Another `id` means another workspace. */
+export interface Shown {
+  readonly id: number;
+  /** Null for one who was never here. */
+  readonly start: SavedPlayground | null;
+  readonly place: Place;
+  /** Where it came from, until the person makes it theirs. */
+  readonly linked: LinkedProgram | null;
+}
+
+/** What the page says about links. */
+export type LinkNotice =
+  | LinkedProgram
+  | LinkFailure
+  /** What reads links could not be fetched. */
+  | { readonly kind: 'unavailable' }
+  /** A linked program was made the person's own; `before` is the own program that it replaced. */
+  | {
+      readonly kind: 'kept';
+      readonly linked: LinkedProgram;
+      readonly before: SavedPlayground | null;
+    }
+  /** There was no own program yet, so that the linked one became it. */
+  | { readonly kind: 'adopted'; readonly linked: LinkedProgram }
+  /** It could not be made the person's own, because storage is full or closed. */
+  | { readonly kind: 'not-kept'; readonly linked: LinkedProgram };
+
+export interface ScreenState {
+  /** Null while a first link is being read. */
+  readonly shown: Shown | null;
+  readonly notice: LinkNotice | null;
+  /** Whether the own program of an earlier visit could not be read. */
+  readonly isOwnUnreadable: boolean;
+}
+
+export interface ScreenOptions {
+  /** Fetches what reads links. */
+  readonly fetchSharing: () => Promise<{
+    readonly openLink: (link: string) => Promise<LinkedProgram | LinkFailure>;
+  }>;
+  /** Puts a fragment, or none, into the address in place of what is there. */
+  readonly setFragment: (fragment: string) => void;
+}
+
+export interface Screen {
+  readonly state: Pick<StoreApi<ScreenState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /**
+   * The address has this fragment now. What is the person's own shows at once, what comes from a link
+   * when the promise resolves. Does nothing when the fragment is the same as before.
+   */
+  readonly visit: (hash: string) => Promise<void>;
+  /** Makes the linked program the person's own. */
+  readonly makeOwn: (playground: OpenPlayground) => void;
+  /** Takes `makeOwn` back. */
+  readonly bringBack: (playground: OpenPlayground) => void;
+  readonly dismiss: () => void;
+  /** Says that what shares programs could not be fetched. */
+  readonly reportUnavailable: () => void;
+}
+
+export function createScreen({ fetchSharing, setFragment }: ScreenOptions): Screen {
+  const store = createStore<ScreenState>(() => ({
+    shown: null,
+    notice: null,
+    isOwnUnreadable: false,
+  }));
+  const { getState, setState } = store;
+  /** Counts visits; a link that is no longer the newest must not show when it is read. */
+  let visits = 0;
+  let visited: string | null = null;
+  let shownSoFar = 0;
+
+  function show(playground: Omit<Shown, 'id'>, notice: LinkNotice | null) {
+    shownSoFar += 1;
+    setState({ shown: { id: shownSoFar, ...playground }, notice });
+  }
+
+  function showOwn(notice: LinkNotice | null) {
+    const found = findPlayground();
+    const start = found.kind === 'playground' ? found.playground : null;
+    show({ start, place: OWN, linked: null }, notice);
+    setState({ isOwnUnreadable: found.kind === 'unreadable' });
+  }
+
+  function showLinked(linked: LinkedProgram) {
+    const { start } = linked;
+    const isFirst =
+      getState().shown === null &&
+      findPlayground().kind === 'nothing' &&
+      // A stranger's document stays marked as one, so that people are asked before it runs.
+      start.language.runsTo !== 'document';
+    if (isFirst && saveOwn(start)) {
+      show({ start, place: OWN, linked: null }, { kind: 'adopted', linked });
+      setFragment('');
+    } else {
+      show({ start, place: linked, linked }, linked);
+    }
+  }
+
+  return {
+    state: store,
+    async visit(hash) {
+      if (hash === visited) return;
+      visited = hash;
+      const { shown } = getState();
+      visits += 1;
+      const visit = visits;
+      if (!isLink(hash)) {
+        if (!shown || (shown.linked && hash === '')) showOwn(null);
+        // A place on the page, such as its content: the link is still what is shown.
+        else if (shown.linked) setFragment(shown.linked.link);
+        return;
+      }
+      if (shown?.linked?.link === hash) return;
+      const opened = await fetchSharing().then(
+        ({ openLink }) => openLink(hash),
+        () => ({ kind: 'unavailable' }) as const,
+      );
+      if (visit !== visits) return;
+      if (opened.kind === 'program') showLinked(opened);
+      else if (getState().shown) setState({ notice: opened });
+      else showOwn(opened);
+    },
+    makeOwn(playground) {
+      const { shown } = getState();
+      if (!shown?.linked) return;
+      const { linked } = shown;
+      const found = findPlayground();
+      if (!saveOwn(playground.toSave())) {
+        setState({ notice: { kind: 'not-kept', linked } });
+        return;
+      }
+      const before = found.kind === 'playground' ? found.playground : null;
+      setState({
+        shown: { ...shown, place: OWN, linked: null },
+        notice: { kind: 'kept', linked, before },
+      });
+      setFragment('');
+    },
+    bringBack(playground) {
+      const { shown, notice } = getState();
+      if (!shown || notice?.kind !== 'kept' || !notice.before) return;
+      const { linked, before } = notice;
+      if (!linked.save(playground.toSave()) || !saveOwn(before)) return;
+      setState({ shown: { ...shown, place: linked, linked }, notice: linked });
+      setFragment(linked.link);
+    },
+    dismiss() {
+      setState({ notice: null });
+    },
+    reportUnavailable() {
+      setState({ notice: { kind: 'unavailable' } });
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { showToast, TOAST_MS } from '../../../ui/toasts';
+import type { OpenPlayground } from '../open-playground';
+import type { SavedPlayground } from '../saved-playground';
+import type { LinkNotice, Screen } from '../screen';
+import classes from './LinkNoticeBar.module.css';
+import type { LinkedProgram } from './open-link';
+
+interface LinkNoticeBarProps {
+  readonly notice: Exclude<LinkNotice, { kind: 'unavailable' }>;
+  readonly screen: Screen;
+  /** The one that is on the screen. */
+  readonly playground: OpenPlayground;
+}
+
+/** Says where the program on the screen comes from, or why a link shows nothing, and what one can do. */
+export function LinkNoticeBar({ notice, screen, playground }: LinkNoticeBarProps) {
+  const { t } = useTranslation('share');
+  switch (notice.kind) {
+    case 'refused':
+      return <Refusal onShown={screen.dismiss} />;
+    case 'broken':
+    case 'newer':
+    case 'excessive':
+      return (
+        <Alert
+          radius={0}
+          color="amber"
+          icon={<IconAlertTriangle aria-hidden />}
+          withCloseButton
+          closeButtonLabel={t('dismiss')}
+          onClose={screen.dismiss}
+        >
+          {t(notice.kind)}
+        </Alert>
+      );
+    case 'adopted':
+      // Nothing was replaced, so there is nothing to say but what is missing.
+      return notice.linked.notOffered !== null ? (
+        <section className={classes.bar} aria-label={t('bar')}>
+          <Differences linked={notice.linked} />
+          <Button size="compact-sm" variant="default" onClick={screen.dismiss}>
+            {t('dismiss')}
+          </Button>
+        </section>
+      ) : null;
+    case 'program':
+    case 'kept':
+    case 'not-kept':
+      return <Choice notice={notice} screen={screen} playground={playground} />;
+  }
+}
+
+/** Says, as it is specified, in a toast that a link was not opened; the own program is on the screen. */
+function Refusal({ onShown }: { readonly onShown: () => void }) {
+  const { t } = useTranslation('share');
+  useEffect(() => {
+    const message = t('refused');
+    showToast({ kind: 'warning', message, durationMs: TOAST_MS.long, id: 'refused' });
+    onShown();
+  }, [t, onShown]);
+  return null;
+}
+
+interface ChoiceProps extends LinkNoticeBarProps {
+  readonly notice: Extract<LinkNotice, { kind: 'program' | 'kept' | 'not-kept' }>;
+}
+
+/** Between the program of the link and the person's own. */
+function Choice({ notice, screen, playground }: ChoiceProps) {
+  const { t } = useTranslation('share');
+  const navigate = useNavigate();
+  const bar = useRef<HTMLElement>(null);
+  const linked = notice.kind === 'program' ? notice : notice.linked;
+  const [isChanged, setIsChanged] = useState(isOther(linked));
+  const [isOpen, setIsOpen] = useState(true);
+
+  /** What was pressed goes away; the focus stays here rather than nowhere. */
+  function act(action: () => void) {
+    action();
+    bar.current?.focus();
+  }
+  function showAsShared() {
+    // Changed rather than opened anew, so that the editor can undo it.
+    playground.adopt(linked.original);
+    setIsChanged(false);
+  }
+
+  return (
+    <section ref={bar} className={classes.bar} aria-label={t('bar')} tabIndex={-1}>
+      {!isOpen ? (
+        <span className={classes.text}>{t('bar')}</span>
+      ) : notice.kind === 'kept' ? (
+        <>
+          <output className={classes.text}>{t('kept')}</output>
+          <div className={classes.actions}>
+            {notice.before && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => act(() => screen.bringBack(playground))}
+              >
+                {t('bringBack')}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={screen.dismiss}>
+              {t('dismiss')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Differences linked={linked} />
+          <output className={classes.text}>
+            {notice.kind === 'not-kept' ? t('notKept') : t('linked')} {isChanged && t('changed')}
+          </output>
+          <div className={classes.actions}>
+            {isChanged && (
+              <Button size="compact-sm" variant="default" onClick={() => act(showAsShared)}>
+                {t('asShared')}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => act(() => screen.makeOwn(playground))}
+            >
+              {t('makeOwn')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => void navigate({ hash: '' })}>
+              {t('backToOwn')}
+            </Button>
+          </div>
+        </>
+      )}
+      {notice.kind !== 'kept' && (
+        <ActionIcon
+          className={classes.fold}
+          variant="subtle"
+          color="gray"
+          aria-label={t('choices')}
+          aria-expanded={isOpen}
+          title={t(isOpen ? 'hideChoices' : 'showChoices')}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <IconChevronUp size={18} aria-hidden />
+          ) : (
+            <IconChevronDown size={18} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+    </section>
+  );
+}
+
+/** Whether a change made here shows; which files are open is none. */
+function isOther({ start, original }: LinkedProgram): boolean {
+  return shownOf(start) !== shownOf(original);
+}
+
+function shownOf({ project: { files }, language }: SavedPlayground): string {
+  return JSON.stringify([files, language.displayName]);
+}
+
+/** In what the program is not shown as the link asks. */
+function Differences({ linked }: { readonly linked: LinkedProgram }) {
+  const { t } = useTranslation('share');
+  const { notOffered, original } = linked;
+  return (
+    <>
+      {notOffered !== null && (
+        <p className={classes.warning}>
+          {t('notOffered', { asked: notOffered, shown: original.language.displayName })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/Dialog';
+import { lazyPart } from '../../../ui/parts';
+import type { SavedPlayground } from '../saved-playground';
+import { LinkField } from './LinkField';
+import { fragmentOf } from './own-link';
+
+/** Above this many characters some programs cut a link or do not make it one that can be pressed. */
+const LONG_LINK = 2000;
+
+const importQrCode = () => import('./QrCode');
+const QrCode = lazyPart(async () => (await importQrCode()).QrCode);
+
+interface ShareDialogProps {
+  readonly shared: SavedPlayground;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The link of a program, to copy or to scan. Opens when the link is made, which takes no time to see. */
+export function ShareDialog({ shared, isOpen, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('share');
+  const [made, setMade] = useState<Made | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void makeLink(shared).then((link) => isCurrent && setMade({ shared, link }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [shared]);
+
+  const isReady = made?.shared === shared;
+  return (
+    <Dialog title={t('title')} isOpen={isOpen && isReady} onClose={onClose}>
+      {isEmpty(shared) ? (
+        <Text>{t('empty')}</Text>
+      ) : made?.link == null ? (
+        <Text>{t('tooLarge')}</Text>
+      ) : (
+        <LinkDetails
+          key={made.link}
+          link={made.link}
+          files={Object.keys(shared.project.files).length}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface Made {
+  readonly shared: SavedPlayground;
+  /** Null when no address can hold the program. */
+  readonly link: string | null;
+}
+
+function isEmpty({ project }: SavedPlayground): boolean {
+  return Object.values(project.files).every((text) => text.trim() === '');
+}
+
+/** The address of this page with the program in it. */
+async function makeLink(shared: SavedPlayground): Promise<string | null> {
+  const fragment = await fragmentOf(shared);
+  return fragment && `${location.origin}${location.pathname}${fragment}`;
+}
+
+interface LinkDetailsProps {
+  readonly link: string;
+  /** How many the link holds. */
+  readonly files: number;
+}
+
+function LinkDetails({ link, files }: LinkDetailsProps) {
+  const { t, i18n } = useTranslation('share');
+  const [qr, setQr] = useState<'hidden' | 'shown' | 'unavailable'>('hidden');
+  const isLong = link.length > LONG_LINK;
+  const showQr = () =>
+    void importQrCode().then(
+      () => setQr('shown'),
+      () => setQr('unavailable'),
+    );
+  return (
+    <Stack gap="md">
+      <Text>
+        {t('about')} {files > 1 && t('aboutFiles', { count: files })}
+      </Text>
+      <LinkField link={link} />
+      {isLong && (
+        <Text size="sm" c="dimmed">
+          {t('long', { length: link.length.toLocaleString(i18n.language) })}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        aria-expanded={qr === 'shown'}
+        onClick={() => (qr === 'shown' ? setQr('hidden') : showQr())}
+      >
+        {t(qr === 'shown' ? 'hideQr' : 'showQr')}
+      </Button>
+      <output>
+        {qr === 'unavailable' && t('qrUnavailable')}
+        {qr === 'shown' && (
+          <Suspense>
+            <QrCode link={link} />
+          </Suspense>
+        )}
+      </output>
+    </Stack>
+  );
+}

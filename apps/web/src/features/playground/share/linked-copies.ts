@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
+import { formatSaved, parseSaved, type SavedPlayground } from '../saved-playground';
+
+/**
+ * What was changed in programs from links, so that a reload, or opening the link again, goes on there.
+ * Apart from the person's own program, which a link must not touch. The oldest go first.
+ */
+
+const KEY = 'wellspring-playground-links';
+const MAX_COPIES = 8;
+
+/** Newest first. */
+const copiesSchema = z.array(z.object({ link: z.string(), saved: z.string() }));
+type Copies = z.infer<typeof copiesSchema>;
+
+/** @returns the changed program of this link, or null when it was not changed here */
+export function findCopy(link: string): SavedPlayground | null {
+  const copy = readCopies().find((kept) => kept.link === link);
+  return copy ? parseSaved(copy.saved) : null;
+}
+
+/** @returns whether it is now kept; older copies make room when storage is full */
+export function keepCopy(link: string, playground: SavedPlayground): boolean {
+  const others = readCopies().filter((kept) => kept.link !== link);
+  const copies = [{ link, saved: formatSaved(playground) }, ...others].slice(0, MAX_COPIES);
+  for (; copies.length > 0; copies.pop()) {
+    if (writeLocal(KEY, JSON.stringify(copies))) return true;
+  }
+  return false;
+}
+
+/** The link shows its own text again. */
+export function forgetCopy(link: string): void {
+  const copies = readCopies();
+  const others = copies.filter((kept) => kept.link !== link);
+  if (others.length === copies.length) return;
+  if (others.length === 0) removeLocal(KEY);
+  else writeLocal(KEY, JSON.stringify(others));
+}
+
+function readCopies(): Copies {
+  try {
+    const parsed = copiesSchema.safeParse(JSON.parse(readLocal(KEY) ?? '[]'));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,59 @@
+import { playgroundWith, type SavedPlayground } from '../saved-playground';
+import { findCopy, forgetCopy, keepCopy } from './linked-copies';
+import { languageName, type LinkContents, offeredLanguage } from './link-contents';
+import { readLink } from './read-link';
+
+/** A program from a link, ready to be shown. */
+export interface LinkedProgram {
+  readonly kind: 'program';
+  /** The fragment, with its `#`. */
+  readonly link: string;
+  /** As it came. */
+  readonly original: SavedPlayground;
+  /** As it was left here, else as it came. */
+  readonly start: SavedPlayground;
+  /** The language asked for, as people read it, when it is not the one that is shown. */
+  readonly notOffered: string | null;
+  /** Keeps changes apart from the person's own program. @returns whether they are kept */
+  readonly save: (playground: SavedPlayground) => boolean;
+}
+
+/** Why the link cannot be shown. */
+export type LinkFailure = Exclude<LinkContents, { kind: 'program' }>;
+
+/**
+ * Opens a link: what it holds, or what was made of it here earlier.
+ * @param link the fragment, with its `#`, from anyone
+ */
+export async function openLink(link: string): Promise<LinkedProgram | LinkFailure> {
+  const contents = await readLink(link);
+  if (contents.kind !== 'program') return contents;
+  const { program, asked } = contents;
+  const { language, isOffered } = offeredLanguage(asked);
+  const original =
+    typeof program === 'string'
+      ? playgroundWith(program, language)
+      : { ...playgroundWith('', language), ...program };
+  return {
+    kind: 'program',
+    link,
+    original,
+    start: findCopy(link) ?? original,
+    notOffered: isOffered ? null : languageName(asked),
+    save(playground) {
+      if (!isAsItCame(playground, original)) return keepCopy(link, playground);
+      forgetCopy(link);
+      return true;
+    },
+  };
+}
+
+function isAsItCame(now: SavedPlayground, original: SavedPlayground): boolean {
+  return (
+    JSON.stringify(now.project) === JSON.stringify(original.project) &&
+    now.language.displayName === original.language.displayName &&
+    now.isFolderMode === original.isFolderMode &&
+    now.timeoutMs === original.timeoutMs &&
+    now.history.length === 0
+  );
+}

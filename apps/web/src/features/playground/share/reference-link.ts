@@ -1,0 +1,123 @@
+import { DEFAULT_LANGUAGE, findChapter } from '@wellspring/evaluator';
+import { nameOf } from '../../../ui/workspace/project';
+import { adaptPaths } from '../files/transfer/adapt-path';
+import { MAX_DEPTH, MAX_FILES } from '../files/transfer/limits';
+import { PROGRAM_PATH, ROOT } from '../saved-playground';
+import { MAX_CONTENT } from './limits';
+import { type AskedLanguage, BROKEN, isUnsafe, type LinkContents } from './link-contents';
+import { decompressLz } from './lz-text';
+import { type SharedProject, sharedProject } from './shared-project';
+
+/**
+ * Links of the reference implementation (wire reference, section 8): a query string with compressed
+ * files and the number of a chapter. Parameters that only it can use (`evaluator`, `exec`) are not read.
+ */
+
+/** Characters of a path that was open. */
+const MAX_TAB = 2000;
+const NO_LIBRARY = 'NONE';
+
+/** Its numbers of languages that are not offered, each range with the language and whether it counts chapters. */
+const CHAPTERS: readonly {
+  readonly first: number;
+  readonly last: number;
+  readonly language: string;
+  readonly isCounted?: true;
+}[] = [
+  { first: -4, last: -7, language: 'python', isCounted: true },
+  { first: -8, last: -8, language: 'python' },
+  { first: -9, last: -12, language: 'scheme', isCounted: true },
+  { first: -13, last: -13, language: 'scheme' },
+  { first: -14, last: -14, language: 'c' },
+  { first: -15, last: -15, language: 'java' },
+];
+
+/** @param parameters of the fragment, from anyone */
+export function readReferenceLink(parameters: URLSearchParams): LinkContents {
+  const asked = askedLanguage(parameters);
+  if (isUnsafe(asked)) return { kind: 'refused' };
+
+  const compressed = parameters.get('files');
+  if (compressed !== null) {
+    const files = decompressLz(compressed, MAX_CONTENT);
+    if (files === null) return BROKEN;
+    const program = readProject(new URLSearchParams(files), parameters);
+    return program ? { kind: 'program', program, asked } : { kind: 'excessive' };
+  }
+  const single = parameters.get('prgrm');
+  const program = single === null ? '' : decompressLz(single, MAX_CONTENT);
+  return program === null ? BROKEN : { kind: 'program', program, asked };
+}
+
+/** @returns null when it is more than a project takes in; the text alone where only that is shared */
+function readProject(
+  query: URLSearchParams,
+  parameters: URLSearchParams,
+): string | SharedProject | null {
+  const given = [...query].slice(0, MAX_FILES + 1);
+  if (given.length > MAX_FILES) return null;
+  const partsOfAll = given.map(([path]) => partsInRoot(path));
+  const paths = adaptPaths(partsOfAll, ROOT);
+  const files = new Map(given.map(([, text], index) => [paths[index] ?? PROGRAM_PATH, text]));
+
+  const at = new Map(partsOfAll.map((parts, index) => [parts.join('/'), paths[index]]));
+  const wanted = parameters
+    .getAll('tabs')
+    .flatMap((list) => list.split(','))
+    .slice(0, MAX_FILES)
+    .map((tab) => at.get(partsInRoot(decompressLz(tab, MAX_TAB) ?? '').join('/')));
+  const active = wanted[wholeNumber(parameters.get('tabIdx')) ?? 0];
+  const tabs = wanted.filter((tab) => tab !== undefined);
+  const first = [PROGRAM_PATH, ...files.keys()].find((path) => files.has(path));
+  const isFolderMode = parameters.get('isFolder') === 'true';
+  const [text] = files.values();
+  if (!isFolderMode && files.size <= 1 && (first === PROGRAM_PATH || first === undefined)) {
+    return text ?? '';
+  }
+  return sharedProject(
+    files,
+    {
+      folders: [],
+      tabs: tabs.length > 0 || first === undefined ? tabs : [first],
+      activePath: active ?? null,
+    },
+    isFolderMode,
+  );
+}
+
+/** The parts of a path within the root. What lies elsewhere, or would, is put into it. */
+function partsInRoot(path: string): readonly string[] {
+  const parts = path.split('/').filter((part) => !['', '.', '..'].includes(part));
+  const inside = parts[0] === ROOT.slice(1) ? parts.slice(1) : parts;
+  return inside.length === 0 ? [nameOf(PROGRAM_PATH)] : inside.slice(-MAX_DEPTH);
+}
+
+function askedLanguage(parameters: URLSearchParams): AskedLanguage {
+  const variant = parameters.get('variant') ?? DEFAULT_LANGUAGE.variant;
+  const directory = parameters.get('language');
+  if (directory !== null) {
+    // There the variant is the chapter, where there are several.
+    const chapter = wholeNumber(variant);
+    return chapter === null
+      ? { language: directory, chapter: 0, variant }
+      : { language: directory, chapter, variant: DEFAULT_LANGUAGE.variant };
+  }
+  const number = wholeNumber(parameters.get('chap')) ?? DEFAULT_LANGUAGE.chapter;
+  const library = parameters.get('ext') ?? NO_LIBRARY;
+  const named = library === NO_LIBRARY ? variant : withLibrary(variant, library);
+  const offered = findChapter(number, DEFAULT_LANGUAGE.variant);
+  if (offered) return { language: offered.language, chapter: number, variant: named };
+  const other = CHAPTERS.find(({ first, last }) => number <= first && number >= last);
+  if (!other) return { language: DEFAULT_LANGUAGE.language, chapter: number, variant: named };
+  const chapter = other.isCounted ? other.first - number + 1 : 0;
+  return { language: other.language, chapter, variant: named };
+}
+
+/** No variant of ours: so a program that needs a library of robots or sounds is said to need it. */
+function withLibrary(variant: string, library: string): string {
+  return variant === DEFAULT_LANGUAGE.variant ? library : `${variant}, ${library}`;
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^-?\d{1,6}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,40 @@
+import type { Translation } from '../../../ui/translation';
+import type { shareEnglish } from './strings.en';
+
+export const shareChinese: Translation<typeof shareEnglish> = {
+  title: '分享此程序',
+  about: '打开此链接的人会得到程序当前内容的副本。程序就在链接里，不会发送到服务器。',
+  aboutFiles_other: '其中包含全部 {{count}} 个文件。',
+  empty: '还没有可以分享的内容。请先编写程序。',
+  tooLarge: '程序太大，无法放进链接。请下载后改用文件发送。',
+  link: '链接',
+  copy: '复制链接',
+  copied: '已复制',
+  copyFailed: '浏览器不允许复制。链接已选中：请用键盘复制，或在触摸屏上长按。',
+  long: '此链接有 {{length}} 个字符。有些聊天和邮件程序会截断长链接，请先试一试。',
+  showQr: '显示二维码',
+  hideQr: '隐藏二维码',
+  qr: '链接的二维码',
+  qrTooLong: '链接太长，无法生成二维码：共 {{length}} 个字符，最多 {{limit}} 个。',
+  qrUnavailable: '无法加载二维码。请检查网络连接后重试。',
+  bar: '来自链接的程序',
+  choices: '可以怎么处理',
+  hideChoices: '收起',
+  showChoices: '显示可以怎么处理',
+  linked: '此程序来自链接。你自己的程序保持原样。',
+  changed: '显示的是你在此修改过的版本。',
+  makeOwn: '设为我的程序',
+  backToOwn: '返回我的程序',
+  asShared: '撤销我的修改',
+  notOffered: '链接要求 {{asked}}，此处不提供。程序以 {{shown}} 显示，文本完整。',
+  kept: '现在这是你的程序了。',
+  bringBack: '恢复之前的程序',
+  notKept: '保存到本地存储时出错。你自己的程序保持原样，此程序仍可在这里使用。',
+  broken:
+    '此链接已损坏，没有打开任何内容。链接可能在传送中丢失了一部分：请复制完整链接后重新打开。',
+  newer: '此链接由较新版本的 Wellspring 生成。请刷新页面后重新打开链接。',
+  excessive:
+    '此链接包含的文件或文本超出这里能打开的数量，没有打开任何内容。请向对方索取项目的 zip 文件并上传。',
+  refused: '出于安全考虑，不允许用户从分享链接加载完整的 JavaScript 代码',
+  dismiss: '关闭提示',
+};

@@ -1,0 +1,32 @@
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import type { ComponentType } from 'react';
+import type { WorkspaceState } from '../../../ui/workspace';
+import type { playgroundEnglish } from '../strings.en';
+import { htmlDisplay } from './html-display';
+import { introduction } from './introduction';
+
+/**
+ * The tools beside the editor of the playground. A tool is a folder here and one entry in the list below;
+ * what it shows is fetched when it is first selected, and can use `useWorkspace`.
+ */
+export interface PlaygroundTab {
+  /** As the playground specification names it (section 2), e.g. `html_display`. */
+  readonly id: string;
+  /** Its name is that of the string. */
+  readonly label: keyof (typeof playgroundEnglish)['tabs'];
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
+  /**
+   * Whether there is something to show for programs of this language.
+   * @param hasDocument whether the last run has made a document
+   */
+  readonly isOffered: (language: LanguageConfiguration, hasDocument: boolean) => boolean;
+  /** On a phone it is reached from the menu instead of the bar at the bottom (reference, section 17). */
+  readonly isInPhoneMenu?: boolean;
+  /** Says what there is to see in it; when that changes, the tab calls attention until it is selected. */
+  readonly news?: (state: WorkspaceState) => number;
+  /** Fetches what it shows. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** In the order in which they show; the first one that is offered shows first. */
+export const PLAYGROUND_TABS: readonly PlaygroundTab[] = [introduction, htmlDisplay];

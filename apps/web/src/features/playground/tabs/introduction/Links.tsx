@@ -1,0 +1,38 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { useTranslation } from 'react-i18next';
+import classes from './Introduction.module.css';
+
+/** Where the languages are specified, and the textbook that they are made for. */
+const SPECIFICATIONS = 'https://docs.sourceacademy.org';
+const TEXTBOOK = 'https://sourceacademy.org/sicpjs';
+
+/** Pages about a language, outside of the product; nothing where there are none. */
+export function Links({ language }: { readonly language: LanguageConfiguration }) {
+  const { t } = useTranslation('playground');
+  if (language.language !== 'source') return null;
+  const { chapter, displayName } = language;
+  const links = [
+    {
+      to: `${SPECIFICATIONS}/source_${chapter}.pdf`,
+      label: t('introduction.specification', { language: displayName }),
+    },
+    {
+      to: `${SPECIFICATIONS}/source_${chapter}/`,
+      label: t('introduction.library', { language: displayName }),
+    },
+    { to: TEXTBOOK, label: t('introduction.textbook') },
+  ];
+  return (
+    <ul className={classes.links}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <a href={to} target="_blank" rel="noopener noreferrer">
+            {label}
+            <IconExternalLink size={14} aria-label={t('introduction.newWindow')} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import classes from './Introduction.module.css';
+
+/** The keys that a beginner gains most from. */
+const SHORTCUTS = [
+  ['run', ['Shift', 'Enter']],
+  ['explain', ['F1']],
+  ['rename', ['F2']],
+  ['declaration', ['F12']],
+  ['problem', ['F8']],
+  ['history', ['↑']],
+  ['pane', ['F6']],
+] as const;
+
+/** A list of keys and what they do. */
+export function Shortcuts() {
+  const { t } = useTranslation('playground');
+  return (
+    <table className={classes.shortcuts}>
+      <tbody>
+        {SHORTCUTS.map(([what, keys]) => (
+          <tr key={what}>
+            <th scope="row">
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </th>
+            <td>{t(`introduction.keys.${what}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,27 @@
+import { type LanguageConfiguration, LANGUAGES } from '@wellspring/evaluator';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../ui/commands';
+
+/**
+ * Offers each language of the catalogue but the one that is chosen.
+ * @param choose as the list of languages chooses, with all that it asks before
+ */
+export function useLanguageCommands(
+  chosen: LanguageConfiguration,
+  choose: (language: LanguageConfiguration) => Promise<void>,
+): void {
+  const { t } = useTranslation('playground');
+  const commands = useMemo(
+    () =>
+      LANGUAGES.map((language) => ({
+        id: `playground.language.${language.displayName}`,
+        title: t('chooseLanguage', { language: language.displayName }),
+        place: 'workspace' as const,
+        isAvailable: () => language !== chosen,
+        run: () => void choose(language),
+      })),
+    [t, chosen, choose],
+  );
+  useCommands(commands);
+}

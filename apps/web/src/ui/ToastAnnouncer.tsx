@@ -1,0 +1,18 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useStore } from 'zustand';
+import { isUrgent, shownToasts } from './toasts';
+
+/** Reads short messages out within an open dialog, outside of which nothing is heard. */
+export function ToastAnnouncer() {
+  const toasts = useStore(shownToasts);
+  const words = (urgent: boolean) =>
+    toasts
+      .filter(({ kind }) => isUrgent(kind) === urgent)
+      .map(({ key, message }) => <span key={key}>{message}</span>);
+  return (
+    <VisuallyHidden component="div">
+      <div aria-live="polite">{words(false)}</div>
+      <div aria-live="assertive">{words(true)}</div>
+    </VisuallyHidden>
+  );
+}

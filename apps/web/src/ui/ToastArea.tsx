@@ -1,0 +1,113 @@
+import { CloseButton } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import classes from './ToastArea.module.css';
+import {
+  dismissToast,
+  isUrgent,
+  type ShownToast,
+  shownToasts,
+  TOAST_MS,
+  type ToastKind,
+} from './toasts';
+
+const ICONS = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconAlertCircle,
+  information: IconInfoCircle,
+} as const satisfies Record<ToastKind, unknown>;
+
+/**
+ * Where short messages appear; once on the page, and always there, because a place that speaks must have been
+ * there before the words.
+ */
+export function ToastArea() {
+  const { t } = useTranslation('ui');
+  const toasts = useStore(shownToasts);
+  const area = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.key ?? null;
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element?.matches(':popover-open')) element?.showPopover();
+    // What opened since, a dialog, is above it in the browser's top layer.
+    else if (newest !== null && document.querySelector('dialog:modal')) {
+      element.hidePopover();
+      element.showPopover();
+    }
+  }, [newest]);
+
+  return (
+    <section ref={area} className={classes.area} popover="manual" aria-label={t('messages')}>
+      <ToastList toasts={toasts} isUrgent={false} />
+      <ToastList toasts={toasts} isUrgent />
+    </section>
+  );
+}
+
+/** The messages that wait for a pause of who reads the page out, or those that do not. */
+function ToastList(props: { readonly toasts: readonly ShownToast[]; readonly isUrgent: boolean }) {
+  const toasts = props.toasts.filter(({ kind }) => isUrgent(kind) === props.isUrgent);
+  return (
+    <div aria-live={props.isUrgent ? 'assertive' : 'polite'}>
+      {toasts.length > 0 && (
+        <ul className={classes.list}>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.key} toast={toast} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** One message. It stays while it is pointed at or has the focus, and while nobody sees the page. */
+function ToastCard({ toast }: { readonly toast: ShownToast }) {
+  const { t } = useTranslation('ui');
+  const { key, kind, message, durationMs = TOAST_MS.default } = toast;
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = useHiddenPage() || isPointedAt || hasFocus;
+
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => dismissToast(key), durationMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, key, durationMs]);
+
+  const Icon = ICONS[kind];
+  return (
+    // Not a way to act: the person's attention keeps what is read.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={classes.toast}
+      data-kind={kind}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <Icon className={classes.icon ?? ''} size={20} aria-hidden />
+      <span className={classes.message}>{message}</span>
+      <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismissToast(key)} />
+    </li>
+  );
+}
+
+function useHiddenPage(): boolean {
+  const [isHidden, setIsHidden] = useState(document.hidden);
+  useEffect(() => {
+    const update = () => setIsHidden(document.hidden);
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+  return isHidden;
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest';
+import { fixFlags, flagState, isFlagOn, parseFlags, resetFlag, resetFlags, setFlag } from './flags';
+
+afterEach(() => {
+  resetFlags();
+  fixFlags({});
+});
+
+test('a flag is as declared until it is set, and again after it was reset', () => {
+  expect(isFlagOn('completion.automatic')).toBe(true);
+  setFlag('completion.automatic', false);
+  expect(isFlagOn('completion.automatic')).toBe(false);
+  resetFlag('completion.automatic');
+  expect(isFlagOn('completion.automatic')).toBe(true);
+});
+
+test('resetting one leaves the others', () => {
+  setFlag('completion.automatic', false);
+  setFlag('brackets.close', false);
+  resetFlag('brackets.close');
+  expect(flagState.getState().own).toEqual({ 'completion.automatic': false });
+});
+
+test('a value that is as declared is no choice', () => {
+  setFlag('brackets.close', true);
+  expect(flagState.getState().own).toEqual({});
+});
+
+test('the deployment has the last word, and is told which names it has wrong', () => {
+  const wrong = fixFlags({
+    'brackets.close': false,
+    'no.such.flag': true,
+    'completion.automatic': 1,
+  });
+  expect(wrong).toEqual(['no.such.flag', 'completion.automatic']);
+  setFlag('brackets.close', true);
+  expect(isFlagOn('brackets.close')).toBe(false);
+  expect(isFlagOn('completion.automatic')).toBe(true);
+});
+
+test.each([
+  [null, {}],
+  ['', {}],
+  ['no json', {}],
+  ['[true]', {}],
+  ['null', {}],
+  ['{"brackets.close":"off","gone.flag":false,"__proto__":{"completion.automatic":false}}', {}],
+  ['{"brackets.close":false,"gone.flag":false}', { 'brackets.close': false }],
+])('of a stored %j only what is a flag counts', (stored, flags) => {
+  expect(parseFlags(stored)).toEqual(flags);
+});

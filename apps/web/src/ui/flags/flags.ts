@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readLocal, removeLocal, writeLocal } from '../local-store';
+import { FLAG_NAMES, type FlagName, FLAGS, isFlagName } from './flag-table';
+
+/** What the feature flags are set to: by the deployment, else by the person, else as declared. */
+
+const STORAGE_KEY = 'wellspring-flags';
+
+/** Values by name; a flag that is not there is as declared. */
+export type FlagValues = Readonly<Partial<Record<FlagName, boolean>>>;
+
+const storedSchema = z.record(z.string(), z.unknown());
+
+/** @param stored what was kept; unknown names and values of another kind are left out */
+export function parseFlags(stored: string | null): FlagValues {
+  return knownFlags(storedSchema.safeParse(parseJson(stored ?? '')).data ?? {});
+}
+
+function knownFlags(values: Readonly<Record<string, unknown>>): FlagValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => isFlagName(name) && typeof value === 'boolean',
+    ),
+  );
+}
+
+interface FlagState {
+  /** What the person set on this device. */
+  readonly own: FlagValues;
+  /** What the deployment has set for everyone. */
+  readonly fixed: FlagValues;
+}
+
+const store = createStore<FlagState>(() => ({
+  own: parseFlags(readLocal(STORAGE_KEY)),
+  fixed: {},
+}));
+
+/** For those who show the flags themselves. */
+export const flagState: Pick<
+  StoreApi<FlagState>,
+  'getState' | 'getInitialState' | 'subscribe'
+> = store;
+
+// What another tab set.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === STORAGE_KEY) store.setState({ own: parseFlags(newValue) });
+});
+
+function valueOf(name: FlagName, { own, fixed }: FlagState): boolean {
+  return fixed[name] ?? own[name] ?? FLAGS[name].default;
+}
+
+/** Whether a flag is on now. Asked when it matters, so that a change holds at once. */
+export function isFlagOn(name: FlagName): boolean {
+  return valueOf(name, store.getState());
+}
+
+/** The same for a component, which follows changes. */
+export function useFlag(name: FlagName): boolean {
+  return useStore(store, (state) => valueOf(name, state));
+}
+
+/** Sets a flag on this device. What the deployment has set stays as it is. @returns whether it is kept */
+export function setFlag(name: FlagName, isOn: boolean): boolean {
+  return keep({ ...store.getState().own, [name]: isOn });
+}
+
+/** Lets a flag be as declared again. @returns whether that is kept */
+export function resetFlag(name: FlagName): boolean {
+  return keep(
+    Object.fromEntries(Object.entries(store.getState().own).filter(([other]) => other !== name)),
+  );
+}
+
+/** Lets all flags be as declared again. @returns whether that is kept */
+export function resetFlags(): boolean {
+  return keep({});
+}
+
+function keep(own: FlagValues): boolean {
+  // A value that is as declared anyway is no choice: should the declaration change, it holds.
+  const chosen = Object.fromEntries(
+    FLAG_NAMES.filter((name) => own[name] !== undefined && own[name] !== FLAGS[name].default).map(
+      (name) => [name, own[name]],
+    ),
+  );
+  store.setState({ own: chosen });
+  if (Object.keys(chosen).length > 0) return writeLocal(STORAGE_KEY, JSON.stringify(chosen));
+  removeLocal(STORAGE_KEY);
+  return true;
+}
+
+/**
+ * Sets flags for everyone, above what they choose: a deployment's settings.
+ * @returns the names that are no flags, or whose values are neither true nor false
+ */
+export function fixFlags(values: Readonly<Record<string, unknown>>): readonly string[] {
+  const fixed = knownFlags(values);
+  store.setState({ fixed });
+  return Object.keys(values).filter((name) => !Object.hasOwn(fixed, name));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

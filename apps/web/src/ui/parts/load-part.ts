@@ -1,0 +1,52 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { recoverByLoadingNewest } from '../updates/new-build';
+
+/** A part of the page that could not be fetched; `cause` is what the browser said. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** A short break of the network is over by then, in milliseconds. */
+const AGAIN_AFTER_MS = 400;
+
+/**
+ * Fetches a part of the page, twice if need be.
+ * @param isEssential the page is of no use without it: when the part is gone because a new build is out,
+ *   the page loads anew by itself, provided that this loses nothing
+ * @throws {ChunkLoadError}
+ */
+export async function loadPart<Part>(
+  fetchPart: () => Promise<Part>,
+  isEssential = false,
+): Promise<Part> {
+  try {
+    return await fetchPart();
+  } catch {
+    await new Promise((resolve) => void setTimeout(resolve, AGAIN_AFTER_MS));
+  }
+  try {
+    return await fetchPart();
+  } catch (cause) {
+    // While the page goes away there is nothing to show.
+    if (isEssential && (await recoverByLoadingNewest())) return new Promise<never>(() => {});
+    throw new ChunkLoadError(cause);
+  }
+}
+
+const store = createStore<{ readonly error: ChunkLoadError | null }>(() => ({ error: null }));
+
+/** The last part that failed and has no place of its own on the page to say so. */
+export const failedPart: Pick<
+  StoreApi<{ readonly error: ChunkLoadError | null }>,
+  'getState' | 'getInitialState' | 'subscribe'
+> = store;
+
+/** Lets the page say that something could not be fetched; null: it has been read. */
+export function reportFailedPart(error: unknown): void {
+  const isKnown = error === null || error instanceof ChunkLoadError;
+  store.setState({ error: isKnown ? error : new ChunkLoadError(error) });
+}

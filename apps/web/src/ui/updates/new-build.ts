@@ -1,0 +1,85 @@
+import { siteRoot } from '../../configuration';
+import { isAnyWorkBusy, saveAllWork } from './unsaved-work';
+
+/** From one build of the page to the next. */
+
+/** How long a new build may take to be ready to take over, in milliseconds. */
+const TAKE_OVER_MS = 10_000;
+/** A page that was loaded anew by itself does not do so again before this, in milliseconds. */
+const NOT_AGAIN_MS = 60_000;
+const RELOADED_KEY = 'wellspring-reloaded-at';
+
+/** Whether the site has a newer page than this one. False also when it cannot be asked. */
+export async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const name = own?.split('/').at(-1);
+  if (!name) return false;
+  try {
+    const response = await fetch(siteRoot, { cache: 'no-store' });
+    return response.ok && !(await response.text()).includes(name);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads the page anew in its newest build, with all work saved.
+ * @returns false, and does nothing, when something could not be saved
+ */
+export async function loadNewest(): Promise<boolean> {
+  if (!(await saveAllWork())) return false;
+  await letNewestTakeOver();
+  location.reload();
+  return true;
+}
+
+/**
+ * For when a part that the page cannot do without is missing: loads the page anew by itself, if a new
+ * build is the cause, all work is saved, nothing is cut off, and it has not just done so.
+ * @returns whether the page goes away
+ */
+export async function recoverByLoadingNewest(): Promise<boolean> {
+  if (isAnyWorkBusy() || !mayReload() || !(await isOutdated())) return false;
+  return rememberReload() && loadNewest();
+}
+
+function mayReload(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) > NOT_AGAIN_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether it is remembered; otherwise the page could load itself anew for ever */
+function rememberReload(): boolean {
+  try {
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Has a service worker that waits with the newest build answer from now on, for all tabs. */
+async function letNewestTakeOver(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker?.getRegistration(siteRoot).catch(() => undefined);
+  if (!registration?.active) return;
+  const patience = new Promise<void>((resolve) => void setTimeout(resolve, TAKE_OVER_MS));
+  await Promise.race([patience, takeOver(registration)]);
+}
+
+async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  if (!registration.waiting) await registration.update().catch(() => undefined);
+  const newest = registration.waiting ?? registration.installing;
+  if (!newest) return;
+  await new Promise<void>((resolve) => {
+    const follow = () => {
+      if (newest.state === 'installed') newest.postMessage({ type: 'SKIP_WAITING' });
+      else if (newest.state === 'activated' || newest.state === 'redundant') resolve();
+    };
+    newest.addEventListener('statechange', follow);
+    follow();
+  });
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import type { Plan } from '../service-worker/plan.ts';
+import type { BuildSettings } from './build-settings.ts';
+
+/**
+ * What makes the page one that can be installed and works without a network: its manifest, and the
+ * service worker with the list of what to keep.
+ */
+
+const WORKER = fileURLToPath(new URL('../service-worker/main.ts', import.meta.url));
+/** What belongs to courses: without a server it is of no use. */
+const COURSE_PAGES = /\/src\/(?:features\/(?:course|grading|sign-in)\/|app\/signed-in-pages\.ts$)/;
+/** What is larger than this is kept when it was used, in bytes: compilers of other languages. */
+const LARGE_BYTES = 600_000;
+/** Beside the scripts: `public` and what this plugin writes. */
+const OTHER_FILES = [
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+  'manifest.webmanifest',
+];
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The plugin; what it writes belongs to the page as it stands, so it comes after all that change it. */
+export function installable({ productName, isStatic }: BuildSettings): Plugin {
+  let folder = '';
+  let base = '/';
+  return {
+    name: 'wellspring:installable',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        link('manifest', `${base}manifest.webmanifest`),
+        link('apple-touch-icon', `${base}apple-touch-icon.png`),
+      ],
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(_options, bundle) {
+        const manifest = JSON.stringify(manifestOf(productName, isStatic));
+        await writeFile(join(folder, 'manifest.webmanifest'), manifest);
+        const script = await buildWorker();
+        const page = await readFile(join(folder, 'index.html'), 'utf8');
+        const plan = planOf(bundle, isStatic, `${script}${page}${manifest}`);
+        const text = `const WELLSPRING_PLAN = ${JSON.stringify(plan)};\n${script}`;
+        await writeFile(join(folder, 'service-worker.js'), text);
+      },
+    },
+  };
+}
+
+function link(rel: string, href: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel, href }, injectTo: 'head' };
+}
+
+function icon(src: string, sizes: string, type: string, purpose = 'any') {
+  return { src, sizes, type, purpose };
+}
+
+function manifestOf(productName: string, isStatic: boolean) {
+  return {
+    id: './',
+    name: productName,
+    short_name: productName,
+    description: 'Learn programming in the browser.',
+    start_url: isStatic ? './playground/' : './playground',
+    scope: './',
+    display: 'standalone',
+    background_color: '#fbfcfc',
+    theme_color: '#0b6e69',
+    categories: ['education'],
+    icons: [
+      icon('icon.svg', 'any', 'image/svg+xml'),
+      icon('icon-192.png', '192x192', 'image/png'),
+      icon('icon-512.png', '512x512', 'image/png'),
+      icon('icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+    ],
+  };
+}
+
+/** The service worker's own script, without its plan. */
+async function buildWorker(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: WORKER, output: { format: 'iife' } },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  for (const one of outputs) {
+    if ('output' in one) return one.output[0].code;
+  }
+  throw new Error('The service worker was not built.');
+}
+
+/** @param rest what makes this build another one besides its files */
+export function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
+  const wanted = playgroundFiles(bundle);
+  const files: string[] = [];
+  const later: string[] = [];
+  let entry = '';
+  for (const [name, output] of Object.entries(bundle)) {
+    if (output.type === 'chunk' && output.isEntry) entry = name;
+    if (name === 'index.html') continue;
+    const size = output.type === 'chunk' ? output.code.length : output.source.length;
+    (wanted.has(name) && size <= LARGE_BYTES ? files : later).push(name);
+  }
+  const all = [...OTHER_FILES, ...files.toSorted()];
+  return {
+    build: createHash('sha256').update(all.join()).update(rest).digest('hex').slice(0, 12),
+    // On a host of files each level has a page of its own, whose addresses are relative.
+    pages: isStatic ? ['./', 'playground/'] : ['./'],
+    isForAnyDepth: !isStatic,
+    entry,
+    files: all,
+    later: later.toSorted(),
+  };
+}
+
+/** All files but those that only pages of courses need. */
+function playgroundFiles(bundle: Bundle): ReadonlySet<string> {
+  const files = new Set<string>();
+  function add(name: string) {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    if (COURSE_PAGES.test(chunk.facadeModuleId ?? '')) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const needed of [...chunk.imports, ...chunk.dynamicImports]) add(needed);
+  }
+  const styles = new Set<string>();
+  for (const [name, output] of Object.entries(bundle)) {
+    if (output.type === 'chunk') {
+      if (output.isEntry) add(name);
+      for (const style of output.viteMetadata?.importedCss ?? []) styles.add(style);
+    }
+  }
+  // Fonts, engines and what is told about them: no chunk imports these.
+  for (const [name, output] of Object.entries(bundle)) {
+    if (output.type === 'asset' && !styles.has(name)) files.add(name);
+  }
+  return files;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+import { type BuildSettings, escapeHtml } from './build-settings.ts';
+
+/**
+ * The addresses that can be opened directly. A plain host answers each from a folder of its own, one
+ * level below the page.
+ */
+const PAGES = ['playground', 'contributors', 'features'];
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const policySchema = z.object({
+  pagePolicyOfStaticSite: z.custom<() => unknown>((value) => typeof value === 'function'),
+});
+
+/** The policy that the server sends as a header, made by the repository's own script. */
+async function readPolicy(): Promise<string> {
+  // Loaded at run time, not bundled into the configuration: the script finds files from its own place.
+  const script: unknown = await import(pathToFileURL(join(root, 'scripts/page-policy.mjs')).href);
+  return z.string().parse(await policySchema.parse(script).pagePolicyOfStaticSite());
+}
+
+/** Makes of the built page a site for any folder of any host of files. */
+export function staticSite(settings: BuildSettings): Plugin {
+  let folder = '';
+  return {
+    name: 'wellspring:static-site',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const policy = escapeHtml(await readPolicy());
+        return html.replace(
+          '<meta charset="utf-8" />',
+          `$&\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />` +
+            '\n    <meta name="referrer" content="same-origin" />',
+        );
+      },
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(_options, bundle) {
+        const page = await readFile(join(folder, 'index.html'), 'utf8');
+        for (const name of PAGES) {
+          await mkdir(join(folder, name), { recursive: true });
+          await writeFile(join(folder, name, 'index.html'), oneLevelDown(page));
+        }
+        const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry);
+        if (!entry) throw new Error('The build has no entry.');
+        await writeFile(
+          join(folder, '404.html'),
+          notFoundPage(settings.productName, entry.fileName),
+        );
+        await writeFile(join(folder, 'config.json'), await readConfig(settings.configFile));
+      },
+    },
+  };
+}
+
+/** @throws when the file cannot be read or is no JSON; what its settings are worth the page will say */
+async function readConfig(path: string | null): Promise<string> {
+  if (path === null) return '{}\n';
+  const text = await readFile(resolve(root, path), 'utf8');
+  try {
+    JSON.parse(text);
+  } catch (cause) {
+    throw new Error('The file that WELLSPRING_CONFIG names is no JSON.', { cause });
+  }
+  return text;
+}
+
+/** The page for a folder of its own below. */
+export function oneLevelDown(page: string): string {
+  return page.replaceAll(/(\s(?:href|src)=")\.\//g, '$1../');
+}
+
+/**
+ * What hosts of files show for an address that they have not. It may stand for one of any depth, so that
+ * it has nothing beside itself; where the site begins it finds out by looking for a file of it.
+ */
+export function notFoundPage(productName: string, knownFile: string): string {
+  const script = `(async () => {
+  const known = ${JSON.stringify(knownFile)};
+  for (let folder = new URL('.', location.href); ; folder = new URL('..', folder)) {
+    const found = await fetch(new URL(known, folder), { method: 'HEAD' }).catch(() => null);
+    if (found && found.ok) {
+      const link = document.querySelector('a');
+      link.href = folder.href;
+      link.hidden = false;
+      return;
+    }
+    if (folder.pathname === '/') return;
+  }
+})();`;
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>404 Not Found · ${escapeHtml(productName)}</title>
+    <style>
+      body { margin: 6rem 1rem; text-align: center; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#fbfcfc, #101617); color: light-dark(#16211f, #e6eeec); }
+      p { color: light-dark(#52625f, #9db0ac); }
+      a { color: light-dark(#0b6e69, #5bc8be); }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>404 Not Found</h1>
+      <p>The requested resource could not be found</p>
+      <a hidden>Back to the start page</a>
+    </main>
+    <script>${script}</script>
+  </body>
+</html>
+`;
+}
