@@ -57,6 +57,10 @@ test('a student solves an assessment, and staff see how it was marked', async ({
   await expectAccessible(page, 'submit dialog');
   await page.getByRole('button', { name: 'Finalise' }).click();
   await expect(page.getByText('Submitted!')).toBeVisible();
+  // What was handed in stays on the screen, whichever answer of the server comes first.
+  await workspace.show('Editor');
+  await expect(page.getByText('no longer change it')).toBeVisible();
+  await expect(workspace.program).toContainText('insert(x, tail(xs))');
   await openTool(page, 'Autograder');
   await expect(page.getByText('PASS').first()).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'autograder results');

@@ -9,13 +9,13 @@ test('a menu opens by keyboard at the first press, and gives the focus back', as
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
-  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
+  await expect(page.getByRole('menuitemradio', { name: 'Light', exact: true })).toBeFocused();
   await expectAccessible(page, 'preferences');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
@@ -24,7 +24,8 @@ test('a hint shows at the focus of the keyboard, and Escape puts it away', async
 }) => {
   test.skip(project.name === 'phone', 'a phone has neither pointer nor Tab');
   await page.goto('/playground');
-  await page.getByRole('combobox', { name: 'Language' }).focus();
+  await expect(workspaceOf(page).program).toBeVisible();
+  await page.getByRole('button', { name: 'Preferences' }).focus();
   await page.keyboard.press('Tab');
   await expect(workspaceOf(page).run).toBeFocused();
   const hint = page.getByRole('tooltip');
@@ -53,10 +54,12 @@ test('who is signed in can open their menu while the server is away', async ({
 }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /Mira Okafor/ }).click();
-  await expect(page.getByRole('button', { name: /Mira Okafor/ })).toBeVisible();
+  // Not only the button of the sign-in page, which bears the same name.
+  await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu of Mira Okafor' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('button', { name: /Mira Okafor/ }).click();
+  await page.getByRole('button', { name: 'Menu of Mira Okafor' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByText('Error while communicating with backend')).toBeVisible();
   pageErrors.length = 0;

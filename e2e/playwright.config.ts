@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: process.env['WELLSPRING_URL'],
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // What a test answers in place of the product must not come from a cache; `offline.test.ts` allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },
@@ -34,6 +36,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      // What is laid out or handled in another way on a phone. The rest is the same code as on a desktop.
+      testMatch: /\/(?:course|playground|running|smoke)\.test\.ts$/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

@@ -10,7 +10,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 180_000;
 const READY = /^Wellspring is ready: (\S+)$/m;
 /** What would make the product under test another one than a stranger gets. */
-const SETTINGS = ['PORT', 'HOST', 'DATABASE_URL', 'SECRET_KEY', 'LOG_LEVEL', 'WELLSPRING_DEMO'];
+const SETTINGS = [
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'LOG_LEVEL',
+  'WELLSPRING_DEMO',
+  'WELLSPRING_CONFIG',
+  'WELLSPRING_PRODUCT_NAME',
+  'WELLSPRING_PLAYGROUND_ONLY',
+  'WELLSPRING_INTERFACE_LANGUAGE',
+  'WELLSPRING_CONTRIBUTE_URL',
+];
 
 /**
  * Playwright's global set-up: starts the product as `npm start` does, once for all tests, with data of

@@ -44,14 +44,39 @@ export const test = base.extend<Fixtures>({
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      where: nodes.map((node) => node.html),
-    }));
-    expect(found, `${what}, ${colorScheme} scheme`).toEqual([]);
+    await expectNoBarrier(new AxeBuilder({ page }), `${what}, ${colorScheme} scheme`);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await expectNotTooWide(page, what);
+}
+
+/**
+ * The same for who asked their system for more contrast: then text stands out from what is behind it by
+ * 7:1 at least.
+ */
+export async function expectHighContrast(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
+    await expectNoBarrier(
+      new AxeBuilder({ page }).options({ rules: { 'color-contrast-enhanced': { enabled: true } } }),
+      `${what}, ${colorScheme} scheme in high contrast`,
+    );
+  }
+  await page.emulateMedia({ colorScheme: null, contrast: null, reducedMotion: null });
+  await expectNotTooWide(page, what);
+}
+
+async function expectNoBarrier(axe: AxeBuilder, where: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.map((node) => node.html),
+  }));
+  expect(found, where).toEqual([]);
+}
+
+async function expectNotTooWide(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -10,12 +10,14 @@ export interface WorkspaceHandle {
   readonly stop: Locator;
   /** Puts a text in place of the whole program. */
   write(text: string): Promise<void>;
+  /** Sets the time limit, in milliseconds. */
+  limitTime(milliseconds: number): Promise<void>;
   /** On a phone, brings up the pane of this name. */
   show(pane: 'Editor' | 'Console'): Promise<void>;
 }
 
 /** Whether there is room for one pane only. */
-function isPhone(page: Page): boolean {
+export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? Infinity) <= 768;
 }
 
@@ -27,6 +29,14 @@ function paneButton(page: Page, name: string): Locator {
 /** Brings up one of the tools beside the editor. */
 export async function openTool(page: Page, name: string): Promise<void> {
   await (isPhone(page) ? paneButton(page, name) : page.getByRole('tab', { name })).click();
+}
+
+/** The tree of the files, in folder mode; on a phone it is brought up. */
+export async function showFiles(page: Page): Promise<Locator> {
+  if (isPhone(page)) await paneButton(page, 'Files').click();
+  const tree = page.getByRole('tree', { name: 'Files of the project' });
+  await expect(tree).toBeVisible();
+  return tree;
 }
 
 export function workspaceOf(page: Page): WorkspaceHandle {
@@ -41,6 +51,12 @@ export function workspaceOf(page: Page): WorkspaceHandle {
     run: page.getByRole('button', { name: 'Run', exact: true }),
     stop: page.getByRole('button', { name: 'Stop', exact: true }),
     show,
+    async limitTime(milliseconds) {
+      await page.getByRole('button', { name: /^\d+ ms limit$/ }).click();
+      await page.getByRole('textbox', { name: 'Another limit' }).fill(String(milliseconds));
+      await page.getByRole('button', { name: 'Set', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
     async write(text) {
       await show('Editor');
       await expect(program).toBeVisible();

@@ -1,0 +1,119 @@
+import {
+  breachesOf,
+  BROWSER_POWERS,
+  DOCUMENT_ATTACKS,
+  documentOf,
+  flawsOf,
+  JAVASCRIPT_ESCAPES,
+  JAVASCRIPT_FORCE,
+  SOURCE_ESCAPES,
+  SOURCE_FORCE,
+} from '@wellspring/evaluator/attacks';
+import { openAttacks } from './harness/attacks.js';
+import { openOutside } from './harness/outside.js';
+import { chooseLanguage } from './harness/languages.js';
+import { expect, test } from './harness/test.js';
+import { workspaceOf } from './harness/workspace.js';
+
+/**
+ * The attacks of the evaluator's tables in a browser, with the policy and the scripts that the server
+ * sends, while somebody uses the page. They are the same on every screen, so that one size is enough.
+ */
+
+test.skip(({ isMobile }) => isMobile);
+// Each test makes some hundred attempts.
+test.describe.configure({ timeout: 150_000 });
+
+/** A page that takes longer to answer a click feels broken. */
+const LONGEST_CLICK = { timeout: 2000 };
+
+test('attempts in Source to get at JavaScript are refused', async ({ page }) => {
+  const { attack } = await openAttacks(page);
+  for (const one of SOURCE_ESCAPES) {
+    expect.soft(flawsOf(one, await attack(one.name)), one.name).toEqual([]);
+  }
+});
+
+test('attempts in Source to use up everything end, and the page answers meanwhile', async ({
+  page,
+}) => {
+  const { attack } = await openAttacks(page);
+  const { program } = workspaceOf(page);
+  for (const one of SOURCE_FORCE) {
+    const running = attack(one.name);
+    await program.click(LONGEST_CLICK);
+    expect.soft(flawsOf(one, await running), one.name).toEqual([]);
+  }
+});
+
+test('attempts in JavaScript reach nothing, and the page answers meanwhile', async ({
+  page,
+  pageErrors,
+}) => {
+  const { attack } = await openAttacks(page);
+  const { program } = workspaceOf(page);
+  for (const one of JAVASCRIPT_ESCAPES) {
+    expect.soft(breachesOf(one, await attack(one.name)), one.name).toEqual([]);
+  }
+  for (const one of JAVASCRIPT_FORCE.filter(({ only }) => only === undefined)) {
+    const running = attack(one.name);
+    await program.click(LONGEST_CLICK);
+    expect.soft(breachesOf(one, await running), one.name).toEqual([]);
+  }
+  // The browser reports errors of workers that nobody caught on the console.
+  pageErrors.length = 0;
+});
+
+test('a program with all powers of a worker reaches neither the product nor another server', async ({
+  page,
+  baseURL,
+  pageErrors,
+}) => {
+  const outside = await openOutside();
+  const visits: string[] = [];
+  page.context().on('response', (response) => {
+    if (response.url().includes('escaped')) visits.push(response.url());
+  });
+  const { attack } = await openAttacks(page);
+  for (const one of BROWSER_POWERS) {
+    for (const where of [outside.url, baseURL ?? '']) {
+      expect.soft(breachesOf(one, await attack(one.name, where)), one.name).toEqual([]);
+      expect.soft([...visits.splice(0), ...outside.visits.splice(0)], one.name).toEqual([]);
+    }
+  }
+  outside.close();
+  // The browser reports each refused attempt on the console.
+  pageErrors.length = 0;
+});
+
+test('attempts in full JavaScript reach no more', async ({ page, pageErrors }) => {
+  const { attackInFull } = await openAttacks(page);
+  for (const one of JAVASCRIPT_ESCAPES) {
+    expect.soft(breachesOf(one, await attackInFull(one.name)), one.name).toEqual([]);
+  }
+  pageErrors.length = 0;
+});
+
+test('documents of HTML reach neither the product nor another server', async ({
+  page,
+  pageErrors,
+}) => {
+  const outside = await openOutside();
+  await page.goto('/playground');
+  await chooseLanguage(page, 'HTML');
+  const workspace = workspaceOf(page);
+  for (const one of DOCUMENT_ATTACKS) {
+    await workspace.write(documentOf(one, outside.url));
+    await page.keyboard.press('Shift+Enter');
+    const done = workspace.console.getByText('done: ');
+    const left = workspace.console.getByText('The document tried to go to another address');
+    await expect(done.or(left).first(), one.name).toBeVisible();
+    expect.soft(await workspace.console.innerText(), one.name).not.toContain('REACHED');
+    expect.soft(outside.visits.splice(0), one.name).toEqual([]);
+    expect.soft(page.context().pages(), one.name).toHaveLength(1);
+    await expect(page, one.name).toHaveURL(/\/playground$/);
+  }
+  outside.close();
+  // The browser reports each refused attempt on the console.
+  pageErrors.length = 0;
+});

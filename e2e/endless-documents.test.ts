@@ -1,0 +1,47 @@
+import { chooseLanguage, displayedDocument } from './harness/languages.js';
+import { expect, test } from './harness/test.js';
+import { openTool, workspaceOf } from './harness/workspace.js';
+
+/** Documents of HTML that never come to rest: what they take with them, and what not. */
+
+// A trace looks into every frame, and these never answer.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 120_000 });
+
+/** A process of the browser has to end, and another one to begin. */
+const SLOW = { timeout: 45_000 };
+
+test('a document in an endless loop holds neither the page nor later runs', async ({ page }) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'HTML');
+  await workspace.write('<script>for (;;) {}</script>');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('Check out the HTML Display tab!');
+  await workspace.write('<p>calm</p>');
+  await page.keyboard.press('Shift+Enter');
+  await openTool(page, 'HTML Display');
+  await expect(displayedDocument(page).getByText('calm')).toBeVisible(SLOW);
+  await chooseLanguage(page, 'Source §4');
+  await workspace.write('6 * 7;');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('42', SLOW);
+});
+
+test('a document in an endless loop is closed after a while, and the console says so', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'HTML');
+  await workspace.write('<script>for (;;) {}</script>');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText(
+    'The document does not answer any more and was closed.',
+    SLOW,
+  );
+  await chooseLanguage(page, 'Source §4');
+  await workspace.write('6 * 7;');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('42', SLOW);
+});

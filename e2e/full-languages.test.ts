@@ -1,0 +1,223 @@
+import { Buffer } from 'node:buffer';
+import { deflateSync } from 'node:zlib';
+import { chooseLanguage, displayedDocument } from './harness/languages.js';
+import { expect, expectAccessible, test } from './harness/test.js';
+import { openTool, workspaceOf } from './harness/workspace.js';
+
+/** Full JavaScript, full TypeScript and HTML in the playground, as people use them. */
+
+/** The compiler of TypeScript is several megabytes, which a busy machine takes a while to start. */
+const SLOW = { timeout: 45_000 };
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A link as the page makes it. */
+function linkTo(program: string, language: string, chapter: number): string {
+  const json = JSON.stringify({ program, language, chapter, variant: 'default' });
+  return `/playground#share=1.${deflateSync(Buffer.from(json)).toString('base64url')}`;
+}
+
+test('full JavaScript is asked for, runs, and finds errors on their lines', async ({ page }) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await page.getByLabel('Language').selectOption('full JavaScript');
+  const dialog = page.getByRole('dialog', { name: 'You are switching to a unsafe feature!' });
+  await expect(dialog).toContainText('Do you still want to proceed?');
+  await expectAccessible(page, 'the safety dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Language')).toHaveValue('Source §4');
+  // The toast stays for a second only: it is waited for before it can come.
+  const toast = page.getByText('Switched to full JavaScript').waitFor();
+  await chooseLanguage(page, 'full JavaScript');
+  await toast;
+
+  await workspace.write(
+    'class A { #x = 40; get x() { return this.#x; } }\nconsole.log("hi", [1, "b"]);\nawait Promise.resolve(new A().x + 2);',
+  );
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('hi [1, "b"]');
+  await expect(workspace.console).toContainText('42');
+
+  await workspace.write('const f = (x) => {\n  return x.y.z;\n};\nsetTimeout(() => f({}), 1);');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('TypeError');
+  await workspace.console.getByRole('button', { name: /line 2/i }).click();
+  await expect(workspace.program).toBeFocused();
+  await workspace.write('let a = 1;\nlet a = 2;');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console.getByRole('button', { name: /line 2/i })).toBeVisible();
+  await expectAccessible(page, 'full JavaScript with an error');
+});
+
+test('the REPL of full JavaScript goes on with its names; a loop is stopped at once', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'full JavaScript');
+  await workspace.write('let count = 1; const inc = () => ++count;');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('undefined');
+  await workspace.repl.focus();
+  await page.keyboard.insertText('inc(); count += 40;');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText('42');
+  await page.keyboard.insertText('const answer = await prompt("Name?"); "Hello " + answer;');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'The program asks: Name?' }).fill('Ada');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText('"Hello Ada"');
+
+  // A question holds the time, so that nothing ends it before the loop begins.
+  await workspace.write('await prompt("ready?");\nfor (;;) {}');
+  await page.keyboard.press('Shift+Enter');
+  await page.getByRole('textbox', { name: 'The program asks: ready?' }).fill('yes');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText(
+    'The program did not answer in time and was ended.',
+  );
+  await workspace.write('1 + 1;');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('2');
+});
+
+test('full TypeScript is fetched when it is first run, checks types, and knows them in the REPL', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'full TypeScript');
+  await workspace.write('const a: number = 1;\nconst b: string = a;');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText(
+    "Type 'number' is not assignable to type 'string'.",
+    SLOW,
+  );
+  await expect(workspace.console.getByRole('button', { name: /line 2/i })).toBeVisible();
+
+  await workspace.write(
+    'enum E { A = 40 }\nnamespace N { export const two = 2; }\ninterface P { x: number }\nconst p: P = { x: E.A + N.two };\np.x;',
+  );
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('42', SLOW);
+  await workspace.repl.focus();
+  await page.keyboard.insertText('const q: P = { x: "no" };');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText(
+    "Type 'string' is not assignable to type 'number'.",
+    SLOW,
+  );
+});
+
+test('when the compiler cannot be fetched it says so, and the text stays', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.route(/\/assets\/typescript-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'full TypeScript');
+  await workspace.write('const kept: number = 1; kept;');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText(
+    'What runs the program could not be loaded. Your program is safe.',
+  );
+  await page.unroute(/\/assets\/typescript-[^/]*\.js$/);
+  await workspace.show('Editor');
+  await expect(workspace.program).toContainText('const kept');
+  await workspace.program.focus();
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console.getByText('1', { exact: true })).toBeVisible(SLOW);
+  pageErrors.length = 0;
+});
+
+test('HTML is shown in its tab, and tells what goes wrong on which line', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'HTML');
+  await expect(page.getByText('HTML has no REPL')).toBeAttached();
+  await workspace.write(
+    [
+      '<!doctype html>',
+      '<h1>Hello</h1>',
+      '<button onclick="this.textContent = document.compatMode">Press</button>',
+      '<script>',
+      '  document.querySelector("h1").textContent += " " + (1 + 1);',
+      '  null.x;',
+      '</script>',
+      '<script>alert("hi");</script>',
+    ].join('\n'),
+  );
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('Check out the HTML Display tab!');
+  await expect(workspace.console.getByRole('button', { name: /line 6/i })).toBeVisible();
+  await expect(workspace.console).toContainText('alert() is not available');
+  await openTool(page, 'HTML Display');
+  await expect(displayedDocument(page).getByRole('heading')).toHaveText('Hello 2');
+  await displayedDocument(page).getByRole('button').click();
+  await expect(displayedDocument(page).getByRole('button')).toHaveText('CSS1Compat');
+  const frame = page.locator('iframe[title="HTML Display"]');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+
+  // Another language has no such tab, and what was shown is gone.
+  await chooseLanguage(page, 'Source §4');
+  await expect(frame).toHaveCount(0);
+  // The browser itself reports what goes wrong in a frame.
+  pageErrors.length = 0;
+});
+
+test('a document that floods is cut, and its forged messages are not heard', async ({ page }) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'HTML');
+  await workspace.write(
+    '<script>parent.postMessage("forged", "*"); parent.postMessage({ toString: () => "Line 1: forged" }.toString() + "?", "*"); for (let i = 0; i < 5000; i++) parent.postMessage("Line 1: flood " + i, "*");</script>',
+  );
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('The document reports too much.', SLOW);
+  await expect(workspace.console).not.toContainText(/^forged$/);
+  await expect(workspace.console).not.toContainText('flood 200');
+});
+
+for (const [language, chapter] of [
+  ['javascript', -1],
+  ['typescript', -3],
+] as const) {
+  test(`a link with full ${language} is refused, and the own program stays`, async ({ page }) => {
+    await page.goto('/playground');
+    const workspace = workspaceOf(page);
+    await workspace.write('"my own";');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(linkTo('"stranger";', language, chapter));
+    await expect(
+      page.getByText(
+        'For security concerns, users are not allowed to load full JavaScript code from shared links',
+      ),
+    ).toBeVisible();
+    await expect(workspace.program).toContainText('my own');
+    await expect(page.getByLabel('Language')).toHaveValue('Source §4');
+  });
+}
+
+test('HTML from a link is run only after a warning', async ({ page }) => {
+  await page.goto(linkTo('<p id="shared">shared</p>', 'html', -2));
+  const workspace = workspaceOf(page);
+  await expect(workspace.program).toContainText('shared');
+  await workspace.program.focus();
+  await page.keyboard.press('Shift+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Beware when running shared HTML code!' });
+  await expect(dialog).toContainText('Do you still want to proceed?');
+  await expectAccessible(page, 'the warning of shared HTML');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('iframe[title="HTML Display"]')).toHaveCount(0);
+  await workspace.program.focus();
+  await page.keyboard.press('Shift+Enter');
+  await dialog.getByRole('button', { name: 'Proceed' }).click();
+  await expect(workspace.console).toContainText('Check out the HTML Display tab!');
+  await openTool(page, 'HTML Display');
+  await expect(displayedDocument(page).getByText('shared')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import {
+  type AttackReport,
+  BROWSER_POWERS,
+  FIXTURE_CHUNK,
+  JAVASCRIPT_ATTACKS,
+  POWERFUL_BROWSER_CHUNK,
+  runJavaScriptAttack,
+  runSourceAttack,
+  SOURCE_ATTACKS,
+} from '@wellspring/evaluator/attacks';
+import { createBrowserHost } from '@wellspring/evaluator/browser';
+
+/**
+ * What makes attacks inside a page of the product: a host like the page's own, with the page's policy
+ * and the server's scripts. `attacks.ts` bundles it into one text and brings it there.
+ */
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  return response.text();
+}
+
+/** What the test calls, over the wire of the browser. */
+export interface AttackPage {
+  /**
+   * @param outside address of the server that the attack is to reach, where it is to reach one
+   * @returns what became of the attack of this name
+   */
+  readonly attack: (name: string, outside?: string) => Promise<AttackReport>;
+  /** The same for an attack in JavaScript, made as a program of full JavaScript. */
+  readonly attackInFull: (name: string) => Promise<AttackReport>;
+}
+
+/**
+ * @param scripts addresses of the worker's loop and of the engine, as the page itself uses them
+ */
+export function openAttackPage(scripts: {
+  worker: string;
+  source: string;
+  javascript: string;
+}): AttackPage {
+  const host = createBrowserHost({
+    workerScript: () => fetchText(scripts.worker),
+    languages: {
+      source: () => fetchText(scripts.source),
+      javascript: () => fetchText(scripts.javascript),
+      fixture: () => Promise.resolve(FIXTURE_CHUNK),
+      powerful: () => Promise.resolve(POWERFUL_BROWSER_CHUNK),
+    },
+  });
+  return {
+    async attackInFull(name) {
+      const attack = JAVASCRIPT_ATTACKS.find((one) => one.name === name);
+      if (!attack) throw new Error(`There is no attack ${name}.`);
+      return runJavaScriptAttack(host, attack, 'javascript');
+    },
+    async attack(name, outside = '') {
+      const inSource = SOURCE_ATTACKS.find((one) => one.name === name);
+      if (inSource) return runSourceAttack(host, inSource);
+      const inJavaScript = JAVASCRIPT_ATTACKS.find((one) => one.name === name);
+      if (inJavaScript) return runJavaScriptAttack(host, inJavaScript, 'fixture');
+      const withPowers = BROWSER_POWERS.find((one) => one.name === name);
+      if (withPowers) {
+        const program = withPowers.program.replaceAll('HOST', outside);
+        return runJavaScriptAttack(host, { ...withPowers, program }, 'powerful');
+      }
+      throw new Error(`There is no attack ${name}.`);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { rolldown } from 'rolldown';
+import type { AttackPage } from './attack-page.js';
+
+/** Attacks from within a page that shows the playground. */
+
+declare global {
+  var wellspringAttacks: { openAttackPage(scripts: object): AttackPage; page: AttackPage };
+}
+
+/** @returns the text of a script that leaves the attacks in a global */
+async function bundle(): Promise<string> {
+  const build = await rolldown({
+    input: fileURLToPath(new URL('attack-page.ts', import.meta.url)),
+    platform: 'browser',
+    logLevel: 'warn',
+  });
+  try {
+    const { output } = await build.generate({ format: 'iife', name: 'wellspringAttacks' });
+    return output[0].code;
+  } finally {
+    await build.close();
+  }
+}
+
+/** Where the engine of full JavaScript is: the page fetches it only when someone runs such a program. */
+async function fullJavaScriptUrl(): Promise<string> {
+  const assets = await readdir(new URL('../../apps/web/dist/assets', import.meta.url));
+  const name = assets.find((asset) => /^javascript-\w+\.js$/.test(asset));
+  if (name === undefined) throw new Error('The build has no engine of full JavaScript.');
+  return `/assets/${name}`;
+}
+
+/** Opens the playground and brings the attacks into it; what comes back makes them there. */
+export async function openAttacks(page: Page): Promise<AttackPage> {
+  const script = (name: string) =>
+    page.waitForResponse((response) =>
+      new RegExp(`/assets/${name}-[^/]*\\.js$`).test(response.url()),
+    );
+  const [code, worker, source] = await Promise.all([
+    bundle(),
+    script('worker'),
+    script('source'),
+    page.goto('/playground'),
+  ]);
+  await page.evaluate(code);
+  await page.evaluate(
+    (scripts) => {
+      globalThis.wellspringAttacks.page = globalThis.wellspringAttacks.openAttackPage(scripts);
+    },
+    { worker: worker.url(), source: source.url(), javascript: await fullJavaScriptUrl() },
+  );
+  return {
+    attackInFull: (name) =>
+      page.evaluate((it) => globalThis.wellspringAttacks.page.attackInFull(it), name),
+    attack: (name, outside) =>
+      page.evaluate(([it, where]) => globalThis.wellspringAttacks.page.attack(it, where), [
+        name,
+        outside,
+      ] as const),
+  };
+}

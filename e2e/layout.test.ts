@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './harness/test.js';
+import { workspaceOf } from './harness/workspace.js';
+
+/** The workspace around the editor: panes, tools, console, status line, and what a phone makes of them. */
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/playground');
+  await expect(workspaceOf(page).program.or(workspaceOf(page).console).first()).toBeVisible();
+});
+
+const isPhone = () => test.info().project.name === 'phone';
+
+async function run(page: Page, program: string) {
+  const workspace = workspaceOf(page);
+  await workspace.write(program);
+  await page.keyboard.press('Shift+Enter');
+  return workspace;
+}
+
+const SIDE = { name: 'Width of the editor' };
+const CONSOLE = { name: 'Height of the tools' };
+
+test.describe('on a desktop', () => {
+  test.skip(({ isMobile }) => isMobile, 'A phone shows one pane at a time.');
+
+  test('borders move by keyboard and pointer, are kept, and a double click restores them', async ({
+    page,
+  }) => {
+    const side = page.getByRole('separator', SIDE);
+    await side.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(side).toHaveAttribute('aria-valuenow', '45');
+    const box = await side.boundingBox();
+    if (!box) throw new Error('The border is not there.');
+    await page.mouse.move(box.x, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(384, box.y + 200, { steps: 4 });
+    await page.mouse.up();
+    await expect(side).toHaveAttribute('aria-valuenow', '30');
+    await page.reload();
+    await expect(side).toHaveAttribute('aria-valuenow', '30');
+    await side.dblclick({ position: { x: 0, y: 100 } });
+    await expect(side).toHaveAttribute('aria-valuenow', '50');
+  });
+
+  test('a pane that was closed at the edge is brought back as it was', async ({ page }) => {
+    const { program, repl } = workspaceOf(page);
+    const side = page.getByRole('separator', SIDE);
+    await side.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Home');
+    await expectAccessible(page, 'without the editor');
+    await page.getByRole('button', { name: 'Editor', exact: true }).click();
+    await expect(side).toHaveAttribute('aria-valuenow', '55');
+    await expect(side).toBeFocused();
+    await expect(program).toBeInViewport();
+    await page.getByRole('separator', CONSOLE).focus();
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Console', exact: true }).click();
+    await expect(repl).toBeInViewport();
+    await side.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Introduction' })).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Tools and console' }).click();
+    await expect(repl).toBeInViewport();
+  });
+
+  test('a pane closed by hand is still closed after a reload, and a command opens it', async ({
+    page,
+  }) => {
+    const side = page.getByRole('separator', SIDE);
+    await side.focus();
+    await page.keyboard.press('Home');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Editor', exact: true })).toBeVisible();
+    await workspaceOf(page).repl.focus();
+    await page.keyboard.press('F6');
+    await expect(workspaceOf(page).program).toBeFocused();
+  });
+
+  test('F6 leads from pane to pane and back', async ({ page }) => {
+    const { program, repl } = workspaceOf(page);
+    await program.focus();
+    await page.keyboard.press('F6');
+    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(repl).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(program).toBeFocused();
+    await page.keyboard.press('Shift+F6');
+    await expect(repl).toBeFocused();
+  });
+
+  test('the right column fills the screen until Escape', async ({ page }) => {
+    const full = page.getByRole('button', { name: 'Full screen' });
+    await full.click();
+    await expect(full).toHaveAttribute('aria-pressed', 'true');
+    const top = async () => (await page.getByRole('tablist', { name: 'Tools' }).boundingBox())?.y;
+    expect(await top()).toBeLessThan(5);
+    await expectAccessible(page, 'full screen');
+    // The keyboard stays within what can be seen.
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () => document.activeElement?.closest('header, [aria-label="Editor"]') ?? null,
+        ),
+      ).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await expect(full).toHaveAttribute('aria-pressed', 'false');
+    expect(await top()).toBeGreaterThan(50);
+  });
+
+  test('in the narrowest window with panes nothing is cut off', async ({ page }) => {
+    await page.setViewportSize({ width: 769, height: 500 });
+    await expect(page.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Eval' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'a narrow window');
+  });
+});
+
+test('the introduction says what the language is and leads on in new windows', async ({ page }) => {
+  if (isPhone()) {
+    await page.getByRole('button', { name: 'More' }).click();
+    await expectAccessible(page, 'the open menu');
+    await page.getByRole('menuitem', { name: 'Introduction' }).click();
+  }
+  await expect(page.getByRole('heading', { name: /Source §4/ })).toBeVisible();
+  for (const link of await page.getByRole('article').getByRole('link').all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await page.getByLabel('Language').selectOption({ label: 'Source §1' });
+  await expect(page.getByRole('link', { name: 'Specification of Source §1' })).toBeVisible();
+  await expectAccessible(page, 'the introduction');
+});
+
+test('the menu is used by keyboard and gives the focus back', async ({ page }) => {
+  const more = page.getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const entries = page.getByRole('menuitem');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(entries.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(entries.first()).toBeHidden();
+});
+
+test('the time limit is set, checked, kept, and holds', async ({ page }) => {
+  await page.getByRole('button', { name: '1000 ms limit' }).click();
+  const field = page.getByRole('textbox', { name: 'Another limit' });
+  await field.fill('a while');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter a whole number from 1 to 600000.');
+  await expectAccessible(page, 'a refused time limit');
+  await field.fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '1 ms limit' })).toBeFocused();
+  const workspace = await run(page, 'for (let i = 0; i < 300000; i = i + 1) { i; }');
+  await expect(workspace.console).toContainText('Potential infinite loop detected.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '1 ms limit' })).toBeVisible();
+});
+
+test('what ran out of time is run again with more', async ({ page }) => {
+  await workspaceOf(page).limitTime(1);
+  const { console } = await run(page, 'while (true) { 1; }');
+  await expect(console).toContainText('Potential infinite loop detected.');
+  await expectAccessible(page, 'a program out of time');
+  await console.getByRole('button', { name: 'Run again with 10 ms' }).click();
+  // Here that is not enough either.
+  await expect(console.getByRole('button', { name: 'Run again with 100 ms' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '10 ms limit' })).toBeVisible();
+});
+
+test('a long result is unfolded piece by piece, by keyboard and by pointer', async ({ page }) => {
+  const workspace = await run(
+    page,
+    'map(x => pair(x, list("a", "word " + stringify(x))), enum_list(1, 300));',
+  );
+  await workspace.console.getByRole('button', { name: 'Inspect' }).click();
+  const item = (name: string | RegExp) => page.getByRole('treeitem', { name });
+  await expect(item('list of 300')).toHaveAttribute('aria-expanded', 'true');
+  await item('list of 300').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(/^0: list of 3/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(item('0: 1')).toBeFocused();
+  await expect(item('2: "word 1"')).toBeVisible();
+  await expectAccessible(page, 'an unfolded value');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(item('2: "word 1"')).toHaveCount(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(item(/^100: /)).toBeFocused();
+  await item(/^1: list of 3/).click();
+  await expect(item('2: "word 2"')).toBeVisible();
+});
+
+test('a long value that is displayed is unfolded as well', async ({ page }) => {
+  const workspace = await run(page, 'display(enum_list(1, 40), "numbers:"); "end";');
+  await expect(workspace.console).toContainText('"end"');
+  await workspace.console.getByRole('button', { name: 'Inspect' }).click();
+  await expect(page.getByRole('treeitem', { name: 'list of 40' })).toBeVisible();
+});
+
+test('an entry and all output are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const workspace = await run(page, 'display("one"); display("two"); 3;');
+  await expect(workspace.console).toContainText('3');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await workspace.console.getByRole('button', { name: 'Copy this entry' }).last().focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(clipboard).toBe('"two"');
+  await page.getByRole('button', { name: 'Copy all output' }).click();
+  await expect.poll(clipboard).toBe('"one"\n"two"\n3');
+});
+
+test('long lines break or scroll, as the person likes, also after a reload', async ({ page }) => {
+  const overflow = () =>
+    workspaceOf(page).console.evaluate((log) => log.scrollWidth - log.clientWidth);
+  const program = 'display("word ".repeat(1) + stringify(enum_list(1, 9))); 1;'.replace(
+    '"word ".repeat(1)',
+    '"a long line that no console on any screen has room for, at least not if it is as long as this one, which goes on and on and on, and beyond that, and then some more words "',
+  );
+  const workspace = await run(page, program);
+  await expect(workspace.console).toContainText('and then some more');
+  expect(await overflow()).toBe(0);
+  const wrap = page.getByRole('button', { name: 'Wrap long lines' });
+  await wrap.click();
+  await expect.poll(overflow).toBeGreaterThan(100);
+  await page.reload();
+  await workspace.show('Console');
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a program of nothing is not run, and the button says why', async ({ page }) => {
+  const workspace = workspaceOf(page);
+  await workspace.write(' ');
+  await expect(workspace.run).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('how a run ended is said to those who do not see it', async ({ page }) => {
+  await run(page, 'display(1); 41 + 1;');
+  await expect(
+    page.getByRole('status').filter({ hasText: '1 line displayed. Finished. Result: 42' }),
+  ).toBeAttached();
+  await expect(page.getByText(/^Took (<1|\d+) ms$/)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.skip(
+    ({ isMobile }) => !isMobile,
+    'A desktop has Run and Stop apart, and room for all panes.',
+  );
+
+  test('the second press of a double one does not stop what was started', async ({ page }) => {
+    const workspace = workspaceOf(page);
+    await workspace.limitTime(600_000);
+    await workspace.write('display("busy"); while (true) { 1; }');
+    await workspace.run.dblclick();
+    await expect(workspace.console).toContainText('busy');
+    await expect(workspace.console).not.toContainText('Execution aborted');
+    await workspace.stop.click();
+    await expect(workspace.console).toContainText('Execution aborted');
+  });
+
+  test('the bar has the panes, and no introduction', async ({ page }) => {
+    await expect(page.getByRole('navigation', { name: 'Panes' }).getByRole('button')).toHaveText([
+      'Editor',
+      'Run',
+      'Console',
+    ]);
+  });
+
+  for (const [what, size] of [
+    ['a small phone', { width: 320, height: 568 }],
+    ['a phone on its side', { width: 667, height: 320 }],
+  ] as const) {
+    test(`everything has room on ${what}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await expect(page.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, `the editor on ${what}`);
+      const workspace = await run(page, 'while (true) { 1; }');
+      await expect(workspace.console).toContainText('Potential infinite loop detected.');
+      await expect(workspace.repl).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, `the console on ${what}`);
+    });
+  }
+
+  test('what a link asks for in vain takes little room, and can be folded away', async ({
+    page,
+  }) => {
+    await workspaceOf(page).write('"my own";');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.goto(
+      '/playground#chap=3&variant=typed&prgrm=CYSwzgDgNghgngCgEQDMBOB7AtgAhTNHGAd3iQEoBuIA',
+    );
+    const bar = page.getByRole('region', { name: 'Program from a link' });
+    await expect(bar).toContainText('which is not offered here');
+    expect((await bar.boundingBox())?.height).toBeLessThan(170);
+    await bar.getByRole('button', { name: 'What to do with it' }).click();
+    expect((await bar.boundingBox())?.height).toBeLessThan(48);
+    await bar.getByRole('button', { name: 'What to do with it' }).click();
+    await expect(bar.getByRole('button', { name: 'Back to my program' })).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { openWithBrokenEngine } from './harness/broken-engine.js';
+import { watchPauses } from './harness/pauses.js';
+import { expect, expectAccessible, test } from './harness/test.js';
+import { workspaceOf } from './harness/workspace.js';
+
+/**
+ * What runs and the page around it: stopping, asking, and floods. The engine is replaced by one whose
+ * programs say exactly when they display, ask and look whether they shall stop.
+ */
+
+test.beforeEach(async ({ page }) => {
+  await openWithBrokenEngine(page);
+  // The wall clock must not end what a person is to end, however slow the machine is.
+  await workspaceOf(page).limitTime(600_000);
+});
+
+async function run(page: Page, program: string) {
+  const workspace = workspaceOf(page);
+  await workspace.write(program);
+  await page.keyboard.press('Shift+Enter');
+  return workspace;
+}
+
+async function evaluate(page: Page, entry: string): Promise<void> {
+  await workspaceOf(page).repl.focus();
+  await page.keyboard.insertText(entry);
+  await page.keyboard.press('Enter');
+}
+
+const BUSY = 'display("busy"); while (!world.isStopRequested()); return STOPPED;';
+
+test('a busy program hears that it shall stop, and the REPL goes on with its names', async ({
+  page,
+}) => {
+  const workspace = await run(page, `names.x = 41; ${BUSY}`);
+  // More than once: each evaluation has to hear a stop of its own.
+  for (const x of [42, 43]) {
+    await expect(workspace.console.getByText('busy', { exact: true }).last()).toBeVisible();
+    await workspace.show('Editor');
+    await workspace.stop.click();
+    await workspace.show('Console');
+    await expect(workspace.console.getByText('Execution aborted')).toHaveCount(x - 41);
+    await evaluate(page, 'return (names.x += 1);');
+    await expect(workspace.console.getByText(String(x), { exact: true })).toBeVisible();
+    await evaluate(page, BUSY);
+  }
+  await expect(workspace.console).not.toContainText('names declared so far are gone');
+});
+
+const ASK = [
+  'display("hello");',
+  'const name = await world.prompt("What is your name?");',
+  'return world.isStopRequested() ? STOPPED : "It is " + name;',
+].join(' ');
+const QUESTION = { name: 'The program asks: What is your name?' };
+
+test('a question is asked and answered in the console', async ({ page }) => {
+  const workspace = await run(page, ASK);
+  const field = page.getByRole('textbox', QUESTION);
+  await expect(field).toBeFocused();
+  await expectAccessible(page, 'console with a question');
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText('It is Ada Lovelace');
+  await expect(field).toHaveCount(0);
+  await expect(workspace.console).toContainText(
+    /hello.*What is your name\?.*Ada Lovelace.*It is Ada Lovelace/s,
+  );
+});
+
+test('a question can be dismissed, by key and by button', async ({ page }) => {
+  const workspace = await run(page, ASK);
+  const field = page.getByRole('textbox', QUESTION);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(workspace.console).toContainText('It is null');
+  await evaluate(page, ASK);
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(workspace.console.getByText('It is null')).toHaveCount(2);
+  await expect(workspace.repl).toBeFocused();
+});
+
+test('a question brings up the console, and a stop takes it away', async ({ page }) => {
+  const workspace = await run(
+    page,
+    `names.x = 41; display("thinking");
+     await new Promise((resolve) => power.setTimeout(resolve, 4000)); ${ASK}`,
+  );
+  await expect(workspace.console).toContainText('thinking');
+  await workspace.show('Editor');
+  const field = page.getByRole('textbox', QUESTION);
+  await expect(field).toBeFocused();
+  // On a phone Stop is below the editor.
+  await workspace.show('Editor');
+  await workspace.stop.click();
+  await workspace.show('Console');
+  await expect(workspace.console).toContainText('Execution aborted');
+  await expect(field).toHaveCount(0);
+  await evaluate(page, 'return names.x + 1;');
+  await expect(workspace.console.getByText('42', { exact: true })).toBeVisible();
+});
+
+/** Longer than this, in milliseconds, no page is held up even on a slow and busy machine: half of it a person would notice. */
+const NOTICEABLE = 1000;
+
+const FLOODS: readonly [what: string, program: string][] = [
+  ['a flood of lines', 'for (let i = 0; i < 300_000; i++) display(String(i)); return "last";'],
+  ['long lines', 'for (let i = 0; i < 100; i++) display("word ".repeat(6000)); return "last";'],
+  [
+    'many lines, then work without end',
+    'for (let i = 0; i < 9000; i++) display(i + "\\nx"); display("last"); while (!world.isStopRequested()); return STOPPED;',
+  ],
+  ['one huge result', 'return "last " + "word ".repeat(200_000);'],
+  [
+    'a thousand errors',
+    `const error = { type: 'Syntax', line: 1, column: 0, message: 'Bad.', explanation: 'Why?' };
+     return { status: 'error', errors: Array(1000).fill({ ...error, message: 'last' }) };`,
+  ],
+];
+
+for (const [what, program] of FLOODS) {
+  test(`the page answers at any time: ${what}`, async ({ page }) => {
+    const pauses = await watchPauses(page);
+    const workspace = await run(page, program);
+    await expect(workspace.console).toContainText('last', { timeout: 20_000 });
+    if (program.endsWith('STOPPED;')) {
+      await workspace.show('Editor');
+      await workspace.stop.click();
+      await workspace.show('Console');
+      await expect(workspace.console).toContainText('Execution aborted');
+    }
+    const longest = await pauses.longest();
+    expect(longest, 'longest pause of the page in milliseconds').toBeLessThan(NOTICEABLE);
+  });
+}
