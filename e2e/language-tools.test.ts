@@ -57,6 +57,25 @@ test('the arguments of a call are explained while they are typed', async ({ page
   await expect(current).toBeHidden();
 });
 
+test('help with arguments waits for a machine that reads slower than someone types', async ({
+  page,
+}) => {
+  const workspace = workspaceOf(page);
+  await workspace.write('const total = (price, count) => price * count;\n');
+  await helpIsThere(page);
+  // Each look at the clock takes 30 ms: the editor puts off reading what was typed.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    let later = 0;
+    Date.now = () => now() + (later += 30);
+  });
+  const current = page.locator('.cm-ws-help b');
+  await page.keyboard.type('total(');
+  await expect(current).toHaveText('price');
+  await page.keyboard.type('2, ');
+  await expect(current).toHaveText('count');
+});
+
 test('a name is explained by keyboard', async ({ page }) => {
   const workspace = workspaceOf(page);
   await workspace.write('head');

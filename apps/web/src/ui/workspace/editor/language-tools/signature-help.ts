@@ -1,5 +1,5 @@
 import { completionStatus } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
+import { syntaxTree, syntaxTreeAvailable } from '@codemirror/language';
 import {
   type EditorState,
   type Extension,
@@ -78,22 +78,45 @@ function parametersFor(
 
 const show = StateEffect.define<boolean>();
 
-const helped = StateField.define<CallAtCursor | null>({
-  create: () => null,
-  update(helping, transaction) {
+/** What is shown, and whether help is wanted here: also while the text around the cursor is not read yet. */
+interface Help {
+  readonly call: CallAtCursor | null;
+  readonly isWanted: boolean;
+}
+
+const NO_HELP: Help = { call: null, isWanted: false };
+
+const helped = StateField.define<Help>({
+  create: () => NO_HELP,
+  update(help, transaction) {
+    const { state, startState, docChanged } = transaction;
     const asked = transaction.effects.find((effect) => effect.is(show));
-    if (asked?.is(show)) return asked.value ? callAtCursor(transaction.state) : null;
-    if (!transaction.docChanged && !transaction.selection) return helping;
-    if (!helping && !beginsArgument(transaction)) return null;
-    const call = callAtCursor(transaction.state);
+    if (asked?.is(show)) return asked.value ? helpFor(callAtCursor(state)) : NO_HELP;
+    // On a slow machine the text is read a while after it was typed.
+    const isRead = syntaxTree(startState) !== syntaxTree(state);
+    if (!docChanged && !transaction.selection && !isRead) return help;
+    if (!help.isWanted && !beginsArgument(transaction)) return NO_HELP;
+    const call = callAtCursor(state);
+    if (!call && !syntaxTreeAvailable(state, state.selection.main.head)) {
+      return { call: help.call && moved(help.call, transaction), isWanted: true };
+    }
     // Going to another call by itself would be a surprise; typing into it is not.
-    const isSame = helping && call?.from === transaction.changes.mapPos(helping.from);
-    if (!isSame && !transaction.docChanged) return null;
+    const isSame = help.call && call?.from === transaction.changes.mapPos(help.call.from);
+    if (!isSame && !docChanged && !isRead) return NO_HELP;
     // The same object keeps the same tooltip on the page.
-    return helping && call && isEqual(helping, call) ? helping : call;
+    return help.call && call && isEqual(help.call, call) ? help : helpFor(call);
   },
-  provide: (field) => showTooltip.from(field, (call) => call && tooltipOf(call)),
+  provide: (field) => showTooltip.from(field, ({ call }) => call && tooltipOf(call)),
 });
+
+function helpFor(call: CallAtCursor | null): Help {
+  return call ? { call, isWanted: true } : NO_HELP;
+}
+
+function moved(call: CallAtCursor, { changes }: Transaction): CallAtCursor {
+  const from = changes.mapPos(call.from);
+  return from === call.from ? call : { ...call, from };
+}
 
 function isEqual(one: CallAtCursor, other: CallAtCursor): boolean {
   return (
@@ -135,8 +158,8 @@ function tooltipOf(call: CallAtCursor): Tooltip {
 
 /** Assistive technology hears of the function when its help appears, then of each next parameter. */
 const announcement = EditorView.updateListener.of(({ view, state, startState }) => {
-  const now = state.field(helped);
-  const before = startState.field(helped, false) ?? null;
+  const now = state.field(helped).call;
+  const before = startState.field(helped, false)?.call ?? null;
   if (!now || (before?.name === now.name && before.current === now.current)) return;
   const parameter = now.current === undefined ? '' : (now.parameters[now.current] ?? '');
   const isNew = before?.name !== now.name;
@@ -164,7 +187,7 @@ export const signatureHelp: Extension = [
       {
         key: 'Escape',
         run: (view) => {
-          if (!view.state.field(helped) || completionStatus(view.state) === 'active') return false;
+          if (!view.state.field(helped).isWanted || completionStatus(view.state) === 'active') return false;
           view.dispatch({ effects: show.of(false) });
           return true;
         },
