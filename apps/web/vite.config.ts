@@ -5,6 +5,7 @@ import { compressedAssets } from './vite/compressed-assets.ts';
 import { emacsKeys } from './vite/emacs-keys.ts';
 import { evaluatorChunks } from './vite/evaluator-chunks.ts';
 import { firstLoadBudget } from './vite/first-load-budget.ts';
+import { firstView } from './vite/first-view.ts';
 import { installable } from './vite/installable.ts';
 import { keepPreviousAssets } from './vite/keep-previous-assets.ts';
 import { lezerGrammars } from './vite/lezer-grammars.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     firstLoadBudget(),
     // What is written beside the page, in this order: each builds on what is there.
     settings.isStatic ? staticSite(settings) : keepPreviousAssets(),
+    firstView(settings),
     installable(settings),
     compressedAssets(),
   ],

@@ -170,8 +170,18 @@ export const ARROWS = [
     why: 'The service worker is a script of its own: what it must know is in its plan.',
   },
   {
+    from: 'apps/web/src/first-view',
+    to: ['apps/web/src/ui'],
+    why: 'The first view is there before the page: it needs keys and texts, nothing that takes long.',
+  },
+  {
     from: 'apps/web/vite',
-    to: ['apps/web/service-worker'],
+    to: [
+      'apps/web/service-worker',
+      // The first view is written when building, in the colours and the words of the page.
+      'apps/web/src/app',
+      'apps/web/src/features/*',
+    ],
     node: true,
     why: 'What builds the page is no part of it.',
   },

@@ -10,7 +10,7 @@ const STATIC: Plan = {
   files: ['icon.svg', 'assets/index-abcdefgh.js'],
   later: ['assets/typescript-abcdefgh.js'],
 };
-const SERVED: Plan = { ...STATIC, pages: ['./'], isForAnyDepth: true };
+const SERVED: Plan = { ...STATIC, pages: ['playground', './'], isForAnyDepth: true };
 
 function asked(path: string, request: Partial<Request> = {}, plan = STATIC) {
   const url = new URL(path, SCOPE).href;
@@ -35,8 +35,12 @@ test('deeper addresses have no page whose relative addresses would hold', () => 
   expect(opened('a/b/c')).toEqual({ kind: 'network' });
 });
 
-test.each(['', 'playground', 'courses/1/missions/2/3'])('our server has one page: %j', (path) => {
+test.each(['', 'features', 'courses/1/missions/2/3'])('our server has one page for %j', (path) => {
   expect(opened(path, SERVED)).toEqual({ kind: 'page', file: './' });
+});
+
+test('on our server the playground has a page of its own', () => {
+  expect(opened('playground', SERVED)).toEqual({ kind: 'page', file: 'playground' });
 });
 
 test.each(['v2/openapi.json', 'v2', 'health', 'icon.svg', 'assets/index-abcdefgh.js'])(

@@ -5,8 +5,8 @@ export interface Plan {
   /** Another text for another build. */
   readonly build: string;
   /**
-   * The page, by how many folders deep the address is that it answers. The last one also answers deeper
-   * addresses where `isForAnyDepth`.
+   * The page. One answers the address that it is named after; others are answered by how many folders deep
+   * they are, or by the last page where `isForAnyDepth`.
    */
   readonly pages: readonly string[];
   readonly isForAnyDepth: boolean;
@@ -54,7 +54,8 @@ function pageFor(path: string, plan: Plan): Answer {
   // A file that someone opens in a tab of its own.
   if (/\.\w+$/.test(place)) return NETWORK;
   const depth = place.split('/').length - 1;
-  const file = plan.isForAnyDepth ? plan.pages.at(-1) : plan.pages[depth];
+  const own = plan.pages.find((page) => page === place);
+  const file = own ?? (plan.isForAnyDepth ? plan.pages.at(-1) : plan.pages[depth]);
   return file === undefined ? NETWORK : { kind: 'page', file };
 }
 

@@ -6,6 +6,7 @@ import './app/theme/high-contrast.css';
 import { App } from './app/App';
 import { setFlagsByAddress } from './app/flags-by-address';
 import { startTranslation } from './app/i18n';
+import { createRouter, firstPageOf } from './app/router';
 import { loadConfiguration } from './configuration';
 
 const root = document.getElementById('root');
@@ -14,8 +15,11 @@ if (!root) throw new Error('index.html must hold an element with the id "root".'
 await loadConfiguration();
 await startTranslation();
 await setFlagsByAddress();
+const router = createRouter();
+// The first view stays until there is more to see than a frame around nothing.
+if (root.hasChildNodes()) await firstPageOf(router);
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App router={router} />
   </StrictMode>,
 );

@@ -38,7 +38,7 @@ export function firstLoadBudget(): Plugin {
 }
 
 /** The files that a first visit of the playground waits for. */
-function firstLoad(bundle: Bundle): ReadonlySet<string> {
+export function firstLoad(bundle: Bundle): ReadonlySet<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');

@@ -54,7 +54,9 @@ export function installable({ productName, isStatic }: BuildSettings): Plugin {
         await writeFile(join(folder, 'manifest.webmanifest'), manifest);
         const script = await buildWorker();
         const page = await readFile(join(folder, 'index.html'), 'utf8');
-        const plan = planOf(bundle, isStatic, `${script}${page}${manifest}`);
+        const firstPage = isStatic ? 'playground/index.html' : 'playground.html';
+        const playground = await readFile(join(folder, firstPage), 'utf8');
+        const plan = planOf(bundle, isStatic, `${script}${page}${playground}${manifest}`);
         const text = `const WELLSPRING_PLAN = ${JSON.stringify(plan)};\n${script}`;
         await writeFile(join(folder, 'service-worker.js'), text);
       },
@@ -125,7 +127,7 @@ export function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
   return {
     build: createHash('sha256').update(all.join()).update(rest).digest('hex').slice(0, 12),
     // On a host of files each level has a page of its own, whose addresses are relative.
-    pages: isStatic ? ['./', 'playground/'] : ['./'],
+    pages: isStatic ? ['./', 'playground/'] : ['playground', './'],
     isForAnyDepth: !isStatic,
     entry,
     files: all,

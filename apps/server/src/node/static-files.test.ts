@@ -14,6 +14,7 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'assets'), { recursive: true });
   await writeFile(path.join(folder, 'secret.txt'), 'hush');
   await writeFile(path.join(root, 'index.html'), '<!doctype html><title>Wellspring</title>');
+  await writeFile(path.join(root, 'playground.html'), '<title>Wellspring</title> with more');
   await writeFile(path.join(root, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(root, 'service-worker.js'), 'keep();');
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js'), 'run();');
@@ -36,6 +37,12 @@ test.each(['/', '/index.html', '/courses/1/assessments/2', '/playground'])(
     expect(response?.headers.get('Content-Security-Policy')).toContain(`frame-ancestors 'self'`);
   },
 );
+
+test('a place that has a page of its own gets that one', async () => {
+  expect(await (await get('/playground'))?.text()).toContain('with more');
+  expect(await (await get('/playground/deeper'))?.text()).not.toContain('with more');
+  expect(await get('/playground.js')).toBeNull();
+});
 
 test('a file with a hash in its name is kept for ever; others are checked for news', async () => {
   const hashed = await get('/assets/index-DiwrgTda.js');

@@ -59,9 +59,13 @@ export function serveFiles(
       if (file !== folder && !file.startsWith(folder + path.sep)) return null;
       if (await isFile(file)) return send(request, file, wanted);
       // A path without an extension is a place in the front end's router; a missing file is missing.
-      const page = path.join(folder, 'index.html');
-      if (path.extname(wanted) !== '' || !(await isFile(page))) return null;
-      return send(request, page, '/index.html');
+      if (path.extname(wanted) !== '') return null;
+      // Some places have a page of their own, which asks for more at once.
+      for (const page of [`${wanted}.html`, '/index.html']) {
+        const place = path.join(folder, page);
+        if (await isFile(place)) return send(request, place, page);
+      }
+      return null;
     },
   };
 

@@ -7,14 +7,13 @@ import { session } from '../backend';
 import { configuration } from '../configuration';
 import { ToastArea } from '../ui/ToastArea';
 import { createQueryClient } from './query-client';
-import { createRouter } from './router';
+import type { Router } from './router';
 import { colours, kitSchemes } from './theme/colour-scheme';
 import { contrastVariables, cssVariables, theme } from './theme/theme';
 
 /** The whole front end: what every page may rely on, around the router. */
-export function App() {
+export function App({ router }: { readonly router: Router }) {
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createRouter);
 
   useEffect(() => {
     if (!configuration().playgroundOnly) void session.restore();

@@ -90,3 +90,17 @@ export function createRouter() {
   leaveOutFileName();
   return createBrowserRouter([frame], { basename: siteRoot.pathname.replace(/\/$/, '') });
 }
+
+export type Router = ReturnType<typeof createRouter>;
+
+/** Resolves when the first page has been fetched, or cannot be. */
+export async function firstPageOf(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const end = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      end();
+      resolve();
+    });
+  });
+}

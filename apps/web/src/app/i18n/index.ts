@@ -1,13 +1,14 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { configuration } from '../../configuration';
+import { KEPT } from '../../ui/kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 import { english } from './english';
 import { chooseLanguage, type LanguageCode } from './language';
 
 export { INTERFACE_LANGUAGES, type LanguageCode } from './language';
 
-const STORAGE_KEY = 'wellspring-language';
+const STORAGE_KEY = KEPT.language;
 
 /** Prepares the texts of the interface; resolves when the first page can be shown. */
 export async function startTranslation(): Promise<void> {

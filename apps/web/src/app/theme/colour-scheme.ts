@@ -1,6 +1,7 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { KEPT } from '../../ui/kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 
 /** The colour schemes that a person can choose; `auto` follows the system, also in its contrast. */
@@ -8,7 +9,7 @@ export const COLOUR_SCHEMES = ['light', 'dark', 'contrast-light', 'contrast-dark
 
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-const STORAGE_KEY = 'wellspring-colour-scheme';
+const STORAGE_KEY = KEPT.colourScheme;
 const colourSchemeSchema = z.enum(COLOUR_SCHEMES);
 
 /** @param stored what was chosen before, as read from storage; anything unknown is `auto` */

@@ -1,9 +1,10 @@
+import { KEPT } from '../../ui/kept-keys';
 import { readLocal, watchLocal, writeLocal } from '../../ui/local-store';
 import type { Saving } from '../../ui/workspace';
 import type { OpenPlayground } from './open-playground';
 import { formatSaved, parseSaved, type SavedPlayground } from './saved-playground';
 
-const KEY = 'wellspring-playground';
+const KEY = KEPT.playground;
 /** Where a text that could not be understood is put aside, so that no later save overwrites it. */
 const UNREADABLE_KEY = 'wellspring-playground-unreadable';
 

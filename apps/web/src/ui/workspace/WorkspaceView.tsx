@@ -1,11 +1,19 @@
-import { Skeleton } from '@mantine/core';
 import { IconAdjustments, IconClock } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { registeredCommands } from '../commands';
 import { lazyPart } from '../parts';
 import { usePhone } from '../use-phone';
+import { beginningOf } from './beginning';
 import { textOfEntries } from './console/entry-text';
 import { useCopy } from './console/use-copy';
 import type { EditorHandle } from './editor/editor-handle';
@@ -224,7 +232,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
           >
             {editorHead}
             <div className={classes.file} hidden={!hasFile}>
-              <Suspense fallback={<EditorFallback />}>
+              <Suspense fallback={<EditorFallback program={workspace.state.getState().program} />}>
                 <ProgramEditor readOnly={readOnly} ref={programRef} />
               </Suspense>
             </div>
@@ -303,14 +311,17 @@ function shownPanes(isPhone: boolean, pane: Pane, hasTools: boolean) {
   };
 }
 
-/** Stands where the editor will be. Comes into sight only when fetching it takes a while. */
-function EditorFallback() {
+/** The program as it stands, where the editor will be: one can read while that is fetched. */
+function EditorFallback({ program }: { readonly program: string }) {
   const { t } = useTranslation('workspace');
+  const lines = beginningOf(program).split('\n');
+  const digits = { '--digits': `${lines.length}`.length } as CSSProperties;
   return (
-    <output className={classes.fallback} aria-busy aria-label={t('loadingEditor')}>
-      {[70, 45, 60].map((width) => (
-        <Skeleton key={width} height={14} width={`${width}%`} />
+    <pre className={classes.fallback} style={digits} aria-busy aria-label={t('loadingEditor')}>
+      {lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
+        <span key={at}>{line}</span>
       ))}
-    </output>
+    </pre>
   );
 }

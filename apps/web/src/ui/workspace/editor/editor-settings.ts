@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { KEPT } from '../../kept-keys';
 import { readLocal, watchLocal, writeLocal } from '../../local-store';
 
 /** How a person likes their editors, on this device: one choice for all of them. */
 
-const KEY = 'wellspring-editor-settings';
+const KEY = KEPT.editorSettings;
 
 export const KEY_BINDINGS = ['default', 'vim', 'emacs'] as const;
 export type KeyBinding = (typeof KEY_BINDINGS)[number];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { KEPT } from '../../kept-keys';
 import { readLocal, writeLocal } from '../../local-store';
 
 /** How a person has arranged a workspace, kept on the device for each page that has one. */
@@ -31,12 +32,10 @@ const schema: z.ZodMiniType<KeptLayout> = z.object({
   wraps: z.boolean(),
 });
 
-const keyOf = (page: string) => `wellspring-layout-${page}`;
-
 /** @returns what was kept for this page; the first layout when that is nothing, or not understood */
 export function readLayout(page: string): KeptLayout {
   try {
-    const kept = schema.safeParse(JSON.parse(readLocal(keyOf(page)) ?? ''));
+    const kept = schema.safeParse(JSON.parse(readLocal(KEPT.layoutOf(page)) ?? ''));
     return kept.data ?? FIRST_LAYOUT;
   } catch {
     return FIRST_LAYOUT;
@@ -52,7 +51,7 @@ export function useKeptLayout(
   function change(changed: Partial<KeptLayout>) {
     store.setState(changed);
     // Where nothing can be kept, it still holds until the page is left.
-    writeLocal(keyOf(page), JSON.stringify(store.getState()));
+    writeLocal(KEPT.layoutOf(page), JSON.stringify(store.getState()));
   }
   return [layout, change];
 }

@@ -187,7 +187,8 @@ export const signatureHelp: Extension = [
       {
         key: 'Escape',
         run: (view) => {
-          if (!view.state.field(helped).isWanted || completionStatus(view.state) === 'active') return false;
+          if (!view.state.field(helped).isWanted || completionStatus(view.state) === 'active')
+            return false;
           view.dispatch({ effects: show.of(false) });
           return true;
         },

@@ -1,0 +1,57 @@
+import { KEPT } from '../ui/kept-keys';
+import { readLocal } from '../ui/local-store';
+import { keptProgram } from './kept-program';
+
+/**
+ * Puts the person's program into the first view of the playground (`vite/first-view.ts`), in the colours
+ * that they chose. A script of its own that needs nothing else: it is there long before the playground is.
+ */
+
+/** What a new playground begins with, by the language of the interface; put in by the build. */
+declare const FIRST_TEXTS: Readonly<Record<'en' | 'zh', string>>;
+
+const view = document.querySelector<HTMLElement>('#first-view');
+// Hosts of files may answer these from the page of the playground, when offline.
+const isElsewhere = /\/(?:contributors|features)\//.test(location.pathname);
+if (isElsewhere) view?.remove();
+else if (view) show(view);
+
+function show(view: HTMLElement) {
+  const scheme = readLocal(KEPT.colourScheme) ?? 'auto';
+  if (scheme.endsWith('light') || scheme.endsWith('dark')) {
+    view.style.colorScheme = scheme.replace('contrast-', '');
+  }
+  if (scheme.startsWith('contrast-')) view.dataset['contrast'] = 'more';
+
+  const fontSize = numberIn(KEPT.editorSettings, 'fontSize');
+  if (fontSize !== null) view.style.setProperty('--ws-editor-text', `${fontSize}px`);
+  const share = numberIn(KEPT.layoutOf('playground'), 'editorShare');
+  if (share !== null) view.style.setProperty('--first-share', `${share}%`);
+
+  const program = view.querySelector('pre');
+  // A linked program has to be unpacked first.
+  if (!program || location.hash !== '') return;
+  const language = readLocal(KEPT.language) ?? navigator.language;
+  const text = keptProgram(readLocal(KEPT.playground)) ?? firstText(language);
+  const lines = text.split('\n');
+  program.style.setProperty('--digits', String(`${lines.length}`.length));
+  for (const line of lines) {
+    const shown = document.createElement('span');
+    shown.textContent = line;
+    program.append(shown);
+  }
+}
+
+function firstText(language: string): string {
+  return FIRST_TEXTS[language.startsWith('zh') ? 'zh' : 'en'];
+}
+
+/** A number among what is kept under a key; null where there is none. */
+function numberIn(key: string, name: string): number | null {
+  try {
+    const value = JSON.parse(readLocal(key) ?? '{}')[name];
+    return typeof value === 'number' && value >= 0 && value <= 100 ? value : null;
+  } catch {
+    return null;
+  }
+}
