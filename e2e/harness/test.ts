@@ -42,10 +42,11 @@ export const test = base.extend<Fixtures>({
  * @param what the screen, for the message
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNoBarrier(new AxeBuilder({ page }), `${what}, ${colorScheme} scheme`);
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectNoBarrier(axeOn(page), `${what}, light scheme`);
+  // All else is the same in every scheme.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoBarrier(axeOn(page).withRules(['color-contrast']), `${what}, dark scheme`);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await expectNotTooWide(page, what);
 }
@@ -59,12 +60,17 @@ export async function expectHighContrast(page: Page, what: string): Promise<void
     await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
     await expectNoBarrier(
-      new AxeBuilder({ page }).options({ rules: { 'color-contrast-enhanced': { enabled: true } } }),
+      axeOn(page).withRules(['color-contrast', 'color-contrast-enhanced']),
       `${what}, ${colorScheme} scheme in high contrast`,
     );
   }
   await page.emulateMedia({ colorScheme: null, contrast: null, reducedMotion: null });
   await expectNotTooWide(page, what);
+}
+
+/** Looks at the page itself, in half the time: frames hold the programs and documents of people. */
+function axeOn(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 }
 
 async function expectNoBarrier(axe: AxeBuilder, where: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Progress } from '../set-up/progress.mjs';
 import { installedCommand, ROOT } from '../set-up/repository.mjs';
 import { setUp } from '../set-up/set-up.mjs';
 import { findChromium } from './chromium.mjs';
-import { NOTHING, readTally, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import { NOTHING, readTally, readWavering, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 /**
  * @typedef {object} StageContext
@@ -130,5 +130,6 @@ async function runPlaywright({ signal, progress, env, scratch }) {
     { signal, env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const passed = code === 0;
+  if (passed) for (const one of readWavering(report)) say(`Passed only when tried again: ${one}`);
   return { passed, output, tally: readTally(report, tallyOfPlaywright, passed) };
 }

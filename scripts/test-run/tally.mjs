@@ -5,10 +5,11 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {number} wavering those that passed, but only when they were tried again
  */
 
 /** @type {Tally} */
-export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, wavering: 0 };
 
 /**
  * Counts the tests of Vitest's JSON report. A file that could not be loaded has no tests; it counts as
@@ -27,6 +28,7 @@ export function tallyOfVitest(report) {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
+    wavering: 0,
   };
 }
 
@@ -39,10 +41,37 @@ export function tallyOfVitest(report) {
 export function tallyOfPlaywright(report) {
   const { stats, errors } = /** @type {PlaywrightReport} */ (report);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    wavering: stats.flaky,
   };
+}
+
+/**
+ * Which tests passed only when they were tried again, and what went wrong the first time.
+ * @param {unknown} report of Playwright
+ * @returns {string[]} a text for each
+ */
+export function waveringOf(report) {
+  const { suites } = /** @type {PlaywrightReport} */ (report);
+  return suites.flatMap(waveringIn);
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function waveringIn({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName, results }) => {
+        const message = results[0]?.errors?.[0]?.message ?? 'no message';
+        return `[${projectName}] ${file}:${line} ${title}\n${message}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(waveringIn)];
 }
 
 /**
@@ -56,6 +85,19 @@ export function tallyOfPlaywright(report) {
 export function readTally(path, count, ended) {
   const tally = readReport(path, count);
   return ended || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+}
+
+/**
+ * As `waveringOf`, of a report in a file.
+ * @param {string} path
+ */
+export function readWavering(path) {
+  try {
+    return waveringOf(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // A stage without a report has failed, and says so itself.
+    return [];
+  }
 }
 
 /**
@@ -81,6 +123,7 @@ export function sum(tallies) {
       passed: total.passed + one.passed,
       failed: total.failed + one.failed,
       skipped: total.skipped + one.skipped,
+      wavering: total.wavering + one.wavering,
     }),
     NOTHING,
   );
@@ -90,9 +133,11 @@ export function sum(tallies) {
  * The last line of a test run.
  * @param {Tally} tally
  */
-export function tallyLine({ passed, failed, skipped }) {
-  const line = `Tests: ${passed} passed, ${failed} failed`;
-  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+export function tallyLine({ passed, failed, skipped, wavering }) {
+  const parts = [`Tests: ${passed} passed`, `${failed} failed`];
+  if (skipped > 0) parts.push(`${skipped} skipped`);
+  if (wavering > 0) parts.push(`${wavering} passed only when tried again`);
+  return parts.join(', ');
 }
 
 /**
@@ -101,5 +146,8 @@ export function tallyLine({ passed, failed, skipped }) {
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
  *   numTodoTests: number, testResults: VitestFile[] }} VitestReport
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
- *   errors: unknown[] }} PlaywrightReport
+ *   errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: Array<{ file: string, line: number, title: string,
+ *   tests: Array<{ status: string, projectName: string,
+ *     results: Array<{ errors?: Array<{ message?: string }> }> }> }> }} PlaywrightSuite
  */

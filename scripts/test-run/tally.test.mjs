@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NOTHING, readTally, sum, tallyLine, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import {
+  NOTHING,
+  readTally,
+  sum,
+  tallyLine,
+  tallyOfPlaywright,
+  tallyOfVitest,
+  waveringOf,
+} from './tally.mjs';
 
 const vitestReport = {
   numPassedTests: 5,
@@ -17,7 +25,7 @@ const vitestReport = {
 };
 
 test('a test file that could not be loaded counts as a failure', () => {
-  expect(tallyOfVitest(vitestReport)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  expect(tallyOfVitest(vitestReport)).toEqual({ passed: 5, failed: 2, skipped: 3, wavering: 0 });
 });
 
 test('what fails outside the browser tests counts as a failure', () => {
@@ -25,17 +33,33 @@ test('what fails outside the browser tests counts as a failure', () => {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [{ message: 'global set-up' }],
   };
-  expect(tallyOfPlaywright(report)).toEqual({ passed: 4, failed: 3, skipped: 2 });
+  expect(tallyOfPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, wavering: 1 });
+});
+
+test('what passed only when it was tried again is named with its error, however deep it stands', () => {
+  const flaky = {
+    file: 'a.test.ts',
+    line: 7,
+    title: 'it works',
+    tests: [
+      { status: 'flaky', projectName: 'phone', results: [{ errors: [{ message: 'no button' }] }] },
+      { status: 'expected', projectName: 'desktop', results: [{ errors: [] }] },
+    ],
+  };
+  const report = { suites: [{ specs: [], suites: [{ suites: [], specs: [flaky] }] }] };
+  expect(waveringOf(report)).toEqual(['[phone] a.test.ts:7 it works\nno button']);
 });
 
 test('the last line has its plain form', () => {
-  expect(tallyLine({ passed: 12, failed: 0, skipped: 0 })).toBe('Tests: 12 passed, 0 failed');
+  expect(tallyLine({ ...NOTHING, passed: 12 })).toBe('Tests: 12 passed, 0 failed');
   const total = sum([
     NOTHING,
-    { passed: 1, failed: 2, skipped: 3 },
-    { passed: 1, failed: 0, skipped: 0 },
+    { ...NOTHING, passed: 1, failed: 2, skipped: 3 },
+    { ...NOTHING, passed: 1, wavering: 1 },
   ]);
-  expect(tallyLine(total)).toBe('Tests: 2 passed, 2 failed, 3 skipped');
+  expect(tallyLine(total)).toBe(
+    'Tests: 2 passed, 2 failed, 3 skipped, 1 passed only when tried again',
+  );
 });
 
 let folder = '';
@@ -50,5 +74,10 @@ test('a runner that failed without a report counts as one failure', () => {
   writeFileSync(path, '{"numPassedTests": 3');
   expect(readTally(path, tallyOfVitest, false).failed).toBe(1);
   writeFileSync(path, JSON.stringify({ ...vitestReport, numFailedTests: 0, testResults: [] }));
-  expect(readTally(path, tallyOfVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  expect(readTally(path, tallyOfVitest, false)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 3,
+    wavering: 0,
+  });
 });
