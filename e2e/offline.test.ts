@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buildStaticSite, openPlainHost, type PlainHost } from './harness/plain-host.js';
 import { expect as hasty, expectAccessible, test } from './harness/test.js';
-import { workspaceOf } from './harness/workspace.js';
+import { chooseLanguage, displayedDocument } from './harness/languages.js';
+import { openTool, workspaceOf } from './harness/workspace.js';
 
 /** The playground as files on any host: in any folder, without a network, and from build to build. */
 
@@ -116,6 +117,11 @@ test('after one visit all of the playground works without a network', async ({
   await page.keyboard.press('ControlOrMeta+Space');
   await expect(page.getByRole('option', { name: /^map/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await chooseLanguage(page, 'HTML');
+  await workspaceOf(page).write('<p>shown without a network</p>');
+  await page.keyboard.press('Shift+Enter');
+  await openTool(page, 'HTML Display');
+  await expect(displayedDocument(page).getByText('shown without a network')).toBeVisible();
   await page.getByRole('button', { name: 'Preferences' }).click();
   await page.getByRole('menuitemradio', { name: '中文' }).click();
   await expect(page.getByRole('button', { name: '偏好设置' })).toBeVisible();

@@ -30,6 +30,8 @@ test.describe('contributors', () => {
     );
     expect(notices).toContain('Permission is hereby granted, free of charge');
     expect(notices).toMatch(/^acorn \d/m);
+    // It is in a worker of the page only.
+    expect(notices).toMatch(/^prettier \d/m);
     expect(licence).toContain('Apache License');
   });
 

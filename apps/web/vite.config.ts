@@ -11,7 +11,7 @@ import { keepPreviousAssets } from './vite/keep-previous-assets.ts';
 import { lezerGrammars } from './vite/lezer-grammars.ts';
 import { staticSite } from './vite/static-site.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
-import { thirdParty } from './vite/third-party.ts';
+import { thirdParty, thirdPartyOfWorkers } from './vite/third-party.ts';
 
 /** Where the dev server sends calls of the wire; set by whoever starts both. */
 const backend = process.env['WELLSPRING_BACKEND'] ?? 'http://127.0.0.1:8000';
@@ -53,7 +53,7 @@ export default defineConfig({
     proxy: { '/v2': { target: backend, ws: true }, '/config.json': { target: backend } },
   },
   // What lays programs out fetches the parser that it needs.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [thirdPartyOfWorkers()] },
   build: {
     outDir: settings.isStatic ? '../../dist-playground' : 'dist',
     // The previous build's scripts stay for pages that are open; `keepPreviousAssets` removes older ones.

@@ -7,7 +7,7 @@ const STATIC: Plan = {
   pages: ['./', 'playground/'],
   isForAnyDepth: false,
   entry: 'assets/index-abcdefgh.js',
-  files: ['icon.svg', 'assets/index-abcdefgh.js'],
+  files: ['icon.svg', 'html-display.html', 'assets/index-abcdefgh.js'],
   later: ['assets/typescript-abcdefgh.js'],
 };
 const SERVED: Plan = { ...STATIC, pages: ['playground', './'], isForAnyDepth: true };
@@ -49,6 +49,10 @@ test.each(['v2/openapi.json', 'v2', 'health', 'icon.svg', 'assets/index-abcdefgh
     expect(opened(path, SERVED)).toEqual({ kind: 'network' });
   },
 );
+
+test('the page that frames of documents begin with is kept', () => {
+  expect(opened('html-display.html', SERVED)).toEqual({ kind: 'kept' });
+});
 
 test('files of the build are kept, also those of another build', () => {
   expect(asked('icon.svg')).toEqual({ kind: 'kept' });

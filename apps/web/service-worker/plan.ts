@@ -44,7 +44,9 @@ export function answerTo(
   if (request.cache === 'no-store' || request.cache === 'reload') return NETWORK;
   const path = new URL(request.url).pathname.slice(new URL(scope).pathname.length);
   if (SERVER.test(path)) return NETWORK;
-  if (request.mode === 'navigate') return pageFor(path, plan);
+  // A frame opens its page as if it were a place.
+  const isFrame = path.endsWith('.html') && plan.files.includes(path);
+  if (request.mode === 'navigate' && !isFrame) return pageFor(path, plan);
   if (path === SETTINGS_FILE) return { kind: 'settings' };
   return isKept(path, plan) ? { kind: 'kept' } : NETWORK;
 }

@@ -18,6 +18,7 @@ const COURSE_PAGES = /\/src\/(?:features\/(?:course|grading|sign-in)\/|app\/sign
 const LARGE_BYTES = 600_000;
 /** Beside the scripts: `public` and what this plugin writes. */
 const OTHER_FILES = [
+  'html-display.html',
   'icon.svg',
   'icon-192.png',
   'icon-512.png',

@@ -84,6 +84,30 @@ export function thirdParty(): Plugin {
   };
 }
 
+/** The modules of the scripts that workers of the page run: each is a build of its own within the build. */
+const modulesOfWorkers = new Set<string>();
+
+/** The plugin for the builds of workers; they come before the page's own. */
+export function thirdPartyOfWorkers(): Plugin {
+  return {
+    name: 'wellspring:third-party-of-workers',
+    generateBundle(_options, bundle) {
+      for (const module of modulesIn(bundle)) modulesOfWorkers.add(module);
+    },
+  };
+}
+
+/** The modules that something is left of. */
+function modulesIn(bundle: Rolldown.OutputBundle): readonly string[] {
+  return Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk'
+      ? Object.entries(output.modules)
+          .filter(([, { renderedLength }]) => renderedLength > 0)
+          .map(([module]) => module)
+      : [],
+  );
+}
+
 /** The texts of the three files, by name. */
 async function filesFor(folders: ReadonlyMap<string, Part>): Promise<ReadonlyMap<string, string>> {
   const described = await librariesOf(folders);
@@ -121,12 +145,8 @@ async function packagesIn(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<st
     if (!folder || !name || folders.has(folder)) return;
     folders.set(folder, part ?? partOf(name));
   }
-  for (const output of Object.values(bundle)) {
-    if (output.type !== 'chunk') continue;
-    for (const [module, { renderedLength }] of Object.entries(output.modules)) {
-      if (renderedLength > 0) add(module);
-    }
-  }
+  for (const module of modulesIn(bundle)) add(module);
+  for (const module of modulesOfWorkers) add(module, 'editor');
   const script: unknown = await import(chunkScript);
   for (const module of chunkScriptSchema.parse(script).bundledModules) add(module, 'languages');
   for (const name of FONT_PACKAGES) folders.set(join(root, 'node_modules', name), 'fonts');
