@@ -99,8 +99,14 @@ test('a second file is made, imported and run; its error leads to it', async ({ 
   await page.keyboard.press('Shift+Enter');
   await expect(workspace.console).toContainText('42');
 
+  // From a name to the file that it is imported from.
   await workspace.show('Editor');
-  await tab(page, 'half.js').click();
+  await workspace.program.focus();
+  await expect(workspace.program).toHaveAttribute('aria-autocomplete', 'list');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F12');
+  await expect(tab(page, 'half.js')).toHaveAttribute('aria-selected', 'true');
   await workspace.write('export const half = x => x / 2;\nexport const wrong = 1 + "a";');
   await tab(page, 'program.js').click();
   await workspace.program.focus();

@@ -66,6 +66,11 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
         tools: {
           language: () => workspace.state.getState().language,
           earlier: () => [{ origin: 'prepend', text: workspace.prepend }],
+          goTo: (place) => workspace.goTo(place),
+          files() {
+            const { project } = workspace.state.getState();
+            return { texts: project.files, activePath: project.activePath ?? '' };
+          },
         },
       }),
     });

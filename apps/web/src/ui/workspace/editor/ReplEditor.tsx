@@ -49,7 +49,7 @@ export function ReplEditor({ ref }: { readonly ref?: Ref<EditorHandle> }) {
         tools: {
           language: () => workspace.state.getState().language,
           earlier: () => earlierTexts(workspace),
-          goToProgram: (place) => workspace.goTo(place),
+          goTo: (place) => workspace.goTo(place),
         },
       }),
     });

@@ -14,8 +14,18 @@ export interface ToolsContext {
   readonly language: () => LanguageConfiguration;
   /** What is evaluated before the text, oldest first: it may use their names besides its own. */
   readonly earlier?: () => readonly EarlierText[];
-  /** Goes to a place in the program among those. */
-  readonly goToProgram?: (place: Place) => void;
+  /** Goes to a place in the program among those, or in another file of the project. */
+  readonly goTo?: (place: Place) => void;
+  /** The files that the text may import from. */
+  readonly files?: () => ProjectFiles;
+}
+
+/** A project, as the tools see it. */
+export interface ProjectFiles {
+  /** By their paths. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Of the text that is edited. */
+  readonly activePath: string;
 }
 
 /** A text that is evaluated before another one. */

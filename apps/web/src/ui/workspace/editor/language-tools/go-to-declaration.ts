@@ -2,20 +2,25 @@ import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { toolsContext } from '../tools-context';
 import { explainAtCursor } from './hover';
+import { importedFrom } from './imported';
 import { lookUp, placeOf } from './lookup';
 
 /** Goes from a name to where it is declared, by key or by a click with Ctrl (on a Mac, Command). */
 
 /**
- * Goes to the declaration of the name at a position, in this text or in the program that was evaluated
- * before it. What the language itself has is explained in place.
+ * Goes to the declaration of the name at a position: in this text, in the file that it is imported from, or
+ * in the program that was evaluated before it. What the language itself has is explained in place.
  */
 async function goFrom(view: EditorView, position: number): Promise<void> {
   const { state } = view;
   const found = await lookUp(state, position);
   if (view.state.doc !== state.doc) return;
   const [declaration] = found && found.kind !== 'word' ? found.binding.declarations : [];
-  if (found?.kind === 'declared' && declaration) {
+  const elsewhere =
+    found?.kind === 'declared' && declaration ? importedFrom(state, declaration.from) : null;
+  const { goTo } = state.facet(toolsContext) ?? {};
+  if (elsewhere && goTo) goTo(elsewhere);
+  else if (found?.kind === 'declared' && declaration) {
     view.dispatch({
       selection: EditorSelection.cursor(declaration.from),
       effects: EditorView.scrollIntoView(declaration.from, { y: 'nearest', yMargin: 40 }),
@@ -23,7 +28,7 @@ async function goFrom(view: EditorView, position: number): Promise<void> {
     });
     view.focus();
   } else if (found?.kind === 'earlier' && found.program.origin === 'program' && declaration) {
-    state.facet(toolsContext)?.goToProgram?.(placeOf(found.program.text, declaration.from));
+    goTo?.(placeOf(found.program.text, declaration.from));
   } else explainAtCursor(view);
 }
 

@@ -1,0 +1,83 @@
+import { syntaxTree } from '@codemirror/language';
+import { type EditorState, Text } from '@codemirror/state';
+import type { SyntaxNode } from '@lezer/common';
+import type { Place } from '../../workspace';
+import { sourceLanguage } from '../source-language/source-language';
+import { type ProjectFiles, toolsContext } from '../tools-context';
+import { placeOf } from './lookup';
+import { namesOf } from './scope';
+
+/** Where a name that one file imports is declared in another. */
+
+/** What an import asks for. */
+interface Imported {
+  /** As the other file calls it; `default` for what it exports under no name. */
+  readonly name: string;
+  /** What is named after `from`. */
+  readonly source: string;
+}
+
+/**
+ * Where a name comes from.
+ * @param declaration where the name is declared in this text
+ * @returns null when it is declared here, and when the other file or its declaration cannot be found
+ */
+export function importedFrom(state: EditorState, declaration: number): Place | null {
+  const files = state.facet(toolsContext)?.files?.();
+  const imported = importedAt(state, declaration);
+  if (!files || !imported) return null;
+  const path = resolved(files, imported.source);
+  const text = path === null ? undefined : files.texts[path];
+  if (path === null || text === undefined) return null;
+  const doc = Text.of(text.split('\n'));
+  const tree = sourceLanguage.parser.parse(text);
+  const at =
+    imported.name === 'default'
+      ? positionOfDefault(tree.topNode)
+      : namesOf(tree, doc).scopes[0].bindings.get(imported.name)?.declarations[0]?.from;
+  // The beginning of the file is nearer than nothing.
+  return { path, ...placeOf(doc, at ?? 0) };
+}
+
+function importedAt(state: EditorState, position: number): Imported | null {
+  const local = syntaxTree(state).resolveInner(position, 1);
+  const statement = enclosing(local, 'ImportDeclaration');
+  const source = statement?.getChild('String');
+  if (!source) return null;
+  return {
+    name: enclosing(local, 'ImportGroup') ? nameAsExported(state, local) : 'default',
+    source: state.sliceDoc(source.from + 1, source.to - 1),
+  };
+}
+
+/** What stands before `as`, or the name itself. */
+function nameAsExported(state: EditorState, local: SyntaxNode): string {
+  const as = local.prevSibling;
+  const original = as?.name === 'as' ? as.prevSibling : null;
+  const { from, to } = original ?? local;
+  return state.sliceDoc(from, to);
+}
+
+function enclosing(node: SyntaxNode, name: string): SyntaxNode | null {
+  for (let at: SyntaxNode | null = node; at; at = at.parent) if (at.name === name) return at;
+  return null;
+}
+
+function positionOfDefault(program: SyntaxNode): number | undefined {
+  for (const statement of program.getChildren('ExportDeclaration')) {
+    if (statement.getChild('default')) return statement.from;
+  }
+  return undefined;
+}
+
+/** The file that an import means, as the engine finds it; null for modules and for what is not there. */
+function resolved({ texts, activePath }: ProjectFiles, source: string): string | null {
+  if (!/^[./]/.test(source)) return null;
+  const parts = source.startsWith('/') ? [] : activePath.split('/').slice(1, -1);
+  for (const part of source.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  const path = `/${parts.join('/')}`;
+  return [path, `${path}.js`].find((one) => Object.hasOwn(texts, one)) ?? null;
+}
