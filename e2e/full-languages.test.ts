@@ -49,6 +49,25 @@ test('full JavaScript is asked for, runs, and finds errors on their lines', asyn
   await expectAccessible(page, 'full JavaScript with an error');
 });
 
+for (const [what, program] of [
+  ['at once', 'const f = async () => {\n  throw new Error("nobody");\n};\nf();'],
+  ['later', 'new Promise((_, fail) => {\n  setTimeout(fail, 20, new Error("nobody")); });'],
+  [
+    'while something else goes on',
+    'const f = async () => { await null;\n  throw new Error("nobody"); };\nsetTimeout(f, 20); 1;',
+  ],
+] as const) {
+  test(`a promise that fails ${what} and that nobody caught is told`, async ({ page }) => {
+    await page.goto('/playground');
+    const workspace = workspaceOf(page);
+    await chooseLanguage(page, 'full JavaScript');
+    await workspace.write(program);
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('Error: nobody');
+    await expect(workspace.console.getByRole('button', { name: /line 2/i })).toBeVisible();
+  });
+}
+
 test('the REPL of full JavaScript goes on with its names; a loop is stopped at once', async ({
   page,
 }) => {

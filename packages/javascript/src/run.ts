@@ -105,11 +105,17 @@ export class Run {
     this.#timers.set(id, timer);
   }
 
-  /** Ends the run if nothing is left to do, once failed promises had the time to be told of. */
+  /**
+   * Ends the run if nothing is left to do, once failed promises had the time to be told of. Browsers tell of
+   * them in a task that they line up after the one in which the promise failed, hence after the first timer.
+   */
   #check(): void {
     if (!this.#isIdle()) return;
     setTimer(() => {
-      if (this.#isIdle()) this.#end({ kind: 'finished' });
+      if (!this.#isIdle()) return;
+      setTimer(() => {
+        if (this.#isIdle()) this.#end({ kind: 'finished' });
+      }, 0);
     }, 0);
   }
 
