@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NameProblem } from '../../../ui/workspace';
+import { givenName } from './given-name';
 import classes from './NameField.module.css';
 
 interface NameFieldProps {
@@ -53,7 +54,7 @@ export function NameField(props: NameFieldProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        setProblem(onName(name.trim()));
+        setProblem(onName(givenName(name, initial)));
       }}
     >
       <input
