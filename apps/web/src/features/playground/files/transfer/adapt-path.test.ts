@@ -39,6 +39,15 @@ test('what two names would share is numbered, and names that can stay do', () =>
   ]);
 });
 
+test('in a folder that gets another name no file takes the place of another', () => {
+  const given = ['a b.js', 'a-b.js', 'a\tb.js'].map((name) => ['Übung 1', name]);
+  expect(adaptPaths(given, '/p')).toEqual([
+    '/p/Ubung-1/a-b-2.js',
+    '/p/Ubung-1/a-b.js',
+    '/p/Ubung-1/a-b-3.js',
+  ]);
+});
+
 test('whatever the names are, the paths are paths, and different ones stay different', () => {
   const name = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a', 'a b', 'a-b', 'a-b-2'));
   const paths = fc.uniqueArray(fc.array(name, { minLength: 1, maxLength: 3 }), {

@@ -1,4 +1,4 @@
-import { isPath } from '../../../../ui/workspace/project';
+import { isPath, nameProblem } from '../../../../ui/workspace/project';
 import { MAX_DEPTH } from './limits';
 
 /** Paths from elsewhere as paths that a project can have. */
@@ -53,12 +53,23 @@ export function adaptPaths(paths: readonly (readonly string[])[], root: string):
     if (known !== undefined) return known;
     const folder = adapt(parts.slice(0, -1));
     const kept = `${folder}/${name}`;
-    const adapted = isPath(kept) ? kept : free(folder, adaptName(name), taken);
+    const isAsItWas = isPath(kept) && kept === `${root}/${parts.join('/')}`;
+    const adapted = isAsItWas ? kept : free(folder, adaptName(name), taken);
     taken.add(adapted);
     called.set(original, adapted);
     return adapted;
   }
+  // In a folder that is called otherwise, too, names that can stay come before those that become like them.
+  paths
+    .flatMap((parts) => parts.map((_, index) => parts.slice(0, index + 1)))
+    .toSorted((a, b) => a.length - b.length || Number(canStay(b)) - Number(canStay(a)))
+    .forEach(adapt);
   return paths.map(adapt);
+}
+
+function canStay(parts: readonly string[]): boolean {
+  const name = parts.at(-1);
+  return name !== undefined && nameProblem(name) === null;
 }
 
 function free(folder: string, name: string, taken: ReadonlySet<string>): string {
