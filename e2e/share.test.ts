@@ -136,3 +136,27 @@ test('sharing while the network is away says so', async ({ page, context, pageEr
   await expect(page.getByText('Sharing could not be loaded.')).toBeVisible();
   pageErrors.length = 0;
 });
+
+test('what a link of the reference asks for in vain is told, and the rest is shown', async ({
+  page,
+}) => {
+  await haveOwnProgram(page);
+  const bar = page.getByRole('region', { name: 'Program from a link' });
+  const follow = (hash: string) => page.evaluate((to) => void (location.hash = to), hash);
+  // `program.js` and `b.js`, and the paths of `b.js` and of a file that is not among them.
+  const files = 'PQBwNghgng5gTgewK4DsAmpHwgWwHQBWAzgLwCMApAMwBCAZKJLIqhgEaGkBM1NQA';
+  const [b, gone] = ['PQBwNghgng5gTgewK4DsAmwBGA6AVgZyA', 'PQBwNghgng5gTgewK4DsAmwYJQUwHQBWAzkA'];
+  await follow(`#isFolder=true&files=${files}&tabs=${b},${gone}&tabIdx=-1&chap=4`);
+  await expect(bar).toContainText('Active editor tab index must be non-negative!');
+  await expect(bar).toContainText('File not found: /playground/gone.js');
+  await expect(workspaceOf(page).program).toHaveText('2;');
+  await expectAccessible(page, 'a link that asks for files in vain');
+
+  await follow(`#chap=3&variant=typed&prgrm=${REFERENCE_PROGRAM}`);
+  await expect(bar).toContainText('Language config not found for chapter 3 variant typed');
+  await expect(workspaceOf(page).program).toHaveText('display("from far away");');
+
+  await follow('#chap=2&variant=default&ext=NONE');
+  await expect(page.getByLabel('Language')).toHaveValue('Source §2');
+  await expect(workspaceOf(page).program).toHaveText('// Type your program in here!');
+});

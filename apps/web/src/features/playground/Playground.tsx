@@ -19,6 +19,7 @@ import { OpenTask } from './files/OpenTask';
 import { useFileCommands } from './files/use-file-commands';
 import { useFileDesk } from './files/use-file-desk';
 import { useFileDrop } from './files/use-file-drop';
+import { languageName, missingConfiguration } from './asked-language';
 import { LanguageSelect } from './LanguageSelect';
 import { openPlayground } from './open-playground';
 import { keepPlayground } from './playground-keeper';
@@ -37,6 +38,9 @@ const TABS = PLAYGROUND_TABS.map((tab) => ({
   ...tab,
   Content: lazyPart(async () => (await tab.load()).default),
 }));
+
+/** The name under which what could not be read is given to the device. */
+const KEPT_FILE = 'wellspring-playground.json';
 
 /** Links with programs of unlimited power are refused, so that none are made. */
 const canBeShared = ({ isUnlimited, runsTo }: LanguageConfiguration) =>
@@ -88,7 +92,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
     [language, hasDocument, news, t],
   );
   const notice = useStore(screen.state, (state) => state.notice);
-  const isOwnUnreadable = useStore(screen.state, (state) => state.isOwnUnreadable);
+  const unreadable = useStore(screen.state, (state) => state.unreadable);
   const [isDismissed, setIsDismissed] = useState(false);
   const [isClosed] = useState(isLocalClosed);
   const [isFailureDismissed, setIsFailureDismissed] = useState(false);
@@ -110,11 +114,14 @@ export function Playground({ screen, shown }: PlaygroundProps) {
   const [saving, setSaving] = useState<Saving['state']>('saved');
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, place } = shown;
+  const notOffered = shown.start?.notOffered;
+  const missing = notOffered && missingConfiguration(notOffered);
 
   useEffect(() => {
     const keeper = keepPlayground(playground, place, setSaving);
     // The last moment at which phones let a page do anything.
-    const onVisibility = () => document.visibilityState === 'hidden' && keeper.flush();
+    const onVisibility = () =>
+      document.visibilityState === 'hidden' ? keeper.flush() : keeper.catchUp();
     const onLeave = () => keeper.flush();
     const unregister = registerWork({
       save: () => keeper.flush(),
@@ -122,9 +129,12 @@ export function Playground({ screen, shown }: PlaygroundProps) {
     });
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', onLeave);
+    // A page that is gone back to has slept meanwhile.
+    window.addEventListener('pageshow', keeper.catchUp);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pageshow', keeper.catchUp);
       unregister();
       keeper.end();
     };
@@ -142,7 +152,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
       <h1 ref={heading} className={classes.heading} tabIndex={-1}>
         {t('title')}
       </h1>
-      {isOwnUnreadable && !isDismissed && (
+      {unreadable !== null && !isDismissed && (
         <Alert
           radius={0}
           color="amber"
@@ -152,10 +162,17 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           closeButtonLabel={t('dismiss')}
           onClose={() => setIsDismissed(true)}
         >
-          {t('loadFailedNext')}
+          <p className={classes.words}>{t(shown.start ? 'loadDamaged' : 'loadFailedNext')}</p>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => desk.begin({ kind: 'save-text', name: KEPT_FILE, text: unreadable })}
+          >
+            {t('downloadKept')}
+          </Button>
         </Alert>
       )}
-      {shown.start?.notOffered !== undefined && !isDismissed && (
+      {notOffered && !isDismissed && (
         <Alert
           radius={0}
           color="amber"
@@ -164,9 +181,10 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           closeButtonLabel={t('dismiss')}
           onClose={() => setIsDismissed(true)}
         >
+          {missing && `${t('noConfiguration', missing)}. `}
           {t('notOffered', {
-            asked: shown.start.notOffered,
-            shown: shown.start.language.displayName,
+            asked: languageName(notOffered),
+            shown: shown.start?.language.displayName,
           })}
         </Alert>
       )}

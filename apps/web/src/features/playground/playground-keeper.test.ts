@@ -180,6 +180,54 @@ test('files made elsewhere come in beside what is being typed here, and what is 
   });
 });
 
+/** Another tab keeps one more file, and this page does not hear of it, as when the browser put it to sleep. */
+function keepUnheard(name: string) {
+  const { project, ...others } = playgroundWith('1;');
+  const made = createFile(project, '/playground', name, 'made elsewhere;').project ?? project;
+  stored.set(KEY, formatSaved({ ...others, project: made }));
+}
+
+test('what another tab keeps unheard is not overwritten', () => {
+  const { workspace } = setUp();
+  keepUnheard('lib.js');
+  workspace.edit('here;');
+  vi.advanceTimersByTime(1000);
+  expect(findPlayground()).toMatchObject({
+    playground: {
+      project: {
+        files: { '/playground/program.js': 'here;', '/playground/lib.js': 'made elsewhere;' },
+      },
+    },
+  });
+});
+
+test('a page that wakes up shows what another tab has kept meanwhile', () => {
+  const { workspace, keeper } = setUp();
+  keepUnheard('lib.js');
+  keeper.catchUp();
+  expect(workspace.state.getState().project.files).toHaveProperty(['/playground/lib.js']);
+  vi.advanceTimersByTime(5000);
+  expect(writes).toBe(0);
+});
+
+test('news that come late do not bring back an older text', () => {
+  const { workspace } = setUp();
+  keepUnheard('lib.js');
+  workspace.edit('newest;');
+  vi.advanceTimersByTime(1000);
+  for (const hear of hearers) hear({ key: KEY, newValue: formatSaved(playgroundWith('old;')) });
+  expect(workspace.state.getState().program).toBe('newest;');
+});
+
+test('what another tab keeps damaged is put aside and changes nothing here', () => {
+  const { workspace } = setUp();
+  stored.set(KEY, '{"version":2,"files":{');
+  workspace.edit('here;');
+  vi.advanceTimersByTime(1000);
+  expect(found()).toBe('here;');
+  expect([...stored.values()]).toContain('{"version":2,"files":{');
+});
+
 test('what could not be kept here is not lost when another tab keeps something', () => {
   const { workspace, states } = setUp();
   isFull = true;

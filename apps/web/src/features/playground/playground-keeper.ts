@@ -13,51 +13,70 @@ const SAVE_INTERVAL_MS = 1000;
 
 /** What was found on the device. */
 export type Found =
-  { readonly kind: 'nothing' } | { readonly kind: 'unreadable' } | FoundPlayground;
-interface FoundPlayground {
-  readonly kind: 'playground';
-  readonly playground: SavedPlayground;
-}
+  | { readonly kind: 'nothing' }
+  /** With the text as it was kept. */
+  | { readonly kind: 'unreadable'; readonly text: string }
+  | {
+      readonly kind: 'playground';
+      readonly playground: SavedPlayground;
+      /** The text as it was kept, where it was not readable as a whole. */
+      readonly damaged?: string;
+    };
 
-/** Reads what the last visit left. An unreadable text is put aside, not lost. */
+/** The text that this page last read or wrote; while it is what is kept, no other tab has been there. */
+let known: string | null = null;
+
+/** Reads what the last visit left. What cannot be read of it is put aside, not lost. */
 export function findPlayground(): Found {
   const text = readLocal(KEY);
+  known = text;
   if (text === null) return { kind: 'nothing' };
   const playground = parseSaved(text);
-  if (playground) return { kind: 'playground', playground };
+  if (playground && !playground.isDamaged) return { kind: 'playground', playground };
   writeLocal(UNREADABLE_KEY, text);
-  return { kind: 'unreadable' };
+  return playground
+    ? { kind: 'playground', playground, damaged: text }
+    : { kind: 'unreadable', text };
 }
 
 /** Keeps the person's own program. @returns whether it is kept */
 export function saveOwn(playground: SavedPlayground): boolean {
-  return writeLocal(KEY, formatSaved(playground));
+  const text = formatSaved(playground);
+  if (!writeLocal(KEY, text)) return false;
+  known = text;
+  return true;
 }
 
-/**
- * Hears when another tab has kept the person's own program.
- * @returns what ends it
- */
-export function watchOwn(onKept: (playground: SavedPlayground) => void): () => void {
-  return watchLocal(KEY, (text) => {
-    const playground = text === null ? null : parseSaved(text);
-    if (playground) onKept(playground);
-  });
+/** What another tab has kept since this page last looked; null when none has. What is damaged does not count. */
+function findNews(): SavedPlayground | null {
+  if (readLocal(KEY) === known) return null;
+  const found = findPlayground();
+  return found.kind === 'playground' && found.damaged === undefined ? found.playground : null;
 }
 
 /** Where a playground is kept. */
 export interface Place {
   /** @returns whether it is kept */
   readonly save: (playground: SavedPlayground) => boolean;
-  /** Hears what another tab keeps there; absent where none does. @returns what ends it */
-  readonly watch?: (onKept: (playground: SavedPlayground) => void) => () => void;
+  /** What other tabs have to do with it; absent where none has. */
+  readonly others?: {
+    /** Hears that there may be news. @returns what ends it */
+    readonly watch: (onNews: () => void) => () => void;
+    /** What another tab has kept there since the last look or save; null when none has. */
+    readonly findNews: () => SavedPlayground | null;
+  };
 }
 
 /** The place of the person's own program. */
-export const OWN: Place = { save: saveOwn, watch: watchOwn };
+export const OWN: Place = {
+  save: saveOwn,
+  others: { watch: (onNews) => watchLocal(KEY, onNews), findNews },
+};
 
 /** Keeps a playground on the device while it changes. */
 export interface PlaygroundKeeper {
+  /** Takes in what another tab has kept: news are not heard by a page that the browser had put to sleep. */
+  readonly catchUp: () => void;
   /** Saves at once what is not saved yet. @returns whether all is saved now */
   flush(): boolean;
   /** Saves at once and stops watching. */
@@ -65,7 +84,7 @@ export interface PlaygroundKeeper {
 }
 
 /**
- * Saves at most once a second. What another tab keeps in the same place shows here too, so that nobody
+ * Saves at most once a second, and never over what another tab has kept in between. What another tab keeps in the same place shows here too, so that nobody
  * goes on with an old text. What is not saved yet here stays: a file changed in both is as it is here.
  * @param onState told whenever it changes whether all is kept
  */
@@ -81,8 +100,19 @@ export function keepPlayground(
   /** The files as this tab and the others last had them. */
   let { project: base } = playground.toSave();
 
+  function catchUp() {
+    const kept = place.others?.findNews();
+    if (!kept) return;
+    isAdopting = true;
+    playground.mergeFiles(base, kept.project);
+    base = kept.project;
+    if (timer === undefined && isKept) playground.adopt({ ...kept, ...openedOf(playground) });
+    isAdopting = false;
+  }
+
   function flush() {
     if (timer === undefined) return isKept;
+    catchUp();
     clearTimeout(timer);
     timer = undefined;
     const saved = playground.toSave();
@@ -97,15 +127,10 @@ export function keepPlayground(
     if (timer === undefined) onState('unsaved');
     timer ??= setTimeout(flush, SAVE_INTERVAL_MS);
   });
-  const unwatchOthers = place.watch?.((kept) => {
-    isAdopting = true;
-    playground.mergeFiles(base, kept.project);
-    base = kept.project;
-    if (timer === undefined && isKept) playground.adopt({ ...kept, ...openedOf(playground) });
-    isAdopting = false;
-  });
+  const unwatchOthers = place.others?.watch(catchUp);
 
   return {
+    catchUp,
     flush,
     end() {
       unwatch();

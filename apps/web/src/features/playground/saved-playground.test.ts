@@ -14,6 +14,11 @@ const saved = {
   history: ['1;', 'f(\n2);'],
 };
 
+/** What is kept, edited by hand. */
+function withParts(parts: object): string {
+  return JSON.stringify({ ...(JSON.parse(formatSaved(saved)) as object), ...parts });
+}
+
 test('what is kept comes back as it was', () => {
   expect(parseSaved(formatSaved(saved))).toEqual(saved);
 });
@@ -23,7 +28,7 @@ test('a language that is no longer offered becomes the default and the program s
   expect(parseSaved(text)).toMatchObject({
     project: saved.project,
     language: { chapter: 4 },
-    notOffered: 'source 99 (default)',
+    notOffered: { language: 'source', chapter: 99, variant: 'default' },
   });
 });
 
@@ -33,15 +38,36 @@ test.each([
   ['not an object', '"text"'],
   ['null', 'null'],
   ['another version', formatSaved(saved).replace('"version":2', '"version":3')],
-  [
-    'a path that leaves the folder',
-    formatSaved(saved).replaceAll('playground/lib', 'playground/../lib'),
-  ],
-  ['a time limit below zero', formatSaved({ ...saved, timeoutMs: -1 })],
+  ['files that are none', withParts({ files: { '/playground/program.js': 1 } })],
   ['a program that is not text', '{"version":1,"program":{},"language":"source","chapter":4}'],
   ['a prototype in disguise', '{"__proto__":{"version":1,"program":""}}'],
 ])('%s is refused', (_what, text) => {
   expect(parseSaved(text)).toBeNull();
+});
+
+test.each([
+  ['time limit', { timeoutMs: -1 }, { timeoutMs: 1000 }],
+  ['history', { history: [1] }, { history: [] }],
+  ['list of folders', { folders: undefined }, { isFolderMode: true }],
+  ['language', { chapter: 'two' }, { language: { displayName: 'Source §4' } }],
+  [
+    'path',
+    { files: { ...saved.project.files, '/playground/../x.js': 'x', '/playground/y.js': 2 } },
+    {},
+  ],
+  ['open file', { activePath: 7 }, {}],
+])('a damaged %s loses no text', (_what, parts, expected) => {
+  const read = parseSaved(withParts(parts));
+  expect(read).toMatchObject({ isDamaged: true, ...expected });
+  expect(read?.project.files).toEqual(saved.project.files);
+  expect(read?.project.activePath).not.toBeNull();
+});
+
+test('a damaged text of an earlier version keeps its program', () => {
+  expect(parseSaved('{"version":1,"program":"kept;"}')).toMatchObject({
+    project: { files: { '/playground/program.js': 'kept;' } },
+    isDamaged: true,
+  });
 });
 
 test('what an earlier version kept comes back as the only file', () => {
@@ -60,8 +86,7 @@ test('what an earlier version kept comes back as the only file', () => {
 });
 
 test('tabs of files that are not there are left out', () => {
-  const text = JSON.stringify({
-    ...(JSON.parse(formatSaved(saved)) as object),
+  const text = withParts({
     tabs: ['/playground/gone.js', '/playground/lib.js', '/playground/lib.js'],
     activePath: '/playground/gone.js',
   });

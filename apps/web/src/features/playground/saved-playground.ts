@@ -5,8 +5,10 @@ import {
   type LanguageConfiguration,
 } from '@wellspring/evaluator';
 import * as z from 'zod/mini';
+import { catch as otherwise } from 'zod/mini';
 import { configuration } from '../../configuration';
 import { LONGEST_TIMEOUT_MS, SHORTEST_TIMEOUT_MS } from '../../ui/workspace/time-limit';
+import type { AskedLanguage } from './asked-language';
 import { fittedProject, isPath, type Project, projectOf } from '../../ui/workspace/project';
 
 /** What the playground keeps on the device between visits. */
@@ -16,7 +18,9 @@ export interface SavedPlayground {
   readonly isFolderMode: boolean;
   readonly language: LanguageConfiguration;
   /** What the kept text is written in, when that is not offered and `language` stands in for it. */
-  readonly notOffered?: string;
+  readonly notOffered?: AskedLanguage;
+  /** Part of what was kept could not be read, and this is the rest. */
+  readonly isDamaged?: true;
   /** Of one evaluation, in milliseconds. */
   readonly timeoutMs: number;
   /** REPL entries, oldest first. */
@@ -52,6 +56,25 @@ const savedSchema = z.object({
   timeoutMs: z.int().check(z.minimum(SHORTEST_TIMEOUT_MS), z.maximum(LONGEST_TIMEOUT_MS)),
   history: z.array(z.string()),
 });
+
+/**
+ * The same, where a part that cannot be read does not take the others with it: what people wrote must not be
+ * lost to a wrong number beside it.
+ */
+const remainsSchema = z.object({
+  version: z.literal(2),
+  files: z.record(z.string(), z.unknown()),
+  folders: otherwise(z.array(path), []),
+  tabs: otherwise(z.array(z.string()), []),
+  activePath: otherwise(z.nullable(z.string()), null),
+  isFolderMode: otherwise(z.boolean(), false),
+  language: otherwise(z.string(), DEFAULT_LANGUAGE.language),
+  chapter: otherwise(z.number(), DEFAULT_LANGUAGE.chapter),
+  variant: otherwise(z.string(), DEFAULT_LANGUAGE.variant),
+  timeoutMs: otherwise(savedSchema.shape.timeoutMs, DEFAULT_TIMEOUT_MS),
+  history: otherwise(z.array(z.string()), []),
+});
+const firstRemainsSchema = z.object({ version: z.literal(1), program: z.string() });
 
 /** What a playground begins with that holds this program and nothing else. */
 export function playgroundWith(
@@ -89,9 +112,9 @@ export function formatSaved(playground: SavedPlayground): string {
 
 /**
  * Reads what was kept. A language that is not offered becomes the default one, and that is told; the
- * files stay.
+ * files stay. So does all that can be read of a damaged text.
  * @param text as kept; may have been edited by hand or written by another version
- * @returns null when the text cannot be understood
+ * @returns null when no file can be read
  */
 export function parseSaved(text: string): SavedPlayground | null {
   const json = parseJson(text);
@@ -102,15 +125,28 @@ export function parseSaved(text: string): SavedPlayground | null {
     return { ...playgroundWith(program, language), ...told, history };
   }
   const parsed = savedSchema.safeParse(json);
+  return parsed.success ? savedOf(parsed.data) : parseRemains(json);
+}
+
+function savedOf(kept: z.infer<typeof savedSchema>): SavedPlayground {
+  const { isFolderMode, timeoutMs, history } = kept;
+  return { project: fittedProject(kept), isFolderMode, ...languageOf(kept), timeoutMs, history };
+}
+
+function parseRemains(json: unknown): SavedPlayground | null {
+  const first = firstRemainsSchema.safeParse(json);
+  if (first.success) return { ...playgroundWith(first.data.program), isDamaged: true };
+  const parsed = remainsSchema.safeParse(json);
   if (!parsed.success) return null;
-  const { isFolderMode, timeoutMs, history } = parsed.data;
-  return {
-    project: fittedProject(parsed.data),
-    isFolderMode,
-    ...languageOf(parsed.data),
-    timeoutMs,
-    history,
-  };
+  const { files, tabs, ...others } = parsed.data;
+  const readable: Record<string, string> = {};
+  for (const [name, content] of Object.entries(files)) {
+    if (typeof content === 'string' && path.safeParse(name).success) readable[name] = content;
+  }
+  const [anyFile] = Object.keys(readable);
+  if (anyFile === undefined) return null;
+  const opened = tabs.some((tab) => Object.hasOwn(readable, tab)) ? tabs : [anyFile];
+  return { ...savedOf({ ...others, files: readable, tabs: opened }), isDamaged: true };
 }
 
 /** The language of a playground that nobody has used yet. */
@@ -123,15 +159,11 @@ export function defaultLanguage(): LanguageConfiguration {
   return found;
 }
 
-function languageOf(kept: {
-  readonly language: string;
-  readonly chapter: number;
-  readonly variant: string;
-}): Pick<SavedPlayground, 'language' | 'notOffered'> {
+function languageOf(kept: AskedLanguage): Pick<SavedPlayground, 'language' | 'notOffered'> {
   const { language, chapter, variant } = kept;
   const found = findLanguage(language, chapter, variant);
   if (found) return { language: found };
-  return { language: defaultLanguage(), notOffered: `${language} ${chapter} (${variant})` };
+  return { language: defaultLanguage(), notOffered: { language, chapter, variant } };
 }
 
 function parseJson(text: string): unknown {

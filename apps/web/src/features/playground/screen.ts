@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenPlayground } from './open-playground';
-import { findPlayground, OWN, type Place, saveOwn } from './playground-keeper';
+import { type Found, findPlayground, OWN, type Place, saveOwn } from './playground-keeper';
 import type { SavedPlayground } from './saved-playground';
 import { isLink } from './share/is-link';
 import type { LinkedProgram, LinkFailure } from './share/open-link';
@@ -41,8 +41,8 @@ export interface ScreenState {
   /** Null while a first link is being read. */
   readonly shown: Shown | null;
   readonly notice: LinkNotice | null;
-  /** Whether the own program of an earlier visit could not be read. */
-  readonly isOwnUnreadable: boolean;
+  /** What an earlier visit left, where it could not be read, or not all of it; else null. */
+  readonly unreadable: string | null;
 }
 
 export interface ScreenOptions {
@@ -70,11 +70,16 @@ export interface Screen {
   readonly reportUnavailable: () => void;
 }
 
+function unreadableOf(found: Found): string | null {
+  if (found.kind === 'unreadable') return found.text;
+  return found.kind === 'playground' ? (found.damaged ?? null) : null;
+}
+
 export function createScreen({ fetchSharing, setFragment }: ScreenOptions): Screen {
   const store = createStore<ScreenState>(() => ({
     shown: null,
     notice: null,
-    isOwnUnreadable: false,
+    unreadable: null,
   }));
   const { getState, setState } = store;
   /** Counts visits; a link that is no longer the newest must not show when it is read. */
@@ -84,14 +89,14 @@ export function createScreen({ fetchSharing, setFragment }: ScreenOptions): Scre
 
   function show(playground: Omit<Shown, 'id'>, notice: LinkNotice | null) {
     shownSoFar += 1;
-    setState({ shown: { id: shownSoFar, ...playground }, notice });
+    setState({ shown: { id: shownSoFar, ...playground }, notice, unreadable: null });
   }
 
   function showOwn(notice: LinkNotice | null) {
     const found = findPlayground();
     const start = found.kind === 'playground' ? found.playground : null;
     show({ start, place: OWN, linked: null }, notice);
-    setState({ isOwnUnreadable: found.kind === 'unreadable' });
+    setState({ unreadable: unreadableOf(found) });
   }
 
   function showLinked(linked: LinkedProgram) {

@@ -9,12 +9,17 @@ export const playgroundEnglish = {
   loadFailed: 'Error loading from local storage',
   loadFailedNext:
     'What was kept on this device from an earlier visit could not be read. It was put aside, and you start with an empty program.',
+  loadDamaged:
+    'A part of what was kept on this device could not be read. All that could be read is here, and what was kept was put aside as it was.',
+  downloadKept: 'Download what was kept',
   saveFailed: 'Error saving to local storage',
   saveFailedNext:
     'The program on the screen is safe while this page is open. Copy it somewhere else before you close it, or free some storage: saving is tried again at each change.',
   storageClosed:
     'This browser keeps nothing for this page: it is in a private mode, or its settings forbid it. The program on the screen is safe while this page is open; download it before you close the page.',
   downloadProject: 'Download project',
+  /** Playground specification, section 8. */
+  noConfiguration: 'Language config not found for chapter {{chapter}} variant {{variant}}',
   notOffered:
     'What was kept on this device asks for {{asked}}, which is not offered here. It is shown in {{shown}}; its text is complete.',
   dismiss: 'Dismiss',

@@ -9,12 +9,15 @@ export const playgroundChinese: Translation<typeof playgroundEnglish> = {
   initialProgram: '// 在这里输入程序！',
   loadFailed: '从本地存储读取时出错',
   loadFailedNext: '无法读取此设备上次保存的内容。它已被另存，现在从空程序开始。',
+  loadDamaged: '此设备上保存的内容有一部分无法读取。能读取的都在这里，原来保存的内容已原样另存。',
+  downloadKept: '下载保存的内容',
   saveFailed: '保存到本地存储时出错',
   saveFailedNext:
     '页面打开期间，屏幕上的程序不会丢失。关闭前请把它复制到别处，或清理存储空间：每次改动都会再次尝试保存。',
   storageClosed:
     '此浏览器不为本页面保存任何内容：处于隐私模式，或设置禁止保存。只要本页面打开着，屏幕上的程序就是安全的；请在关闭页面前下载它。',
   downloadProject: '下载项目',
+  noConfiguration: '找不到第 {{chapter}} 章变体 {{variant}} 的语言配置',
   notOffered:
     '此设备上保存的内容要求使用 {{asked}}，这里不提供该语言。现以 {{shown}} 显示，文本完整无缺。',
   dismiss: '关闭提示',

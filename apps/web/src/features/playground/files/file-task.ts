@@ -28,6 +28,8 @@ export type FileTask =
     }
   /** Gives a file, or a folder as a zip file, to the device. */
   | { readonly kind: 'download'; readonly path: string }
+  /** Gives a text that is in no file of the project to the device. */
+  | { readonly kind: 'save-text'; readonly name: string; readonly text: string }
   | { readonly kind: 'project-menu'; readonly anchor: MenuAnchor }
   | { readonly kind: 'tab-menu'; readonly path: string; readonly anchor: MenuAnchor };
 

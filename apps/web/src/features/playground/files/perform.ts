@@ -2,7 +2,7 @@ import { getI18n } from 'react-i18next';
 import { showToast } from '../../../ui/toasts';
 import type { Files, FileTask } from './file-task';
 import { chooseFiles } from './transfer/choose-files';
-import { download } from './transfer/download';
+import { download, downloadText } from './transfer/download';
 
 /** Does a task that needs nothing on the page. @returns whether it was one */
 export function perform(task: FileTask, { playground: { workspace }, begin }: Files): boolean {
@@ -27,6 +27,9 @@ export function perform(task: FileTask, { playground: { workspace }, begin }: Fi
           durationMs: 5000,
         }),
       );
+      return true;
+    case 'save-text':
+      downloadText(task.name, task.text);
       return true;
     default:
       return false;

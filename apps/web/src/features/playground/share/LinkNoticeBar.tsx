@@ -4,11 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
+import { languageName, missingConfiguration } from '../asked-language';
 import type { OpenPlayground } from '../open-playground';
 import type { SavedPlayground } from '../saved-playground';
 import type { LinkNotice, Screen } from '../screen';
 import classes from './LinkNoticeBar.module.css';
 import type { LinkedProgram } from './open-link';
+
+/** The most that is shown of a path which a stranger wrote. */
+const LONGEST_PATH = 100;
 
 interface LinkNoticeBarProps {
   readonly notice: Exclude<LinkNotice, { kind: 'unavailable' }>;
@@ -40,7 +44,7 @@ export function LinkNoticeBar({ notice, screen, playground }: LinkNoticeBarProps
       );
     case 'adopted':
       // Nothing was replaced, so there is nothing to say but what is missing.
-      return notice.linked.notOffered !== null ? (
+      return notice.linked.notOffered !== null || notice.linked.problems.length > 0 ? (
         <section className={classes.bar} aria-label={t('bar')}>
           <Differences linked={notice.linked} />
           <Button size="compact-sm" variant="default" onClick={screen.dismiss}>
@@ -170,14 +174,26 @@ function shownOf({ project: { files }, language }: SavedPlayground): string {
 /** In what the program is not shown as the link asks. */
 function Differences({ linked }: { readonly linked: LinkedProgram }) {
   const { t } = useTranslation('share');
-  const { notOffered, original } = linked;
+  const { notOffered, original, problems } = linked;
+  const missing = notOffered && missingConfiguration(notOffered);
   return (
     <>
       {notOffered !== null && (
         <p className={classes.warning}>
-          {t('notOffered', { asked: notOffered, shown: original.language.displayName })}
+          {missing && `${t('noConfiguration', { ns: 'playground', ...missing })}. `}
+          {t('notOffered', {
+            asked: languageName(notOffered),
+            shown: original.language.displayName,
+          })}
         </p>
       )}
+      {problems.map((problem) => (
+        <p key={JSON.stringify(problem)} className={classes.warning}>
+          {problem.kind === 'tab-index'
+            ? t('tabIndex')
+            : t('fileNotFound', { path: problem.path.slice(0, LONGEST_PATH) })}
+        </p>
+      ))}
     </>
   );
 }

@@ -4,22 +4,18 @@ import {
   LANGUAGES,
   type LanguageConfiguration,
 } from '@wellspring/evaluator';
+import type { AskedLanguage } from '../asked-language';
 import type { SharedProject } from './shared-project';
-
-/** The language that a link asks for; it need not be one that is offered. */
-export interface AskedLanguage {
-  readonly language: string;
-  readonly chapter: number;
-  readonly variant: string;
-}
 
 /** What a link holds, as far as it can be read. */
 export type LinkContents =
   | {
       readonly kind: 'program';
-      /** A single text, or several files. */
-      readonly program: string | SharedProject;
+      /** A single text, or several files; null where the link asks for a language alone. */
+      readonly program: string | SharedProject | null;
       readonly asked: AskedLanguage;
+      /** In what else it is not shown as the link asks. */
+      readonly problems?: readonly LinkProblem[];
     }
   /** Cut short, changed on its way, too large, or no link at all. */
   | { readonly kind: 'broken' }
@@ -29,6 +25,13 @@ export type LinkContents =
   | { readonly kind: 'excessive' }
   /** In full JavaScript or full TypeScript, which links may not load (playground specification, section 5). */
   | { readonly kind: 'refused' };
+
+/** What a link asks for in vain beside the language; the program is shown without it. */
+export type LinkProblem =
+  /** To edit a file of a number below zero. */
+  | { readonly kind: 'tab-index' }
+  /** To open a file that it does not hold. */
+  | { readonly kind: 'no-file'; readonly path: string };
 
 export const BROKEN: LinkContents = { kind: 'broken' };
 
@@ -51,7 +54,7 @@ export function offeredLanguage(asked: AskedLanguage): {
   readonly isOffered: boolean;
 } {
   const exact = findLanguage(asked.language, asked.chapter, asked.variant);
-  if (exact) return { language: exact, isOffered: true };
+  if (exact) return { language: exact, isOffered: asked.library === undefined };
   const { language, chapter, variant } = DEFAULT_LANGUAGE;
   const nearest =
     findLanguage(asked.language, asked.chapter, variant) ??
@@ -59,21 +62,4 @@ export function offeredLanguage(asked: AskedLanguage): {
     LANGUAGES[0];
   if (!nearest) throw new Error('The catalogue has no language.');
   return { language: nearest, isOffered: false };
-}
-
-/** Names that are more than their language's own word with a capital letter. */
-const NAMES: Readonly<Record<string, string>> = { html: 'HTML' };
-/** The most that is shown of a name which a stranger wrote. */
-const MAX_NAME = 40;
-
-/** The asked language as people read it, e.g. `Source §3 (typed)`. */
-export function languageName({ language, chapter, variant }: AskedLanguage): string {
-  const known = findLanguage(language, chapter, DEFAULT_LANGUAGE.variant);
-  if (known && variant === DEFAULT_LANGUAGE.variant) return known.displayName;
-  const word = language.slice(0, MAX_NAME);
-  const name = NAMES[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
-  const numbered = chapter > 0 ? `${name} §${chapter}` : name;
-  return variant === DEFAULT_LANGUAGE.variant
-    ? numbered
-    : `${numbered} (${variant.slice(0, MAX_NAME)})`;
 }

@@ -1,6 +1,8 @@
+import { getI18n } from 'react-i18next';
 import { playgroundWith, type SavedPlayground } from '../saved-playground';
 import { findCopy, forgetCopy, keepCopy } from './linked-copies';
-import { languageName, type LinkContents, offeredLanguage } from './link-contents';
+import type { AskedLanguage } from '../asked-language';
+import { type LinkContents, type LinkProblem, offeredLanguage } from './link-contents';
 import { readLink } from './read-link';
 
 /** A program from a link, ready to be shown. */
@@ -12,8 +14,10 @@ export interface LinkedProgram {
   readonly original: SavedPlayground;
   /** As it was left here, else as it came. */
   readonly start: SavedPlayground;
-  /** The language asked for, as people read it, when it is not the one that is shown. */
-  readonly notOffered: string | null;
+  /** The language asked for, when it is not the one that is shown. */
+  readonly notOffered: AskedLanguage | null;
+  /** In what else it is not shown as the link asks. */
+  readonly problems: readonly LinkProblem[];
   /** Keeps changes apart from the person's own program. @returns whether they are kept */
   readonly save: (playground: SavedPlayground) => boolean;
 }
@@ -28,18 +32,19 @@ export type LinkFailure = Exclude<LinkContents, { kind: 'program' }>;
 export async function openLink(link: string): Promise<LinkedProgram | LinkFailure> {
   const contents = await readLink(link);
   if (contents.kind !== 'program') return contents;
-  const { program, asked } = contents;
+  const { program, asked, problems = [] } = contents;
   const { language, isOffered } = offeredLanguage(asked);
   const original =
-    typeof program === 'string'
-      ? playgroundWith(program, language)
+    program === null || typeof program === 'string'
+      ? playgroundWith(program ?? getI18n().t('initialProgram', { ns: 'playground' }), language)
       : { ...playgroundWith('', language), ...program };
   return {
     kind: 'program',
     link,
     original,
     start: findCopy(link) ?? original,
-    notOffered: isOffered ? null : languageName(asked),
+    notOffered: isOffered ? null : asked,
+    problems,
     save(playground) {
       if (!isAsItCame(playground, original)) return keepCopy(link, playground);
       forgetCopy(link);

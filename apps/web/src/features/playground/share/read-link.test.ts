@@ -3,7 +3,8 @@ import lzString from 'lz-string';
 import { describe, expect, test } from 'vitest';
 import { compress } from './compression';
 import { isLink } from './is-link';
-import { languageName, offeredLanguage } from './link-contents';
+import { languageName, missingConfiguration } from '../asked-language';
+import { offeredLanguage } from './link-contents';
 import { playgroundWith } from '../saved-playground';
 import { fragmentOf, makeFragment } from './own-link';
 import { readLink } from './read-link';
@@ -157,11 +158,11 @@ describe('links of the reference', () => {
     ['no chapter', `#prgrm=${lz('1;')}`, '1;', 4],
     ['escaped signs', `#chap=1&prgrm=${encodeURIComponent(lz('1 + 2 + 3;'))}`, '1 + 2 + 3;', 1],
     ['a file', `#isFolder=false&files=${lz('/playground/program.js=x%3B')}&chap=3`, 'x;', 3],
-    ['a chapter alone', '#chap=3&variant=default&ext=NONE', '', 3],
+    ['a chapter alone', '#chap=3&variant=default&ext=NONE', null, 3],
   ])('%s', async (_what, hash, program, chapter) => {
     expect(isLink(hash)).toBe(true);
     const asked = { ...source4, chapter };
-    expect(await readLink(hash)).toEqual({ kind: 'program', program, asked });
+    expect(await readLink(hash)).toMatchObject({ kind: 'program', program, asked });
   });
 
   const [first, second] = [lz('/playground/lib/a b.js'), lz('/playground/program.js')];
@@ -170,14 +171,14 @@ describe('links of the reference', () => {
     ['the open tab', `tabs=${second}&tabs=${first}&tabIdx=1`, [PROGRAM, OTHER], OTHER],
     ['tabs in one list', `tabs=${second},${first}&tabIdx=1`, [PROGRAM, OTHER], OTHER],
     ['no tabs', '', [PROGRAM], PROGRAM],
-    ['a tab that is not there', `tabs=${first}&tabIdx=-7`, [OTHER], OTHER],
+    ['a tab that is not there', `tabs=${first},${second}&tabIdx=7`, [OTHER, PROGRAM], PROGRAM],
     ['broken tabs', 'tabs=!!&tabIdx=0', [PROGRAM], PROGRAM],
-    ['tabs of no file', `tabs=${lz('/gone.js')},${first}&tabIdx=0`, [OTHER], OTHER],
     ['a tab twice', `tabs=${first},${first}&tabIdx=1`, [OTHER], OTHER],
   ])('several files open with their tabs: %s', async (_what, parameters, tabs, activePath) => {
     expect(await readLink(`#isFolder=true&files=${files}&${parameters}&chap=4`)).toEqual({
       kind: 'program',
       asked: source4,
+      problems: [],
       program: {
         project: {
           files: { [PROGRAM]: '"a&b=c%";', [OTHER]: '1 + 1;\n', '/playground/sicp/x.js': 'x' },
@@ -188,6 +189,24 @@ describe('links of the reference', () => {
         isFolderMode: true,
       },
     });
+  });
+
+  test.each([
+    ['a number below zero', `tabs=${first}&tabIdx=-1`, [{ kind: 'tab-index' }]],
+    [
+      'files that are not there',
+      `tabs=${lz('/gone.js')},${first},${lz('/gone.js')}&tabIdx=0`,
+      [{ kind: 'no-file', path: '/gone.js' }],
+    ],
+    [
+      'hundreds of them',
+      `tabs=${Array.from({ length: 300 }, (_, at) => lz(`/gone${at}.js`)).join(',')}`,
+      [0, 1, 2].map((at) => ({ kind: 'no-file', path: `/gone${at}.js` })),
+    ],
+  ])('tabs that cannot be opened are told: %s', async (_what, parameters, problems) => {
+    const contents = await readLink(`#isFolder=true&files=${files}&${parameters}&chap=4`);
+    expect(contents).toMatchObject({ kind: 'program', problems });
+    expect(contents).toHaveProperty('program.project.activePath', expect.any(String));
   });
 
   test('paths that lead elsewhere stay inside, and names that mean something else are other ones', async () => {
@@ -247,6 +266,18 @@ describe('links of the reference', () => {
       isOffered: false,
       language: { displayName: shown },
     });
+  });
+
+  test.each([
+    ['chap=3&variant=typed', { chapter: 3, variant: 'typed' }],
+    ['chap=99', { chapter: 99, variant: 'default' }],
+    // Not the language is missing.
+    ['chap=2&ext=SOUNDS', null],
+    ['language=c', null],
+  ])('%s is not in the catalogue', async (parameters, missing) => {
+    const contents = await readLink(`#${parameters}&prgrm=${lz('kept;')}`);
+    if (contents.kind !== 'program') throw new Error(contents.kind);
+    expect(missingConfiguration(contents.asked)).toEqual(missing);
   });
 
   test('HTML is opened as what it is', async () => {

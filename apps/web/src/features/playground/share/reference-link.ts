@@ -4,9 +4,10 @@ import { adaptPaths } from '../files/transfer/adapt-path';
 import { MAX_DEPTH, MAX_FILES } from '../files/transfer/limits';
 import { PROGRAM_PATH, ROOT } from '../saved-playground';
 import { MAX_CONTENT } from './limits';
-import { type AskedLanguage, BROKEN, isUnsafe, type LinkContents } from './link-contents';
+import type { AskedLanguage } from '../asked-language';
+import { BROKEN, isUnsafe, type LinkContents, type LinkProblem } from './link-contents';
 import { decompressLz } from './lz-text';
-import { type SharedProject, sharedProject } from './shared-project';
+import { sharedProject } from './shared-project';
 
 /**
  * Links of the reference implementation (wire reference, section 8): a query string with compressed
@@ -41,19 +42,23 @@ export function readReferenceLink(parameters: URLSearchParams): LinkContents {
   if (compressed !== null) {
     const files = decompressLz(compressed, MAX_CONTENT);
     if (files === null) return BROKEN;
-    const program = readProject(new URLSearchParams(files), parameters);
-    return program ? { kind: 'program', program, asked } : { kind: 'excessive' };
+    const read = readProject(new URLSearchParams(files), parameters);
+    return read ? { kind: 'program', ...read, asked } : { kind: 'excessive' };
   }
   const single = parameters.get('prgrm');
-  const program = single === null ? '' : decompressLz(single, MAX_CONTENT);
+  if (single === null) return { kind: 'program', program: null, asked };
+  const program = decompressLz(single, MAX_CONTENT);
   return program === null ? BROKEN : { kind: 'program', program, asked };
 }
+
+/** Problems that are told; a link could be made to have hundreds. */
+const MOST_PROBLEMS = 3;
 
 /** @returns null when it is more than a project takes in; the text alone where only that is shared */
 function readProject(
   query: URLSearchParams,
   parameters: URLSearchParams,
-): string | SharedProject | null {
+): Pick<Extract<LinkContents, { kind: 'program' }>, 'program' | 'problems'> | null {
   const given = [...query].slice(0, MAX_FILES + 1);
   if (given.length > MAX_FILES) return null;
   const partsOfAll = given.map(([path]) => partsInRoot(path));
@@ -61,20 +66,27 @@ function readProject(
   const files = new Map(given.map(([, text], index) => [paths[index] ?? PROGRAM_PATH, text]));
 
   const at = new Map(partsOfAll.map((parts, index) => [parts.join('/'), paths[index]]));
-  const wanted = parameters
-    .getAll('tabs')
-    .flatMap((list) => list.split(','))
-    .slice(0, MAX_FILES)
-    .map((tab) => at.get(partsInRoot(decompressLz(tab, MAX_TAB) ?? '').join('/')));
-  const active = wanted[wholeNumber(parameters.get('tabIdx')) ?? 0];
-  const tabs = wanted.filter((tab) => tab !== undefined);
+  const wanted = wantedTabs(parameters).map((tab) => ({
+    asked: tab,
+    path: at.get(partsInRoot(tab).join('/')),
+  }));
+  const index = wholeNumber(parameters.get('tabIdx')) ?? 0;
+  const active = wanted[Math.min(index, wanted.length - 1)]?.path;
+  const problems = [
+    ...(index < 0 ? [{ kind: 'tab-index' } as const] : []),
+    ...new Set(wanted.flatMap(({ asked, path }) => (path === undefined ? [asked] : []))),
+  ]
+    .slice(0, MOST_PROBLEMS)
+    .map((one): LinkProblem => (typeof one === 'string' ? { kind: 'no-file', path: one } : one));
+
+  const tabs = wanted.flatMap(({ path }) => path ?? []);
   const first = [PROGRAM_PATH, ...files.keys()].find((path) => files.has(path));
   const isFolderMode = parameters.get('isFolder') === 'true';
   const [text] = files.values();
   if (!isFolderMode && files.size <= 1 && (first === PROGRAM_PATH || first === undefined)) {
-    return text ?? '';
+    return { program: text ?? '', problems };
   }
-  return sharedProject(
+  const program = sharedProject(
     files,
     {
       folders: [],
@@ -83,6 +95,17 @@ function readProject(
     },
     isFolderMode,
   );
+  return program && { program, problems };
+}
+
+/** The paths that were open; what is none was lost on its way and is left out. */
+function wantedTabs(parameters: URLSearchParams): readonly string[] {
+  return parameters
+    .getAll('tabs')
+    .flatMap((list) => list.split(','))
+    .slice(0, MAX_FILES)
+    .map((tab) => decompressLz(tab, MAX_TAB) ?? '')
+    .filter((tab) => tab !== '');
 }
 
 /** The parts of a path within the root. What lies elsewhere, or would, is put into it. */
@@ -104,18 +127,13 @@ function askedLanguage(parameters: URLSearchParams): AskedLanguage {
   }
   const number = wholeNumber(parameters.get('chap')) ?? DEFAULT_LANGUAGE.chapter;
   const library = parameters.get('ext') ?? NO_LIBRARY;
-  const named = library === NO_LIBRARY ? variant : withLibrary(variant, library);
+  const needed = library === NO_LIBRARY ? {} : { library };
   const offered = findChapter(number, DEFAULT_LANGUAGE.variant);
-  if (offered) return { language: offered.language, chapter: number, variant: named };
+  if (offered) return { language: offered.language, chapter: number, variant, ...needed };
   const other = CHAPTERS.find(({ first, last }) => number <= first && number >= last);
-  if (!other) return { language: DEFAULT_LANGUAGE.language, chapter: number, variant: named };
+  if (!other) return { language: DEFAULT_LANGUAGE.language, chapter: number, variant, ...needed };
   const chapter = other.isCounted ? other.first - number + 1 : 0;
-  return { language: other.language, chapter, variant: named };
-}
-
-/** No variant of ours: so a program that needs a library of robots or sounds is said to need it. */
-function withLibrary(variant: string, library: string): string {
-  return variant === DEFAULT_LANGUAGE.variant ? library : `${variant}, ${library}`;
+  return { language: other.language, chapter, variant, ...needed };
 }
 
 function wholeNumber(text: string | null): number | null {

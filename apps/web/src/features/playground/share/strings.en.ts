@@ -30,6 +30,9 @@ export const shareEnglish = {
   asShared: 'Undo my changes',
   notOffered:
     'The link asks for {{asked}}, which is not offered here. The program is shown in {{shown}}; its text is complete.',
+  /** Playground specification, section 8. */
+  tabIndex: 'Active editor tab index must be non-negative!',
+  fileNotFound: 'File not found: {{path}}',
   kept: 'This is your program now.',
   bringBack: 'Bring back the one before',
   notKept:

@@ -31,6 +31,7 @@ export function Task({ task, files, onEnd }: AnyTaskProps) {
       return <TabMenu task={task} {...props} />;
     case 'choose':
     case 'download':
+    case 'save-text':
       // Done without anything on the page.
       return null;
   }

@@ -10,11 +10,16 @@ import { nameOf } from '../../../../ui/workspace/project';
 export async function download(project: Project, path: string): Promise<void> {
   const text = project.files[path];
   if (text !== undefined) {
-    save(nameOf(path), new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    downloadText(nameOf(path), text);
     return;
   }
   const { pack } = await import('./zip');
   save(`${nameOf(path)}.zip`, new Blob([pack(project, path)], { type: 'application/zip' }));
+}
+
+/** Downloads a text. */
+export function downloadText(name: string, text: string): void {
+  save(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 
 /** How long a browser may take to begin, in milliseconds. */
