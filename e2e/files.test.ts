@@ -186,8 +186,10 @@ test('tabs have a menu, close in the middle and change places', async ({ page })
 
 test('folder mode shows the tree, which the keyboard can do everything in', async ({ page }) => {
   await page.goto('/playground');
+  // The toast stays for less than a second: it is waited for before it can come.
+  const toast = page.getByText('Folder mode enabled').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Folder mode' }).click();
-  await expect(page.getByText('Folder mode enabled').first()).toBeAttached();
+  await toast;
   await showFiles(page);
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.keyboard.type('lib');

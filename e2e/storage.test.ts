@@ -94,3 +94,23 @@ test('a tab that slept does not overwrite what another one kept meanwhile', asyn
   await expect(workspaceOf(page).program).toHaveText('"here";');
   await expect(page.getByRole('treeitem', { name: 'made-elsewhere.js' })).toBeVisible();
 });
+
+test('the key for saving saves at once and says so, in place of the browser’s own', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  await workspaceOf(page).write('"kept by key";');
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === 's') document.documentElement.dataset['isTaken'] = String(defaultPrevented);
+    });
+  });
+  // The toast stays for a second only: it is waited for before it can come.
+  const toast = page.getByText('Saved as you type.').first().waitFor();
+  await page.keyboard.press('ControlOrMeta+s');
+  await toast;
+  await expect(page.locator('html')).toHaveAttribute('data-is-taken', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('wellspring-playground'))).toContain(
+    'kept by key',
+  );
+});

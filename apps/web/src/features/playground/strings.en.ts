@@ -23,6 +23,7 @@ export const playgroundEnglish = {
   notOffered:
     'What was kept on this device asks for {{asked}}, which is not offered here. It is shown in {{shown}}; its text is complete.',
   dismiss: 'Dismiss',
+  savedAsYouType: 'Saved as you type.',
   files: 'Files',
   filesMenu: 'Files and project',
   newFile: 'New file',
@@ -46,6 +47,7 @@ export const playgroundEnglish = {
     closeFile: 'Close the file tab',
     renameFile: 'Rename the file',
     folderMode: 'Turn folder mode on or off',
+    keep: 'Save now; everything is saved as you type',
     openFile: 'Open a file from this device',
     saveFile: 'Save the file to this device',
     openProject: 'Open a project from this device',

@@ -21,6 +21,7 @@ export const playgroundChinese: Translation<typeof playgroundEnglish> = {
   notOffered:
     '此设备上保存的内容要求使用 {{asked}}，这里不提供该语言。现以 {{shown}} 显示，文本完整无缺。',
   dismiss: '关闭提示',
+  savedAsYouType: '输入时自动保存。',
   files: '文件',
   filesMenu: '文件与项目',
   newFile: '新建文件',
@@ -43,6 +44,7 @@ export const playgroundChinese: Translation<typeof playgroundEnglish> = {
     closeFile: '关闭文件标签',
     renameFile: '重命名文件',
     folderMode: '开关文件夹模式',
+    keep: '立即保存；输入的内容会自动保存',
     openFile: '从此设备打开文件',
     saveFile: '将文件保存到此设备',
     openProject: '从此设备打开项目',

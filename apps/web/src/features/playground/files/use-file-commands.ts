@@ -1,6 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, pressed, useCommands } from '../../../ui/commands';
+import { showToast, TOAST_MS } from '../../../ui/toasts';
+import { saveAllWork } from '../../../ui/updates';
 import { closeTabs, moveTab, openFile, type Project } from '../../../ui/workspace';
 import { ROOT } from '../saved-playground';
 import type { FileTask } from './file-task';
@@ -71,6 +74,11 @@ export function useFileCommands(desk: Desk): void {
         ...command('folder-mode', t('commands.folderMode'), () => toggleFolderMode(playground, t)),
         isAvailable: () => workspace.state.getState().language.features.multiFile,
       },
+      {
+        // Browsers would save the page: a file without the program, of no use to anyone.
+        ...command('keep', t('commands.keep'), () => void keepNow(t)),
+        keys: 'Mod-s',
+      },
       command('open', t('commands.openFile'), () =>
         begin({ kind: 'choose', what: 'files', folder: ROOT }),
       ),
@@ -102,6 +110,13 @@ export function useFileCommands(desk: Desk): void {
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, [commands]);
+}
+
+/** Everything is kept as one types, but fingers save out of habit. Where it fails, the page says so itself. */
+async function keepNow(t: TFunction<'playground'>): Promise<void> {
+  if (!(await saveAllWork())) return;
+  const message = t('savedAsYouType');
+  showToast({ kind: 'success', message, durationMs: TOAST_MS.short, id: 'kept' });
 }
 
 /** Goes so many tabs on, round and round. */
