@@ -13,6 +13,8 @@ test('a stranger is led to the sign-in page', async ({ page }) => {
 });
 
 test('an address that does not exist says so', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByText('404 Not Found')).toBeVisible();
+  for (const address of ['/no/such/page', '/no/such/page/1.1']) {
+    await page.goto(address);
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+  }
 });

@@ -44,6 +44,13 @@ test('a place that has a page of its own gets that one', async () => {
   expect(await get('/playground.js')).toBeNull();
 });
 
+test('an address with a dot that a browser opens as a page is a place like others', async () => {
+  const opened = await get('/sicpjs/1.1', { 'Sec-Fetch-Dest': 'document' });
+  expect(await opened?.text()).toContain('<title>Wellspring</title>');
+  // What a page asks for is missing when it is missing, so that the page hears of it.
+  expect(await get('/assets/missing.js', { 'Sec-Fetch-Dest': 'script' })).toBeNull();
+});
+
 test('a file with a hash in its name is kept for ever; others are checked for news', async () => {
   const hashed = await get('/assets/index-DiwrgTda.js');
   expect(hashed?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');

@@ -58,8 +58,9 @@ export function serveFiles(
       // Nothing outside the folder, whatever the path says.
       if (file !== folder && !file.startsWith(folder + path.sep)) return null;
       if (await isFile(file)) return send(request, file, wanted);
-      // A path without an extension is a place in the front end's router; a missing file is missing.
-      if (path.extname(wanted) !== '') return null;
+      // A path without an extension, or one that a browser opens as a page (a section such as `1.1`), is a
+      // place in the front end's router; a missing file is missing.
+      if (path.extname(wanted) !== '' && !opensPage(request)) return null;
       // Some places have a page of their own, which asks for more at once.
       for (const page of [`${wanted}.html`, '/index.html']) {
         const place = path.join(folder, page);
@@ -89,6 +90,10 @@ export function serveFiles(
     headers.set('Content-Length', String(content.byteLength));
     return new Response(request.method === 'HEAD' ? null : content, { status: 200, headers });
   }
+}
+
+function opensPage(request: Request): boolean {
+  return request.headers.get('Sec-Fetch-Dest') === 'document';
 }
 
 function decodePath(pathname: string): string | null {
