@@ -23,6 +23,13 @@ test('what is kept comes back as it was', () => {
   expect(parseSaved(formatSaved(saved))).toEqual(saved);
 });
 
+test('REPL entries take no room that the files need: the newest are kept', () => {
+  const history = [1, 2, 3, 4, 5].map((at) => `${at};${' '.repeat(30_000)}`);
+  expect(parseSaved(formatSaved({ ...saved, history }))?.history).toEqual(history.slice(2));
+  const longest = ['x'.repeat(100_001)];
+  expect(parseSaved(formatSaved({ ...saved, history: longest }))?.history).toEqual([]);
+});
+
 test('a language that is no longer offered becomes the default and the program stays', () => {
   const text = formatSaved({ ...saved, language: { ...source2, chapter: 99 } });
   expect(parseSaved(text)).toMatchObject({

@@ -105,9 +105,19 @@ export function formatSaved(playground: SavedPlayground): string {
     chapter: language.chapter,
     variant: language.variant,
     timeoutMs,
-    history: [...history],
+    history: newestWithin(history, LONGEST_HISTORY),
   };
   return JSON.stringify(saved);
+}
+
+/** Characters of all REPL entries that are kept: those of someone who pastes programs there would take all room. */
+const LONGEST_HISTORY = 100_000;
+
+/** The newest of some texts, as many as have no more characters together. */
+function newestWithin(texts: readonly string[], most: number): string[] {
+  let length = 0;
+  const tooOld = texts.findLastIndex((text) => (length += text.length) > most);
+  return texts.slice(tooOld + 1);
 }
 
 /**

@@ -14,6 +14,8 @@ export type LinkContents =
       /** A single text, or several files; null where the link asks for a language alone. */
       readonly program: string | SharedProject | null;
       readonly asked: AskedLanguage;
+      /** Of one evaluation, in milliseconds, where the link tells it. */
+      readonly timeoutMs?: number;
       /** In what else it is not shown as the link asks. */
       readonly problems?: readonly LinkProblem[];
     }

@@ -34,10 +34,11 @@ export async function openLink(link: string): Promise<LinkedProgram | LinkFailur
   if (contents.kind !== 'program') return contents;
   const { program, asked, problems = [] } = contents;
   const { language, isOffered } = offeredLanguage(asked);
-  const original =
+  const opened =
     program === null || typeof program === 'string'
       ? playgroundWith(program ?? getI18n().t('initialProgram', { ns: 'playground' }), language)
       : { ...playgroundWith('', language), ...program };
+  const original = { ...opened, timeoutMs: contents.timeoutMs ?? opened.timeoutMs };
   return {
     kind: 'program',
     link,

@@ -165,6 +165,18 @@ describe('links of the reference', () => {
     expect(await readLink(hash)).toMatchObject({ kind: 'program', program, asked });
   });
 
+  test.each([
+    ['5000', 5000],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1e9', undefined],
+    ['9999999', undefined],
+  ])('a time limit of %s is taken as %s', async (exec, timeoutMs) => {
+    const contents = await readLink(`#chap=4&exec=${exec}&prgrm=${lz('1;')}`);
+    expect(contents).toMatchObject({ kind: 'program', program: '1;' });
+    expect('timeoutMs' in contents ? contents.timeoutMs : undefined).toBe(timeoutMs);
+  });
+
   const [first, second] = [lz('/playground/lib/a b.js'), lz('/playground/program.js')];
   const [PROGRAM, OTHER] = ['/playground/program.js', '/playground/lib/a-b.js'];
   test.each([

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, findChapter } from '@wellspring/evaluator';
+import { readLimit } from '../../../ui/workspace/time-limit';
 import { nameOf } from '../../../ui/workspace/project';
 import { adaptPaths } from '../files/transfer/adapt-path';
 import { MAX_DEPTH, MAX_FILES } from '../files/transfer/limits';
@@ -11,7 +12,7 @@ import { sharedProject } from './shared-project';
 
 /**
  * Links of the reference implementation (wire reference, section 8): a query string with compressed
- * files and the number of a chapter. Parameters that only it can use (`evaluator`, `exec`) are not read.
+ * files and the number of a chapter. What only it can use (`evaluator`) is not read.
  */
 
 /** Characters of a path that was open. */
@@ -35,20 +36,22 @@ const CHAPTERS: readonly {
 
 /** @param parameters of the fragment, from anyone */
 export function readReferenceLink(parameters: URLSearchParams): LinkContents {
-  const asked = askedLanguage(parameters);
-  if (isUnsafe(asked)) return { kind: 'refused' };
+  const language = askedLanguage(parameters);
+  if (isUnsafe(language)) return { kind: 'refused' };
+  const timeoutMs = readLimit(parameters.get('exec') ?? '');
+  const asked = { asked: language, ...(timeoutMs !== null && { timeoutMs }) };
 
   const compressed = parameters.get('files');
   if (compressed !== null) {
     const files = decompressLz(compressed, MAX_CONTENT);
     if (files === null) return BROKEN;
     const read = readProject(new URLSearchParams(files), parameters);
-    return read ? { kind: 'program', ...read, asked } : { kind: 'excessive' };
+    return read ? { kind: 'program', ...read, ...asked } : { kind: 'excessive' };
   }
   const single = parameters.get('prgrm');
-  if (single === null) return { kind: 'program', program: null, asked };
+  if (single === null) return { kind: 'program', program: null, ...asked };
   const program = decompressLz(single, MAX_CONTENT);
-  return program === null ? BROKEN : { kind: 'program', program, asked };
+  return program === null ? BROKEN : { kind: 'program', program, ...asked };
 }
 
 /** Problems that are told; a link could be made to have hundreds. */
