@@ -1,3 +1,4 @@
+export { CONSOLE_NAMES } from './console.js';
 export { evaluator } from './evaluator.js';
 export { JavaScriptSession, type Front } from './session.js';
 export type { Place } from './place.js';

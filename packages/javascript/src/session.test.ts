@@ -78,6 +78,28 @@ describe('the library of Source §4', () => {
     expect(await run('const list = [1]; function map() { return list; }\nmap()')).toBe('[1]');
   });
 
+  test.each([
+    ['console.table([[1, "a"]]); console.dir({ a: 1 });', ['[[1, "a"]]', '{"a": 1}']],
+    [
+      'console.assert(1 < 2, "no"); console.assert(1 > 2, "yes", [1]);',
+      ['Assertion failed: yes [1]'],
+    ],
+    [
+      'console.group("in"); console.log("a\\nb"); console.groupEnd(); console.groupEnd(); console.log("c");',
+      ['in', '  a\n  b', 'c'],
+    ],
+    [
+      'console.count(); console.count("x"); console.count(); console.countReset(); console.count();',
+      ['default: 1', 'x: 1', 'default: 2', 'default: 1'],
+    ],
+    ['console.timeEnd("never"); console.clear();', ['Timer "never" does not exist']],
+    ['console.time(); console.timeEnd();', [expect.stringMatching(/^default: [\d.]+ ms$/)]],
+  ])('the console knows what that of a browser knows: %s', async (program, lines) => {
+    const { evaluate, shown } = openSession();
+    await evaluate(program);
+    expect(shown).toEqual(lines);
+  });
+
   test('display quotes strings, console.log does not', async () => {
     const { evaluate, shown } = openSession();
     await evaluate('display("a"); console.log("a", [1, "b"], { c: 1 }); console.error();');

@@ -1,4 +1,5 @@
 import type { Surroundings } from '@wellspring/evaluator';
+import { programConsole } from './console.js';
 import { clone } from './platform.js';
 import type { Run } from './run.js';
 
@@ -36,14 +37,11 @@ export function programNames(
   const clear = (id: unknown) => {
     if (typeof id === 'number') run()?.clear(id);
   };
-  const log = (...values: unknown[]) => {
-    if (run() === null) return;
-    surroundings.display(
-      values.map((value) => (typeof value === 'string' ? value : show(value))).join(' '),
-    );
+  const print = (line: string) => {
+    if (run() !== null) surroundings.display(line);
   };
   return new Map<string, unknown>([
-    ['console', { log, info: log, debug: log, warn: log, error: log }],
+    ['console', { ...programConsole(print, show) }],
     ['setTimeout', timer('setTimeout', false)],
     ['setInterval', timer('setInterval', true)],
     ['clearTimeout', clear],

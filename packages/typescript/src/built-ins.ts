@@ -1,3 +1,4 @@
+import { CONSOLE_NAMES } from '@wellspring/javascript';
 import { libraryNames } from '@wellspring/source/plain-library';
 
 /** What TypeScript is told of the names that programs find; their own declarations go before these. */
@@ -20,5 +21,5 @@ export const BUILT_INS = [
   'declare function clearInterval(timer?: number): void;',
   'declare function queueMicrotask(callback: () => void): void;',
   'declare function structuredClone<T>(value: T): T;',
-  'declare const console: Record<"log" | "info" | "debug" | "warn" | "error", (...values: any[]) => void>;',
+  `declare const console: Record<${CONSOLE_NAMES.map((name) => `"${name}"`).join(' | ')}, (...values: any[]) => void>;`,
 ].join('\n');
