@@ -1,9 +1,10 @@
+import { findLanguage } from '@wellspring/evaluator';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activeText, createFile } from '../../ui/workspace/project';
 import { fakeHost } from '../../ui/workspace/testing/fake-host';
 import { openPlayground } from './open-playground';
 import { findPlayground, keepPlayground, OWN } from './playground-keeper';
-import { formatSaved, playgroundWith } from './saved-playground';
+import { defaultLanguage, formatSaved, playgroundWith } from './saved-playground';
 
 const KEY = 'wellspring-playground';
 
@@ -134,8 +135,8 @@ test('closed storage is the same as an empty one', () => {
 });
 
 /** Another tab keeps a program. */
-function keepElsewhere(program: string) {
-  const newValue = formatSaved(playgroundWith(program));
+function keepElsewhere(program: string, language = defaultLanguage()) {
+  const newValue = formatSaved(playgroundWith(program, language));
   stored.set(KEY, newValue);
   for (const hear of hearers) hear({ key: KEY, newValue });
 }
@@ -178,6 +179,18 @@ test('files made elsewhere come in beside what is being typed here, and what is 
   expect(findPlayground()).toMatchObject({
     playground: { project: workspace.state.getState().project },
   });
+});
+
+test('a language that another tab chooses shows here too, but ends no program that runs', async () => {
+  const { workspace } = setUp();
+  const source1 = findLanguage('source', 1, 'default') ?? defaultLanguage();
+  const source2 = findLanguage('source', 2, 'default') ?? defaultLanguage();
+  keepElsewhere('1;', source1);
+  expect(workspace.state.getState().language).toBe(source1);
+  void workspace.run();
+  await vi.advanceTimersByTimeAsync(0);
+  keepElsewhere('1;', source2);
+  expect(workspace.state.getState()).toMatchObject({ activity: 'running', language: source1 });
 });
 
 /** Another tab keeps one more file, and this page does not hear of it, as when the browser put it to sleep. */

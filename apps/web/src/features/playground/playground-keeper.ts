@@ -140,8 +140,12 @@ export function keepPlayground(
   };
 }
 
-/** What each tab of the browser has for itself: which files are open, and whether the tree shows. */
-function openedOf(playground: OpenPlayground): Pick<SavedPlayground, 'project' | 'isFolderMode'> {
-  const { project, isFolderMode } = playground.toSave();
-  return { project, isFolderMode };
+/**
+ * What each tab of the browser has for itself: which files are open, whether the tree shows, and the language
+ * while a program runs, which another one would end.
+ */
+function openedOf(playground: OpenPlayground): Partial<SavedPlayground> {
+  const { project, isFolderMode, language } = playground.toSave();
+  const isIdle = playground.workspace.state.getState().activity === 'idle';
+  return { project, isFolderMode, ...(!isIdle && { language }) };
 }
