@@ -97,6 +97,7 @@ export const filesEnglish = {
     large: 'too large; a file has at most 1 MB, a zip file 20 MB',
     many: 'too many; a project has at most 500 files',
     outside: 'its path leads out of the folder',
+    deep: 'in too many folders; at most 20 parts are in a path',
     zip: 'a zip file that is damaged or cannot be read',
     unreadable: 'could not be read from the device',
     taken: 'a folder and a file cannot have the same name',

@@ -86,6 +86,7 @@ export const filesChinese: Translation<typeof filesEnglish> = {
     large: '太大；单个文件最多 1 MB，zip 文件最多 20 MB',
     many: '太多；一个项目最多 500 个文件',
     outside: '路径超出文件夹',
+    deep: '文件夹层数太多；路径最多 20 级',
     zip: 'zip 文件已损坏或无法读取',
     unreadable: '无法从设备读取',
     taken: '文件夹和文件不能同名',

@@ -7,13 +7,13 @@ test.each([
   ['lib/a.js', ['lib', 'a.js']],
   ['./lib//a.js', ['lib', 'a.js']],
   ['lib\\a.js', ['lib', 'a.js']],
-  ['../a.js', null],
-  ['a/../../b.js', null],
-  ['a\\..\\b.js', null],
-  ['/etc/passwd', null],
-  ['C:\\a.js', null],
-  ['', null],
-  ['a/'.repeat(30), null],
+  ['../a.js', 'outside'],
+  ['a/../../b.js', 'outside'],
+  ['a\\..\\b.js', 'outside'],
+  ['/etc/passwd', 'outside'],
+  ['C:\\a.js', 'outside'],
+  ['', 'outside'],
+  ['a/'.repeat(30), 'deep'],
 ])('the path %j has the parts %j', (path, parts) => {
   expect(partsOf(path)).toEqual(parts);
 });

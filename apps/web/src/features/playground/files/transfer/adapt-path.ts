@@ -8,12 +8,13 @@ const LONGEST = 90;
 
 /**
  * The parts of a path from a disk, a zip file or a link.
- * @returns null when it leads out of its folder, or is no path at all
+ * @returns why it is not taken: it leads out of its folder or is no path at all, or has too many parts
  */
-export function partsOf(path: string): readonly string[] | null {
+export function partsOf(path: string): readonly string[] | 'outside' | 'deep' {
   const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.');
   const isOutside = parts.includes('..') || /^(?:[/\\]|[A-Za-z]:)/.test(path);
-  return isOutside || parts.length === 0 || parts.length > MAX_DEPTH ? null : parts;
+  if (isOutside || parts.length === 0) return 'outside';
+  return parts.length > MAX_DEPTH ? 'deep' : parts;
 }
 
 /** A name like the given one that a file can have: `Mein Übung.js` becomes `Mein-Ubung.js`. */

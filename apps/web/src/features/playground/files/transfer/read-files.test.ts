@@ -79,7 +79,12 @@ test('reading tells how far it is, and can be ended', async () => {
 
 describe('zip files', () => {
   test('are unpacked, without what systems put beside', async () => {
-    const bytes = zip({ 'lib/a.js': '1;', '__MACOSX/lib/._a.js': 'x', '.git/config': 'x' });
+    const bytes = zip({
+      'lib/a.js': '1;',
+      '__MACOSX/lib/._a.js': 'x',
+      '.git/config': 'x',
+      'node_modules/x/index.js': 'x',
+    });
     expect(await read(incoming('project.zip', bytes))).toMatchObject({
       files: { '/p/lib/a.js': '1;' },
       refused: [],

@@ -22,6 +22,8 @@ export type Refusal =
   | 'many'
   /** Its path leads out of its folder. */
   | 'outside'
+  /** It lies in too many folders. */
+  | 'deep'
   /** A zip file that is damaged or of a kind that cannot be read. */
   | 'zip'
   /** The device did not give it. */
@@ -55,8 +57,9 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What systems put beside the files of people. */
-const RUBBISH = /(?:^|[/\\])(?:__MACOSX|\.git|\.DS_Store|Thumbs\.db|desktop\.ini)(?:[/\\]|$)/;
+/** What systems and tools put beside the files of people. */
+const RUBBISH =
+  /(?:^|[/\\])(?:__MACOSX|\.git|node_modules|\.DS_Store|Thumbs\.db|desktop\.ini)(?:[/\\]|$)/;
 
 /** Whether a file is meant to be unpacked. */
 export function isZip({ path }: IncomingFile): boolean {
@@ -73,8 +76,8 @@ export async function readFiles(
 
   function take(path: string, bytes: Uint8Array) {
     const parts = partsOf(path);
-    const text = parts && textOf(bytes);
-    if (parts === null) refused.push({ name: path, reason: 'outside' });
+    const text = textOf(bytes);
+    if (typeof parts === 'string') refused.push({ name: path, reason: parts });
     else if (text === null) refused.push({ name: path, reason: 'binary' });
     else if (texts.length >= MAX_FILES) refused.push({ name: path, reason: 'many' });
     else texts.push({ parts, text });
