@@ -67,6 +67,14 @@ test('a chapter that is not offered is named, and the text stays', async ({ page
   await expect(page.getByRole('alert')).toContainText('asks for Source §2 (lazy)');
 });
 
+test('each of two messages about what was kept is dismissed by itself', async ({ page }) => {
+  await openWithKept(page, JSON.stringify({ ...KEPT, chapter: 7, timeoutMs: 0 }));
+  const damaged = page.getByRole('alert').filter({ hasText: 'Error loading from local storage' });
+  await damaged.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(damaged).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Language config not found for chapter 7');
+});
+
 test('a tab that slept does not overwrite what another one kept meanwhile', async ({
   page,
   context,

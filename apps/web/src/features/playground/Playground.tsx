@@ -94,6 +94,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
   const notice = useStore(screen.state, (state) => state.notice);
   const unreadable = useStore(screen.state, (state) => state.unreadable);
   const [isDismissed, setIsDismissed] = useState(false);
+  const [isLanguageDismissed, setIsLanguageDismissed] = useState(false);
   const [isClosed] = useState(isLocalClosed);
   const [isFailureDismissed, setIsFailureDismissed] = useState(false);
   const desk = useFileDesk(playground);
@@ -172,14 +173,14 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           </Button>
         </Alert>
       )}
-      {notOffered && !isDismissed && (
+      {notOffered && !isLanguageDismissed && (
         <Alert
           radius={0}
           color="amber"
           icon={<IconAlertTriangle aria-hidden />}
           withCloseButton
           closeButtonLabel={t('dismiss')}
-          onClose={() => setIsDismissed(true)}
+          onClose={() => setIsLanguageDismissed(true)}
         >
           {missing && `${t('noConfiguration', missing)}. `}
           {t('notOffered', {
