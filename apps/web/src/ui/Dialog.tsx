@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
 import { ToastAnnouncer } from './ToastAnnouncer';
@@ -23,7 +23,8 @@ export function Dialog({ title, isOpen, onClose, place = 'centre', children }: D
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed before it is taken from the page: the browser gives the focus back only then.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return undefined;
     element.showModal();

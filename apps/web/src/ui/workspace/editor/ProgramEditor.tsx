@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@mantine/core';
+import { movedTabs } from '../project';
 import { type Place, problemsIn, type Workspace, type WorkspaceState } from '../workspace';
 import { useQuiet } from '../use-quiet';
 import { useWorkspace } from '../workspace-context';
@@ -76,6 +77,7 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
     });
     mark(created.view, workspace.state.getState());
     const unsubscribe = workspace.state.subscribe((now, before) => {
+      for (const [from, to] of movedTabs(before.project, now.project)) created.moved(from, to);
       created.show(fileOf(now), now.program);
       const isOtherFile = fileOf(now) !== fileOf(before);
       if (isOtherFile) setShown(fileOf(now));

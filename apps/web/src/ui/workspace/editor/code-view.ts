@@ -11,6 +11,8 @@ export interface CodeView {
    * elsewhere, only what differs is replaced, so that the cursor stays where it was.
    */
   show(file: string, text: string): void;
+  /** Tells that a file has another path now; it keeps its undo history. Call it before the file is shown there. */
+  moved(from: string, to: string): void;
   /** Puts a text in place of the shown one, with the cursor at its end. */
   replace(text: string): void;
   destroy(): void;
@@ -89,6 +91,14 @@ export function createCodeView(options: CodeViewOptions): CodeView {
         if (known) view.dispatch({ effects: known.scroll });
       }
       if (wanted !== agreed) change(wanted);
+    },
+    moved(from, to) {
+      const known = left.get(from);
+      left.delete(from);
+      // What was left under the new path was another file, which is gone.
+      left.delete(to);
+      if (known) left.set(to, known);
+      if (file === from) file = to;
     },
     replace(wanted) {
       if (wanted === agreed) return;

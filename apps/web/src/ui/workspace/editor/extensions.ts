@@ -82,14 +82,19 @@ const NOT_YET: Extension = [];
  * reading and running do without.
  */
 function onceVisited(place: Compartment, part: LaterPart): Extension {
-  const onVisit = (_event: Event, view: EditorView) => void give(view, place, part);
+  const visited = new WeakSet<EditorView>();
+  const onVisit = (_event: Event, view: EditorView) => {
+    visited.add(view);
+    void give(view, place, part);
+  };
   return [
     place.of(NOT_YET),
     EditorView.domEventHandlers({ focus: onVisit, mouseover: onVisit }),
-    // When another file comes while someone works in the editor, no event says so.
+    // When another file comes, no event says so. It gets the part soon: timers that the part has set for
+    // the file before it run all the same, and fail where it is missing.
     ViewPlugin.define((view) => {
       // Not while the editor is still being changed.
-      if (view.hasFocus) queueMicrotask(() => void give(view, place, part));
+      if (view.hasFocus || visited.has(view)) queueMicrotask(() => void give(view, place, part));
       return {};
     }),
   ];

@@ -8,6 +8,7 @@ import {
   createFolder,
   isPath,
   move,
+  movedTabs,
   moveTab,
   nameProblem,
   openFile,
@@ -32,6 +33,15 @@ test('a file is created, opened, edited and run by being the active one', () => 
   expect(project.tabs).toEqual(['/p/program.js', '/p/lib.js']);
   expect(project.files).toEqual({ '/p/program.js': 'one;', '/p/lib.js': 'two;' });
   expect(activeText(project)).toBe('two;');
+});
+
+test('open files are followed to where they are moved, and to nowhere else', () => {
+  const lib = made(createFile(made(createFolder(start, '/p', 'lib')), '/p/lib', 'a.js', 'a;'));
+  const renamed = made(rename(lib, '/p/lib', 'library'));
+  expect(movedTabs(lib, renamed)).toEqual([['/p/lib/a.js', '/p/library/a.js']]);
+  expect(movedTabs(lib, withActiveText(lib, 'b;'))).toEqual([]);
+  expect(movedTabs(lib, moveTab(lib, '/p/lib/a.js', -1))).toEqual([]);
+  expect(movedTabs(lib, remove(lib, '/p/lib'))).toEqual([]);
 });
 
 test.each([

@@ -137,6 +137,26 @@ export function move(
   };
 }
 
+/**
+ * Where the open files went that a change moved or gave another name, as pairs of old and new path: their
+ * tabs are where they were, and hold the same text.
+ */
+export function movedTabs(
+  before: Project,
+  now: Project,
+): readonly (readonly [from: string, to: string])[] {
+  if (before.tabs === now.tabs || before.tabs.length !== now.tabs.length) return [];
+  return before.tabs.flatMap((from, at) => {
+    const to = now.tabs[at];
+    const isMoved =
+      to !== undefined &&
+      !Object.hasOwn(now.files, from) &&
+      !Object.hasOwn(before.files, to) &&
+      before.files[from] === now.files[to];
+    return isMoved ? [[from, to] as const] : [];
+  });
+}
+
 /** Deletes a file, or a folder with all in it; their tabs close. */
 export function remove(project: Project, path: string): Project {
   const isGone = (one: string) => isWithin(one, path);

@@ -36,8 +36,9 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   const problems = useWorkspaceState((state) => state.problems);
   const [menu, setMenu] = useState<{ path: string | null; anchor: MenuAnchor } | null>(null);
   const element = useRef<HTMLDivElement>(null);
-  const { rows, current, naming, setCurrent, setOpen, reveal, beginNaming } = tree;
-  const moving = useMoving(workspace, reveal);
+  const empty = useRef<HTMLParagraphElement>(null);
+  const { rows, current, naming, setCurrent, setOpen, follow, beginNaming } = tree;
+  const moving = useMoving(workspace, follow);
   /** Whether the focus belongs to the tree, though the row that had it may be gone. */
   const hadFocus = useRef(false);
 
@@ -49,7 +50,8 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   useEffect(() => {
     // What had the focus was deleted, moved or is no longer named: its row has it now.
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (naming === null && hadFocus.current && isLost) rowElement(current)?.focus();
+    if (naming === null && hadFocus.current && isLost)
+      (rowElement(current) ?? empty.current)?.focus();
   });
 
   function open(path: string) {
@@ -94,7 +96,9 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
       {...moving.onto(ROOT)}
     >
       {rows.length === 0 && creating === null ? (
-        <p className={classes.empty}>{t('emptyTree')}</p>
+        <p ref={empty} className={classes.empty} tabIndex={-1}>
+          {t('emptyTree')}
+        </p>
       ) : (
         <div
           ref={element}
@@ -105,7 +109,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
             hadFocus.current = true;
           }}
           onBlur={({ relatedTarget }) => {
-            hadFocus.current = relatedTarget === null;
+            hadFocus.current = isTemporary(relatedTarget);
           }}
         >
           {creating?.folder === ROOT && <Creating files={files} naming={creating} tree={tree} />}
@@ -169,6 +173,14 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   }
 }
 
+/** Whether the focus that went there comes back: nothing has it, or a question about a row or its menu. */
+function isTemporary(focused: EventTarget | null): boolean {
+  return (
+    focused === null ||
+    (focused instanceof Element && focused.closest('dialog, [popover]') !== null)
+  );
+}
+
 interface NamingProps {
   readonly files: Files;
   readonly tree: TreeState;
@@ -214,7 +226,7 @@ function Creating({
 }
 
 /** In place of the name of a row, the field for another one. */
-function Renaming({ files, tree: { reveal, endNaming }, path }: NamingProps & { path: string }) {
+function Renaming({ files, tree: { follow, endNaming }, path }: NamingProps & { path: string }) {
   const { t } = useTranslation('files');
   const { workspace } = files.playground;
   const name = nameOf(path);
@@ -228,7 +240,7 @@ function Renaming({ files, tree: { reveal, endNaming }, path }: NamingProps & { 
       onName={(given) => {
         const problem = giveName(workspace, path, given);
         if (problem) return problem;
-        reveal(joinPath(folderOf(path), given));
+        follow(path, joinPath(folderOf(path), given));
         endNaming();
         return null;
       }}

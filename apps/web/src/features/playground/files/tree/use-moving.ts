@@ -27,7 +27,10 @@ interface Moving {
 }
 
 /** Moves files and folders by dragging their rows. The same can be done from their menus. */
-export function useMoving(workspace: Workspace, onMoved: (path: string) => void): Moving {
+export function useMoving(
+  workspace: Workspace,
+  onMoved: (from: string, to: string) => void,
+): Moving {
   const { t } = useTranslation('files');
   const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
@@ -42,7 +45,7 @@ export function useMoving(workspace: Workspace, onMoved: (path: string) => void)
     if (problem) {
       const message = `${t('unable.move', { name })}: ${t(`problem.${problem}`)}`;
       showToast({ kind: 'warning', message });
-    } else onMoved(joinPath(folder, name));
+    } else onMoved(dragged, joinPath(folder, name));
   }
 
   return {

@@ -1,6 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
-import { foldersAround, type Project } from '../../../../ui/workspace';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { foldersAround, movedPath, type Project } from '../../../../ui/workspace';
 import { ROOT } from '../../saved-playground';
+import {
+  keepFolderChoices,
+  openFolders,
+  readFolderChoices,
+  withChoice,
+  withMoved,
+} from './open-folders';
 import { rowsOf, type TreeRow } from './tree-rows';
 
 /** A name that is being written in the tree. */
@@ -18,33 +25,39 @@ export interface TreeState {
   readonly setOpen: (folder: string, isOpen: boolean) => void;
   /** Opens the folders around a path, and makes it the current one. */
   readonly reveal: (path: string) => void;
+  /** After something was moved or got another name: it stays as it was, in sight and current. */
+  readonly follow: (from: string, to: string) => void;
   /** Lets a name be written, with its place in sight. */
   readonly beginNaming: (naming: Naming) => void;
   readonly endNaming: () => void;
 }
 
 export function useTreeState(project: Project): TreeState {
-  const [open, setOpenFolders] = useState<ReadonlySet<string>>(
-    () => new Set(project.tabs.flatMap((path) => foldersAround(path, ROOT))),
+  const [choices, setChoices] = useState(readFolderChoices);
+  /** The folders of the files that are open from the start. */
+  const [around, setAround] = useState(() =>
+    project.tabs.flatMap((path) => foldersAround(path, ROOT)),
   );
   const [wanted, setCurrent] = useState(project.activePath);
   /** The place of the current row, for when it goes away. */
   const [place, setPlace] = useState(0);
   const [naming, setNaming] = useState<Naming | null>(null);
 
-  const rows = useMemo(() => rowsOf(project, ROOT, open), [project, open]);
+  useEffect(() => keepFolderChoices(choices), [choices]);
+
+  const rows = useMemo(
+    () => rowsOf(project, ROOT, openFolders(choices, around)),
+    [project, choices, around],
+  );
   const found = rows.findIndex(({ path }) => path === wanted);
   if (found !== -1 && found !== place) setPlace(found);
   const current = rows[found === -1 ? Math.min(place, rows.length - 1) : found]?.path ?? null;
 
   const openAll = useCallback((folders: readonly string[]) => {
-    setOpenFolders((now) => new Set([...now, ...folders]));
+    setChoices((now) => withChoice(now, folders, true));
   }, []);
   const setOpen = useCallback((folder: string, isOpen: boolean) => {
-    setOpenFolders((now) => {
-      const others = [...now].filter((one) => one !== folder);
-      return new Set(isOpen ? [...others, folder] : others);
-    });
+    setChoices((now) => withChoice(now, [folder], isOpen));
   }, []);
   const reveal = useCallback(
     (path: string) => {
@@ -52,6 +65,14 @@ export function useTreeState(project: Project): TreeState {
       setCurrent(path);
     },
     [openAll],
+  );
+  const follow = useCallback(
+    (from: string, to: string) => {
+      setChoices((now) => withMoved(now, from, to));
+      setAround((now) => now.map((folder) => movedPath(folder, from, to)));
+      reveal(to);
+    },
+    [reveal],
   );
   const beginNaming = useCallback(
     (begun: Naming) => {
@@ -61,5 +82,15 @@ export function useTreeState(project: Project): TreeState {
     [openAll],
   );
   const endNaming = useCallback(() => setNaming(null), []);
-  return { rows, current, naming, setCurrent, setOpen, reveal, beginNaming, endNaming };
+  return {
+    rows,
+    current,
+    naming,
+    setCurrent,
+    setOpen,
+    reveal,
+    follow,
+    beginNaming,
+    endNaming,
+  };
 }
