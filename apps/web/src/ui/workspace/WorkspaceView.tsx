@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { MenuAction } from '../ActionMenu';
 import { registeredCommands } from '../commands';
 import { lazyPart } from '../parts';
 import { usePhone } from '../use-phone';
@@ -19,7 +20,7 @@ import { useCopy } from './console/use-copy';
 import type { EditorHandle } from './editor/editor-handle';
 import { BesidePanes, type WorkspaceSidebar } from './layout/BesidePanes';
 import { useFullScreen } from './layout/full-screen';
-import { FIRST_LAYOUT, useKeptLayout } from './layout/kept-layout';
+import { useKeptLayout } from './layout/kept-layout';
 import { type Pane, PhoneBar } from './layout/PhoneBar';
 import { Separator } from './layout/Separator';
 import { SideColumn } from './layout/SideColumn';
@@ -27,10 +28,11 @@ import { useAlerts, type WorkspaceTab } from './layout/SideTabs';
 import { SymbolKeys } from './layout/SymbolKeys';
 import { useKeyboardInset } from './layout/use-keyboard-inset';
 import { WorkspaceBar } from './layout/WorkspaceBar';
-import type { MenuEntry } from './layout/WorkspaceMenu';
+import { movedTabs, type Project } from './project';
 import { RunAnnouncer } from './RunAnnouncer';
 import { type Saving, StatusLine } from './StatusLine';
 import { useLater } from './use-later';
+import { usePanes } from './use-panes';
 import { useWorkspaceCommands } from './use-workspace-commands';
 import type { Workspace } from './workspace';
 import { WorkspaceContext } from './workspace-context';
@@ -41,7 +43,7 @@ const ProgramEditor = lazyPart(async () => (await import('./editor/ProgramEditor
 });
 
 const NO_TABS: readonly WorkspaceTab[] = [];
-const NO_ENTRIES: readonly MenuEntry[] = [];
+const NO_ENTRIES: readonly MenuAction[] = [];
 
 export interface WorkspaceViewProps {
   readonly workspace: Workspace;
@@ -50,7 +52,7 @@ export interface WorkspaceViewProps {
   /** What the page adds to the bar, after Run and Stop. */
   readonly actions?: ReactNode;
   /** What the page adds to the menu at the end of the bar. */
-  readonly entries?: readonly MenuEntry[];
+  readonly entries?: readonly MenuAction[];
   /** Tools beside the editor; the first one shows first. */
   readonly tabs?: readonly WorkspaceTab[];
   /** The tool that a phone shows first; the editor where it is absent. */
@@ -95,6 +97,8 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const [pane, setPane] = useState<Pane>(phoneStart === undefined ? 'editor' : { tab: phoneStart });
   const programRef = useRef<EditorHandle>(null);
   const replRef = useRef<EditorHandle>(null);
+  const sidebarRef = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<HTMLElement>(null);
   const sideRef = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(sideRef, !isPhone);
   const [TimeLimitDialog, wantTimeLimit] = useLater(
@@ -110,7 +114,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
         if (now.activity === 'running' && before.activity === 'idle') setPane('console');
         if (now.question !== null && before.question === null) setPane('console');
         if (now.destination !== before.destination) setPane('editor');
-        if (now.project.activePath !== before.project.activePath) {
+        if (isOtherFile(now.project, before.project)) {
           setPane((shownPane) => (shownPane === 'sidebar' ? 'editor' : shownPane));
         }
       }),
@@ -135,21 +139,23 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     if (typeof next === 'object') changeLayout({ tool: next.tab });
   }
 
-  /** Brings a part into sight, and puts the focus there once it is. */
-  function goTo(part: Part) {
-    const isWhole = layout.editorShare > 0 && layout.editorShare < 100;
-    if (!isWhole) changeLayout({ editorShare: FIRST_LAYOUT.editorShare });
-    const isSplit = layout.toolShare > 0 && layout.toolShare < 100;
-    if (part !== 'editor' && !isSplit) changeLayout({ toolShare: FIRST_LAYOUT.toolShare });
-    if (part === 'editor' && screen.isFull) screen.toggle();
-    if (part === 'editor' || part === 'console') setPane(part);
-    else if (tool !== undefined) setPane({ tab: tool });
-    requestAnimationFrame(() => {
-      if (part === 'editor') programRef.current?.focus();
-      else if (part === 'console') replRef.current?.focus();
-      else selectedTabIn(sideRef.current)?.focus();
-    });
-  }
+  const panes = usePanes({
+    isPhone,
+    layout,
+    changeLayout,
+    setPane,
+    tool,
+    hasSidebar: sidebar !== null,
+    fullScreen: screen,
+    refs: {
+      sidebar: sidebarRef,
+      editor: editorRef,
+      program: programRef,
+      side: sideRef,
+      repl: replRef,
+    },
+  });
+  const { goTo } = panes;
 
   useWorkspaceCommands(
     workspace,
@@ -162,26 +168,28 @@ export function WorkspaceView(props: WorkspaceViewProps) {
         const next = tabs[(at + 1) % tabs.length];
         if (next) showPane({ tab: next.id });
       },
-      nextPane(direction) {
-        const parts: readonly Part[] =
-          tool === undefined ? PARTS.filter((part) => part !== 'tools') : PARTS;
-        const at = parts.indexOf(partWithFocus(sideRef.current, editorId) ?? 'console');
-        goTo(parts.at((at + direction) % parts.length) ?? 'editor');
-      },
+      focusSidebar: () => goTo('sidebar'),
+      fold: panes.fold,
+      nextPane: panes.next,
       toggleFullScreen: screen.toggle,
       setTimeLimit: () => setLimit?.(),
       copyOutput: () => void copy(textOfEntries(workspace.state.getState().console.entries, t)),
     },
-    { hasTools: tabs.length > 0, canFillScreen: !isPhone && tabs.length > 0 },
+    {
+      hasTools: tabs.length > 0,
+      canFillScreen: !isPhone && tabs.length > 0,
+      sidebar: sidebar?.label ?? null,
+      panes: panes.foldable,
+      folded: panes.folded,
+    },
   );
 
   // The editor offers it when its commands are there.
   const editorSettings = useStore(registeredCommands, (lists) =>
     lists.flat().find(({ id }) => id === 'editor.settings'),
   );
-  const all: readonly MenuEntry[] = [
+  const all: readonly MenuAction[] = [
     ...(isPhone ? tabs.filter(({ isInPhoneMenu }) => isInPhoneMenu) : []).map((tab) => ({
-      id: tab.id,
       label: tab.label,
       icon: tab.icon,
       onSelect: () => showPane({ tab: tab.id }),
@@ -190,7 +198,6 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     ...(editorSettings?.run
       ? [
           {
-            id: editorSettings.id,
             label: editorSettings.title,
             icon: <IconAdjustments size={18} aria-hidden />,
             onSelect: editorSettings.run,
@@ -200,7 +207,6 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     ...(setLimit
       ? [
           {
-            id: 'time-limit',
             label: t('timeLimit.open'),
             icon: <IconClock size={18} aria-hidden />,
             onSelect: setLimit,
@@ -219,10 +225,12 @@ export function WorkspaceView(props: WorkspaceViewProps) {
         <WorkspaceBar isPhone={isPhone} actions={actions} entries={all} />
         <BesidePanes
           sidebar={sidebar}
+          sidebarRef={sidebarRef}
           view={{ isPhone, showEditor: () => goTo('editor') }}
           isShown={isSidebarShown}
         >
           <section
+            ref={editorRef}
             id={editorId}
             className={classes.editor}
             aria-label={t('editor')}
@@ -284,21 +292,10 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   );
 }
 
-/** In the order in which they follow each other on the screen. */
-const PARTS = ['editor', 'tools', 'console'] as const;
-type Part = (typeof PARTS)[number];
-
-function partWithFocus(side: HTMLElement | null, editorId: string): Part | undefined {
-  const focused = document.activeElement;
-  if (focused?.closest(`#${CSS.escape(editorId)}`)) return 'editor';
-  if (!focused || !side?.contains(focused)) return undefined;
-  return focused.closest('[role="tabpanel"], [role="tablist"]') ? 'tools' : 'console';
-}
-
-function selectedTabIn(side: HTMLElement | null): HTMLElement | null {
-  const tab = side?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null;
-  // A phone has no list of them; the tool itself takes the focus.
-  return tab?.offsetParent ? tab : (side?.querySelector('[role="tabpanel"]:not([hidden])') ?? null);
+/** Whether another file is edited now, not the same one under another name. */
+function isOtherFile(now: Project, before: Project): boolean {
+  if (now.activePath === before.activePath) return false;
+  return !movedTabs(before, now).some(([from]) => from === before.activePath);
 }
 
 /** Which panes there is room for. */

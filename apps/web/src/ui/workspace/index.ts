@@ -16,5 +16,4 @@ export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
 export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';
 export { pageHost } from './page-host';
 export type { WorkspaceTab } from './layout/SideTabs';
-export type { MenuEntry } from './layout/WorkspaceMenu';
 export type { Saving } from './StatusLine';

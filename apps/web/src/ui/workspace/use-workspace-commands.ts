@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
 import { type Command, useCommands } from '../commands';
+import type { FoldablePane } from './layout/folding';
 import type { Workspace } from './workspace';
 
 /** What commands need the page for. */
@@ -9,6 +10,9 @@ export interface WorkspaceActions {
   readonly focusEditor: () => void;
   readonly focusConsole: () => void;
   readonly focusTools: () => void;
+  readonly focusSidebar: () => void;
+  /** Folds a pane away, or brings it back. */
+  readonly fold: (pane: FoldablePane) => void;
   readonly nextTool: () => void;
   /** Moves the focus from part to part. */
   readonly nextPane: (direction: 1 | -1) => void;
@@ -21,18 +25,26 @@ export interface WorkspaceActions {
 export interface Possible {
   readonly hasTools: boolean;
   readonly canFillScreen: boolean;
+  /** What the sidebar is called; null where there is none. */
+  readonly sidebar: string | null;
+  /** The panes that can be folded away, and those of them that are; empty where one shows at a time. */
+  readonly panes: readonly FoldablePane[];
+  readonly folded: readonly FoldablePane[];
 }
 
 /** Offers what can be done with a workspace as commands, and listens to the keys of those that have some. */
 export function useWorkspaceCommands(
   workspace: Workspace,
   actions: WorkspaceActions,
-  { hasTools, canFillScreen }: Possible,
+  { hasTools, canFillScreen, sidebar, panes, folded }: Possible,
 ): void {
   const { t } = useTranslation('workspace');
   // The commands stay the same while what they do changes with every rendering.
   const [latest] = useState(() => createStore(() => actions));
   useEffect(() => latest.setState(actions, true));
+
+  // By their names: the list is another one at each rendering.
+  const foldedNames = folded.join(' ');
 
   const commands = useMemo((): readonly Command[] => {
     const { getState } = workspace.state;
@@ -113,6 +125,21 @@ export function useWorkspaceCommands(
         place: 'workspace',
         run: () => latest.getState().nextTool(),
       },
+      sidebar !== null && {
+        id: 'workspace.focus-sidebar',
+        title: t('commands.focusSidebar', { pane: sidebar }),
+        place: 'workspace',
+        run: () => latest.getState().focusSidebar(),
+      },
+      ...panes.map((pane): Command => ({
+        id: `workspace.fold-${pane}`,
+        title: t(foldedNames.split(' ').includes(pane) ? 'commands.unfold' : 'commands.fold', {
+          // Without tools the console is all that is beside the editor.
+          pane: t(`foldable.${pane === 'side' && !hasTools ? 'console' : pane}`),
+        }),
+        place: 'workspace',
+        run: () => latest.getState().fold(pane),
+      })),
       canFillScreen && {
         id: 'workspace.full-screen',
         title: t('commands.fullScreen'),
@@ -127,7 +154,7 @@ export function useWorkspaceCommands(
       },
     ];
     return all.filter((command) => command !== false);
-  }, [workspace, latest, t, hasTools, canFillScreen]);
+  }, [workspace, latest, t, hasTools, canFillScreen, sidebar, panes, foldedNames]);
   useCommands(commands);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './BesidePanes.module.css';
 
 /** What a desktop has at the left of all panes, and a phone as a pane of its own. */
@@ -19,6 +19,7 @@ export interface SidebarView {
 
 interface BesidePanesProps {
   readonly sidebar: WorkspaceSidebar | null;
+  readonly sidebarRef: Ref<HTMLDivElement>;
   readonly view: SidebarView;
   /** Whether a phone shows it now. */
   readonly isShown: boolean;
@@ -27,11 +28,16 @@ interface BesidePanesProps {
 }
 
 /** The panes with the sidebar at their left. */
-export function BesidePanes({ sidebar, view, isShown, children }: BesidePanesProps) {
+export function BesidePanes({ sidebar, sidebarRef, view, isShown, children }: BesidePanesProps) {
   return (
     <div className={classes.row}>
       {sidebar && (
-        <div className={classes.sidebar} data-phone={view.isPhone || undefined} hidden={!isShown}>
+        <div
+          ref={sidebarRef}
+          className={classes.sidebar}
+          data-phone={view.isPhone || undefined}
+          hidden={!isShown}
+        >
           {sidebar.render(view)}
         </div>
       )}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import type { MenuAction } from '../../ActionMenu';
 import { RunControls } from '../RunControls';
-import { type MenuEntry, WorkspaceMenu } from './WorkspaceMenu';
+import { MoreButton } from './MoreButton';
 import classes from './WorkspaceBar.module.css';
 
 interface WorkspaceBarProps {
   readonly isPhone: boolean;
   /** What the page adds, in its order. */
   readonly actions: ReactNode;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly MenuAction[];
 }
 
 /** The bar on top: Run and Stop, then what the page adds, last the menu. A phone has Run at the bottom. */
@@ -18,7 +19,7 @@ export function WorkspaceBar({ isPhone, actions, entries }: WorkspaceBarProps) {
       {!isPhone && <RunControls />}
       <div className={classes.actions}>
         {actions}
-        <WorkspaceMenu entries={entries} />
+        <MoreButton entries={entries} />
       </div>
     </div>
   );

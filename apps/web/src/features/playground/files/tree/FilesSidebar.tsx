@@ -6,9 +6,20 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconUpload,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { type Command, useCommands } from '../../../../ui/commands';
 import { Hint } from '../../../../ui/Hint';
 import { readLocal, writeLocal } from '../../../../ui/local-store';
 import { type SidebarView, useWorkspaceState } from '../../../../ui/workspace';
@@ -55,10 +66,24 @@ function Resizable({ files, view }: FilesSidebarProps) {
   const [width, setWidth] = useState(readWidth);
   const sidebar = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const collapser = useRef<HTMLButtonElement>(null);
   const sidebarId = useId();
   const shown = width ?? CLOSED_WIDTH;
 
   useEffect(() => void writeLocal(KEY, JSON.stringify(width)), [width]);
+
+  const isOpen = width !== null;
+  /** The button that had the focus goes away; the one in its place has it then. */
+  const fold = useCallback(() => {
+    setWidth(isOpen ? null : OPEN_WIDTH);
+    requestAnimationFrame(() => (isOpen ? opener : collapser).current?.focus());
+  }, [isOpen]);
+  useCommands(
+    useMemo((): readonly Command[] => {
+      const title = t(isOpen ? 'collapse' : 'expand');
+      return [{ id: 'files.fold-list', title, place: 'workspace', run: fold }];
+    }, [t, isOpen, fold]),
+  );
 
   function drag({ currentTarget, pointerId, clientX }: PointerEvent) {
     if (!sidebar.current || !currentTarget.hasPointerCapture(pointerId)) return;
@@ -83,20 +108,13 @@ function Resizable({ files, view }: FilesSidebarProps) {
               color="gray"
               aria-label={t('expand')}
               aria-expanded={false}
-              onClick={() => setWidth(OPEN_WIDTH)}
+              onClick={fold}
             >
               <IconFiles size={20} aria-hidden />
             </ActionIcon>
           </Hint>
         ) : (
-          <Content
-            files={files}
-            view={view}
-            onCollapse={() => {
-              setWidth(null);
-              requestAnimationFrame(() => opener.current?.focus());
-            }}
-          />
+          <Content files={files} view={view} onCollapse={fold} collapser={collapser} />
         )}
       </div>
       <div
@@ -126,9 +144,10 @@ const SEARCH_AFTER_MS = 300;
 interface ContentProps extends FilesSidebarProps {
   /** Absent where the list cannot be closed. */
   readonly onCollapse: (() => void) | null;
+  readonly collapser?: Ref<HTMLButtonElement>;
 }
 
-function Content({ files, view, onCollapse }: ContentProps) {
+function Content({ files, view, onCollapse, collapser }: ContentProps) {
   const { t } = useTranslation('files');
   const project = useWorkspaceState((state) => state.project);
   const tree = useTreeState(project);
@@ -154,16 +173,24 @@ function Content({ files, view, onCollapse }: ContentProps) {
       onClick: () => files.begin({ kind: 'choose', what: 'files', folder: ROOT }),
     },
     ...(onCollapse
-      ? [{ label: t('collapse'), Icon: IconLayoutSidebarLeftCollapse, onClick: onCollapse }]
+      ? [
+          {
+            label: t('collapse'),
+            Icon: IconLayoutSidebarLeftCollapse,
+            onClick: onCollapse,
+            ref: collapser,
+          },
+        ]
       : []),
   ];
   return (
     <section className={classes.content} aria-label={t('title')} data-folder={ROOT}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('title')}</h2>
-        {buttons.map(({ label, Icon, onClick }) => (
+        {buttons.map(({ label, Icon, onClick, ref }) => (
           <Hint key={label} label={label}>
             <ActionIcon
+              ref={ref ?? null}
               variant="subtle"
               color="gray"
               size={view.isPhone ? 40 : 26}

@@ -1,0 +1,49 @@
+import type { KeptLayout } from './kept-layout';
+import { reopened } from './share';
+
+/** The panes of a desktop that can be folded away; the side is tools and console together. */
+export type FoldablePane = 'editor' | 'side' | 'tools' | 'console';
+
+/** Which border folds a pane away, and where it is then. */
+const BORDERS = {
+  editor: ['editorShare', 0],
+  side: ['editorShare', 100],
+  tools: ['toolShare', 0],
+  console: ['toolShare', 100],
+} as const;
+
+type Shares = Pick<KeptLayout, 'editorShare' | 'toolShare'>;
+
+/** Whether nothing of a pane can be seen. */
+export function isFolded(layout: Shares, pane: FoldablePane): boolean {
+  return isClosed(layout, pane) || (isInSide(pane) && isClosed(layout, 'side'));
+}
+
+/** What folds a pane away. */
+export function folding(pane: FoldablePane): Partial<Shares> {
+  const [border, closed] = BORDERS[pane];
+  return { [border]: closed };
+}
+
+/**
+ * What brings a pane back; nothing where it can be seen.
+ * @param before where the borders were while nothing was folded
+ */
+export function unfolding(layout: Shares, pane: FoldablePane, before: Shares): Partial<Shares> {
+  if (!isFolded(layout, pane)) return {};
+  const isWidth = !isInSide(pane) || isClosed(layout, 'side');
+  const isHeight = isInSide(pane) && isClosed(layout, pane);
+  return {
+    ...(isWidth && { editorShare: reopened(before.editorShare) }),
+    ...(isHeight && { toolShare: reopened(before.toolShare) }),
+  };
+}
+
+function isClosed(layout: Shares, pane: FoldablePane): boolean {
+  const [border, closed] = BORDERS[pane];
+  return layout[border] === closed;
+}
+
+function isInSide(pane: FoldablePane): boolean {
+  return pane === 'tools' || pane === 'console';
+}

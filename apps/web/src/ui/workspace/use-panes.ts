@@ -1,0 +1,134 @@
+import { type RefObject, useRef } from 'react';
+import type { EditorHandle } from './editor/editor-handle';
+import { type FoldablePane, folding, isFolded, unfolding } from './layout/folding';
+import { FIRST_LAYOUT, type KeptLayout } from './layout/kept-layout';
+import type { Pane } from './layout/PhoneBar';
+
+/** In the order in which they follow each other on the screen. */
+const PARTS = ['sidebar', 'editor', 'tools', 'console'] as const;
+/** What the focus can be moved to. */
+type Part = (typeof PARTS)[number];
+
+interface Panes {
+  readonly isPhone: boolean;
+  readonly layout: KeptLayout;
+  readonly changeLayout: (change: Partial<KeptLayout>) => void;
+  /** Which pane a phone shows. */
+  readonly setPane: (pane: Pane) => void;
+  /** The tool that shows; absent where there is none. */
+  readonly tool: string | undefined;
+  readonly hasSidebar: boolean;
+  readonly fullScreen: { readonly isFull: boolean; readonly toggle: () => void };
+  readonly refs: {
+    readonly sidebar: RefObject<HTMLElement | null>;
+    readonly editor: RefObject<HTMLElement | null>;
+    readonly program: RefObject<EditorHandle | null>;
+    readonly side: RefObject<HTMLElement | null>;
+    readonly repl: RefObject<EditorHandle | null>;
+  };
+}
+
+export interface PaneMoves {
+  /** Brings a part into sight, and puts the focus there once it is. */
+  readonly goTo: (part: Part) => void;
+  /** Moves the focus to the next part, or to the one before, round and round. */
+  readonly next: (direction: 1 | -1) => void;
+  /** Folds a pane away, or brings it back with the focus in it. */
+  readonly fold: (pane: FoldablePane) => void;
+  readonly foldable: readonly FoldablePane[];
+  readonly folded: readonly FoldablePane[];
+}
+
+const NONE: readonly FoldablePane[] = [];
+const WITHOUT_TOOLS: readonly FoldablePane[] = ['editor', 'side'];
+const ALL: readonly FoldablePane[] = ['editor', 'side', 'tools', 'console'];
+
+/** Moves between the panes of a workspace, for the keyboard. */
+export function usePanes(panes: Panes): PaneMoves {
+  const { isPhone, layout, changeLayout, setPane, tool, hasSidebar, fullScreen, refs } = panes;
+  /** Where the borders were while nothing was folded away. */
+  const open = useRef({
+    editorShare: FIRST_LAYOUT.editorShare,
+    toolShare: FIRST_LAYOUT.toolShare,
+  });
+  const foldable = isPhone ? NONE : tool === undefined ? WITHOUT_TOOLS : ALL;
+  const folded = foldable.filter((pane) => isFolded(layout, pane));
+
+  const focus: Readonly<Record<Part, () => void>> = {
+    sidebar: () => firstIn(refs.sidebar.current)?.focus(),
+    editor: () => refs.program.current?.focus(),
+    tools: () => selectedTabIn(refs.side.current)?.focus(),
+    console: () => refs.repl.current?.focus(),
+  };
+  const present = PARTS.filter(
+    (part) => (part !== 'sidebar' || hasSidebar) && (part !== 'tools' || tool !== undefined),
+  );
+
+  function goTo(part: Part) {
+    if (part !== 'sidebar') changeLayout(unfolding(layout, part, open.current));
+    if ((part === 'editor' || part === 'sidebar') && fullScreen.isFull) fullScreen.toggle();
+    if (part !== 'tools') setPane(part);
+    else if (tool !== undefined) setPane({ tab: tool });
+    requestAnimationFrame(focus[part]);
+  }
+
+  /** What had the focus may be folded away now: the next part that is in sight has it. */
+  function keepFocus() {
+    for (const part of present) {
+      if (!isFocusLost()) return;
+      focus[part]();
+    }
+  }
+
+  return {
+    goTo,
+    next(direction) {
+      const at = present.indexOf(partWithFocus(refs) ?? 'console');
+      goTo(present.at((at + direction) % present.length) ?? 'editor');
+    },
+    fold(pane) {
+      if (isFolded(layout, pane)) {
+        if (pane !== 'side') return goTo(pane);
+        changeLayout(unfolding(layout, pane, open.current));
+        requestAnimationFrame(focus.console);
+        return undefined;
+      }
+      if (fullScreen.isFull) fullScreen.toggle();
+      if (folded.length === 0) open.current = layout;
+      changeLayout(folding(pane));
+      requestAnimationFrame(keepFocus);
+      return undefined;
+    },
+    foldable,
+    folded,
+  };
+}
+
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.closest('[inert]') !== null;
+}
+
+function partWithFocus(refs: Panes['refs']): Part | undefined {
+  const focused = document.activeElement;
+  if (!focused) return undefined;
+  if (refs.sidebar.current?.contains(focused)) return 'sidebar';
+  if (refs.editor.current?.contains(focused)) return 'editor';
+  if (!refs.side.current?.contains(focused)) return undefined;
+  return focused.closest('[role="tabpanel"], [role="tablist"]') ? 'tools' : 'console';
+}
+
+function selectedTabIn(side: HTMLElement | null): HTMLElement | null {
+  const tab = side?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null;
+  // A phone has no list of them; the tool itself takes the focus.
+  return tab?.offsetParent ? tab : (side?.querySelector('[role="tabpanel"]:not([hidden])') ?? null);
+}
+
+/** Where a sidebar is entered: the current row of its tree, or else its first control. */
+function firstIn(sidebar: HTMLElement | null): HTMLElement | null {
+  return (
+    sidebar?.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]') ??
+    sidebar?.querySelector<HTMLElement>('button, input, [tabindex="0"]') ??
+    null
+  );
+}
