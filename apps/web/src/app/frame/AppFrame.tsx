@@ -10,6 +10,7 @@ import { onceQuiet } from '../once-quiet';
 import classes from './AppFrame.module.css';
 import { FailedPartBar } from './FailedPartBar';
 import { Header } from './Header';
+import { keepFocus } from './keep-focus';
 
 const importAfterStart = () => import('../after-start');
 const AfterStart = lazyPart(async () => (await importAfterStart()).AfterStart, {
@@ -22,6 +23,7 @@ export function AppFrame() {
   const { t } = useTranslation('shell');
   const resting = useResting();
   const isAfterStart = useAfterStart(resting !== null);
+  useEffect(keepFocus, []);
   return (
     <div className={classes.frame}>
       <title>{t('product')}</title>

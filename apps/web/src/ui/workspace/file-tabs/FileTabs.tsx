@@ -29,6 +29,7 @@ export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
     workspace.changeProject((project) => moveTab(project, path, by)),
   );
   const list = useRef<HTMLDivElement>(null);
+  const newFile = useRef<HTMLButtonElement>(null);
   /** Set by keys that change which tab is the chosen one: the focus goes there. */
   const takesFocus = useRef(false);
   const names = shortNames(tabs);
@@ -37,7 +38,7 @@ export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     chosen?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (takesFocus.current) chosen?.focus();
+    if (takesFocus.current) (chosen ?? newFile.current)?.focus();
     takesFocus.current = false;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- at each change of these, not of what is drawn
   }, [activePath, tabs]);
@@ -144,6 +145,7 @@ export function FileTabs({ isQuiet, onNewFile, onActions }: FileTabsProps) {
         </button>
       )}
       <button
+        ref={newFile}
         type="button"
         className={classes.button}
         aria-label={t('newFile')}
