@@ -17,10 +17,9 @@ import { workspaceOf } from './harness/workspace.js';
 
 /**
  * The attacks of the evaluator's tables in a browser, with the policy and the scripts that the server
- * sends, while somebody uses the page. They are the same on every screen, so that one size is enough.
+ * sends, while somebody uses the page.
  */
 
-test.skip(({ isMobile }) => isMobile);
 // Each test makes some hundred attempts.
 test.describe.configure({ timeout: 150_000 });
 

@@ -23,64 +23,66 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/courses\/\d+/);
 }
 
-test('a student solves an assessment, and staff see how it was marked', async ({ page, browser }, {
-  project,
-}) => {
-  test.setTimeout(240_000);
-  const student = STUDENTS[project.name] ?? '';
-  const workspace = workspaceOf(page);
+test(
+  'a student solves an assessment, and staff see how it was marked',
+  { tag: '@phone' },
+  async ({ page, browser }, { project }) => {
+    test.setTimeout(240_000);
+    const student = STUDENTS[project.name] ?? '';
+    const workspace = workspaceOf(page);
 
-  await signIn(page, student);
-  await expectAccessible(page, 'assessments');
-  await page.getByRole('link', { name: /Attempt/ }).click();
-  await expect(page.getByText('Adding up digits').filter({ visible: true })).toBeVisible();
-  await expectAccessible(page, 'assessment workspace');
+    await signIn(page, student);
+    await expectAccessible(page, 'assessments');
+    await page.getByRole('link', { name: /Attempt/ }).click();
+    await expect(page.getByText('Adding up digits').filter({ visible: true })).toBeVisible();
+    await expectAccessible(page, 'assessment workspace');
 
-  await workspace.write(DIGIT_SUM);
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-  await openTool(page, 'Testcases');
-  await page.getByRole('button', { name: 'Run all testcases' }).click();
-  await expect(page.getByText('4 of 4 passed')).toBeVisible();
-  await expectAccessible(page, 'testcases');
+    await workspace.write(DIGIT_SUM);
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+    await openTool(page, 'Testcases');
+    await page.getByRole('button', { name: 'Run all testcases' }).click();
+    await expect(page.getByText('4 of 4 passed')).toBeVisible();
+    await expectAccessible(page, 'testcases');
 
-  // What was saved is there on another visit.
-  await page.reload();
-  await workspace.show('Editor');
-  await expect(workspace.program).toContainText('other_digits');
+    // What was saved is there on another visit.
+    await page.reload();
+    await workspace.show('Editor');
+    await expect(workspace.program).toContainText('other_digits');
 
-  await page.getByRole('link', { name: /Question 2/ }).click();
-  await expect(page.getByText('A place for everything').filter({ visible: true })).toBeVisible();
-  await workspace.write(INSERT);
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+    await page.getByRole('link', { name: /Question 2/ }).click();
+    await expect(page.getByText('A place for everything').filter({ visible: true })).toBeVisible();
+    await workspace.write(INSERT);
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expectAccessible(page, 'submit dialog');
-  await page.getByRole('button', { name: 'Finalise' }).click();
-  await expect(page.getByText('Submitted!')).toBeVisible();
-  // What was handed in stays on the screen, whichever answer of the server comes first.
-  await workspace.show('Editor');
-  await expect(page.getByText('no longer change it')).toBeVisible();
-  await expect(workspace.program).toContainText('insert(x, tail(xs))');
-  await openTool(page, 'Autograder');
-  await expect(page.getByText('PASS').first()).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page, 'autograder results');
-  await openTool(page, 'Marks');
-  await expect(page.getByText('XP: 100 / 100')).toBeVisible();
-  await expectAccessible(page, 'marks');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expectAccessible(page, 'submit dialog');
+    await page.getByRole('button', { name: 'Finalise' }).click();
+    await expect(page.getByText('Submitted!')).toBeVisible();
+    // What was handed in stays on the screen, whichever answer of the server comes first.
+    await workspace.show('Editor');
+    await expect(page.getByText('no longer change it')).toBeVisible();
+    await expect(workspace.program).toContainText('insert(x, tail(xs))');
+    await openTool(page, 'Autograder');
+    await expect(page.getByText('PASS').first()).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, 'autograder results');
+    await openTool(page, 'Marks');
+    await expect(page.getByText('XP: 100 / 100')).toBeVisible();
+    await expectAccessible(page, 'marks');
 
-  const staffContext = await browser.newContext();
-  const staff = await staffContext.newPage();
-  await signIn(staff, 'Jonas Lindqvist');
-  await staff.goto(staff.url().replace(/(\/courses\/\d+).*/, '$1/grading'));
-  const row = staff.getByRole('row', { name: new RegExp(student) });
-  await expect(row).toBeVisible();
-  await expectAccessible(staff, 'grading list');
-  await row.getByRole('link').first().click();
-  await openTool(staff, 'Testcases');
-  await expect(staff.getByText('digit_sum(1000000);')).toBeVisible();
-  await expectAccessible(staff, 'submission');
-  await staffContext.close();
-});
+    const staffContext = await browser.newContext();
+    const staff = await staffContext.newPage();
+    await signIn(staff, 'Jonas Lindqvist');
+    await staff.goto(staff.url().replace(/(\/courses\/\d+).*/, '$1/grading'));
+    const row = staff.getByRole('row', { name: new RegExp(student) });
+    await expect(row).toBeVisible();
+    await expectAccessible(staff, 'grading list');
+    await row.getByRole('link').first().click();
+    await openTool(staff, 'Testcases');
+    await expect(staff.getByText('digit_sum(1000000);')).toBeVisible();
+    await expectAccessible(staff, 'submission');
+    await staffContext.close();
+  },
+);
 
 test('a student cannot open the grading pages', async ({ page, pageErrors }) => {
   await signIn(page, 'Lucía Fernández');

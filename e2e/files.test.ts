@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
-import { isPhone, showFiles, workspaceOf } from './harness/workspace.js';
+import { isPhone, runCommand, showFiles, workspaceOf } from './harness/workspace.js';
 
 /** Several files: tabs, the tree, what comes from the device and goes to it. */
 
@@ -79,46 +79,50 @@ async function upload(
   );
 }
 
-test('a second file is made, imported and run; its error leads to it', async ({ page }) => {
-  await page.goto('/playground');
-  const workspace = workspaceOf(page);
-  await workspace.write('import { half } from "./half.js";\nhalf(84);');
-  await chooseInMenu(page, 'New file');
-  const name = page.getByRole('textbox', { name: 'Name of the new file' });
-  await expect(name).toBeFocused();
-  await expectAccessible(page, 'naming a file');
-  await name.fill('program.js');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Unable to create file');
-  // The proposal's ending stays behind what is typed, and is not doubled.
-  await name.fill('half.js.js');
-  await page.keyboard.press('Enter');
-  await expect(tab(page, 'half.js')).toHaveAttribute('aria-selected', 'true');
-  await workspace.write('export const half = x => x / 2;');
-  await tab(page, 'program.js').click();
-  await workspace.program.focus();
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('42');
+test(
+  'a second file is made, imported and run; its error leads to it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/playground');
+    const workspace = workspaceOf(page);
+    await workspace.write('import { half } from "./half.js";\nhalf(84);');
+    await chooseInMenu(page, 'New file');
+    const name = page.getByRole('textbox', { name: 'Name of the new file' });
+    await expect(name).toBeFocused();
+    await expectAccessible(page, 'naming a file');
+    await name.fill('program.js');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Unable to create file');
+    // The proposal's ending stays behind what is typed, and is not doubled.
+    await name.fill('half.js.js');
+    await page.keyboard.press('Enter');
+    await expect(tab(page, 'half.js')).toHaveAttribute('aria-selected', 'true');
+    await workspace.write('export const half = x => x / 2;');
+    await tab(page, 'program.js').click();
+    await workspace.program.focus();
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('42');
 
-  // From a name to the file that it is imported from.
-  await workspace.show('Editor');
-  await workspace.program.focus();
-  await expect(workspace.program).toHaveAttribute('aria-autocomplete', 'list');
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('F12');
-  await expect(tab(page, 'half.js')).toHaveAttribute('aria-selected', 'true');
-  await workspace.write('export const half = x => x / 2;\nexport const wrong = 1 + "a";');
-  await tab(page, 'program.js').click();
-  await workspace.program.focus();
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('In half.js:');
-  await expectAccessible(page, 'an error in another file');
-  await workspace.console.getByRole('button', { name: /line 2/i }).click();
-  await expect(tab(page, 'half.js has problems')).toHaveAttribute('aria-selected', 'true');
-  await expect(workspace.program).toBeFocused();
-  await expect(workspace.program).toContainText('export const wrong');
-});
+    // From a name to the file that it is imported from.
+    await workspace.show('Editor');
+    await workspace.program.focus();
+    await expect(workspace.program).toHaveAttribute('aria-autocomplete', 'list');
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('F12');
+    await expect(tab(page, 'half.js')).toHaveAttribute('aria-selected', 'true');
+    await workspace.write('export const half = x => x / 2;\nexport const wrong = 1 + "a";');
+    await tab(page, 'program.js').click();
+    await workspace.program.focus();
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('In half.js:');
+    await expectAccessible(page, 'an error in another file');
+    await workspace.console.getByRole('button', { name: /line 2/i }).click();
+    await expect(tab(page, 'half.js has problems')).toHaveAttribute('aria-selected', 'true');
+    await expect(workspace.program).toBeFocused();
+    await expect(workspace.program).toContainText('export const wrong');
+  },
+);
 
 test('tabs are chosen, moved and closed by keyboard; with none open nothing runs', async ({
   page,
@@ -145,44 +149,46 @@ test('tabs are chosen, moved and closed by keyboard; with none open nothing runs
   await page.keyboard.press('Delete');
   await page.keyboard.press('Delete');
   await expect(page.getByRole('tab', { name: /x\.js/ })).toHaveCount(0);
-  const empty = isPhone(page)
-    ? 'Choose a file in Files to start editing!'
-    : 'Double click on a file in the sidebar to start editing!';
-  await expect(page.getByText(empty)).toBeVisible();
+  await expect(
+    page.getByText('Double click on a file in the sidebar to start editing!'),
+  ).toBeVisible();
   await expectAccessible(page, 'no file open');
   await expect(workspace.run).toHaveAttribute('aria-disabled', 'true');
-  if (isPhone(page)) return;
   await workspace.run.hover();
   await expect(page.getByRole('tooltip')).toHaveText(
     'Open a file to evaluate the program with the file as the entrypoint',
   );
 });
 
-test('tabs have a menu, close in the middle and change places', async ({ page }) => {
-  await openWith(page, {
-    files: { '/playground/a.js': '', '/playground/b.js': '', '/playground/c.js': '' },
-    tabs: ['/playground/a.js', '/playground/b.js', '/playground/c.js'],
-  });
-  await page.getByRole('button', { name: 'Actions for a.js', exact: true }).last().click();
-  await expectAccessible(page, 'menu of a tab');
-  await page.getByRole('menuitem', { name: 'Move to the right' }).click();
-  const tabs = page.getByRole('tablist', { name: 'Open files' });
-  await expect(tabs).toHaveText('b.jsa.jsc.js');
-  if (!isPhone(page)) {
-    const first = await tab(page, 'b.js').boundingBox();
-    if (!first) throw new Error('The first tab is not in sight.');
-    await tab(page, 'c.js').hover();
-    await page.mouse.down();
-    await page.mouse.move(first.x + 5, first.y + 10, { steps: 10 });
-    await page.mouse.up();
-    await expect(tabs).toHaveText('c.jsb.jsa.js');
-    await tab(page, 'b.js').click({ button: 'middle' });
-    await expect(tabs).toHaveText('c.jsa.js');
-  }
-  await page.getByRole('button', { name: 'Actions for a.js', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Close the others' }).click();
-  await expect(tabs).toHaveText('a.js');
-});
+test(
+  'tabs have a menu, close in the middle and change places',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openWith(page, {
+      files: { '/playground/a.js': '', '/playground/b.js': '', '/playground/c.js': '' },
+      tabs: ['/playground/a.js', '/playground/b.js', '/playground/c.js'],
+    });
+    await page.getByRole('button', { name: 'Actions for a.js', exact: true }).last().click();
+    await expectAccessible(page, 'menu of a tab');
+    await page.getByRole('menuitem', { name: 'Move to the right' }).click();
+    const tabs = page.getByRole('tablist', { name: 'Open files' });
+    await expect(tabs).toHaveText('b.jsa.jsc.js');
+    if (!isPhone(page)) {
+      const first = await tab(page, 'b.js').boundingBox();
+      if (!first) throw new Error('The first tab is not in sight.');
+      await tab(page, 'c.js').hover();
+      await page.mouse.down();
+      await page.mouse.move(first.x + 5, first.y + 10, { steps: 10 });
+      await page.mouse.up();
+      await expect(tabs).toHaveText('c.jsb.jsa.js');
+      await tab(page, 'b.js').click({ button: 'middle' });
+      await expect(tabs).toHaveText('c.jsa.js');
+    }
+    await page.getByRole('button', { name: 'Actions for a.js', exact: true }).last().click();
+    await page.getByRole('menuitem', { name: 'Close the others' }).click();
+    await expect(tabs).toHaveText('a.js');
+  },
+);
 
 test('folder mode shows the tree, which the keyboard can do everything in', async ({ page }) => {
   await page.goto('/playground');
@@ -225,44 +231,98 @@ test('folder mode shows the tree, which the keyboard can do everything in', asyn
   const dialog = page.getByRole('dialog', { name: 'Delete lib?' });
   await expect(dialog).toContainText('The folder lib and the file in it will be gone.');
   await expectAccessible(page, 'a question before deleting');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await row(page, 'program.js').focus();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'lib')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'lib')).toHaveCount(0);
+  // Whoever deleted goes on beside what is gone.
+  await expect(row(page, 'program.js')).toBeFocused();
   await expect(tab(page, 'sum.js')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(workspaceOf(page).program).toBeFocused();
+
+  await showFiles(page);
+  await row(page, 'program.js').focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There are no files yet.')).toBeFocused();
 });
 
-test('files are opened, copied and moved, and the tabs follow', async ({ page }) => {
+test('a file that gets another name keeps what can be undone', async ({ page }) => {
   await openWith(page, {
-    files: { '/playground/program.js': PROGRAM, ...LIBRARY },
-    folders: ['/playground/other'],
+    files: { '/playground/a.js': '', '/playground/lib/b.js': '' },
+    tabs: ['/playground/a.js', '/playground/lib/b.js'],
   });
+  const { program } = workspaceOf(page);
+  const undo = async () => {
+    await program.focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+  };
+  await program.focus();
+  await page.keyboard.type('1;');
+  await tab(page, 'b.js').click();
+  await program.focus();
+  await page.keyboard.type('2;');
   await showFiles(page);
-  await row(page, 'lib').click();
-  await openInTree(page, 'math.js');
-  await expect(tab(page, 'math.js')).toHaveAttribute('aria-selected', 'true');
-  await showFiles(page);
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Actions for math.js' }).click();
-    await page.getByRole('menuitem', { name: 'Move to…' }).click();
-    await page.getByRole('combobox', { name: 'Folder' }).selectOption('other');
-    await expectAccessible(page, 'moving a file');
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-  } else {
-    await row(page, 'math.js').dragTo(row(page, 'other'));
-  }
-  await expect(page.getByTitle('/playground/other/math.js')).toHaveCount(1);
-  await row(page, 'program.js').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(tab(page, 'program-2.js')).toHaveAttribute('aria-selected', 'true');
-  const workspace = workspaceOf(page);
-  await workspace.show('Editor');
-  await workspace.program.focus();
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('./lib/math.js');
+  await row(page, 'lib').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('library');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'library')).toBeFocused();
+  // What shows in the folder goes on to show.
+  await expect(row(page, 'b.js')).toBeVisible();
+  await row(page, 'a.js').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('first');
+  await page.keyboard.press('Enter');
+  await expect(tab(page, 'first.js')).toBeVisible();
+  await undo();
+  await expect(program).not.toContainText('2;');
+  await tab(page, 'first.js').click();
+  await expect(program).toContainText('1;');
+  await undo();
+  await expect(program).not.toContainText('1;');
 });
 
-test('everything is as it was after a reload', async ({ page }) => {
+test(
+  'files are opened, copied and moved, and the tabs follow',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openWith(page, {
+      files: { '/playground/program.js': PROGRAM, ...LIBRARY },
+      folders: ['/playground/other'],
+    });
+    await showFiles(page);
+    await row(page, 'lib').click();
+    await openInTree(page, 'math.js');
+    await expect(tab(page, 'math.js')).toHaveAttribute('aria-selected', 'true');
+    await showFiles(page);
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'Actions for math.js' }).click();
+      await page.getByRole('menuitem', { name: 'Move to…' }).click();
+      await page.getByRole('combobox', { name: 'Folder' }).selectOption('other');
+      await expectAccessible(page, 'moving a file');
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+    } else {
+      await row(page, 'math.js').dragTo(row(page, 'other'));
+    }
+    await expect(page.getByTitle('/playground/other/math.js')).toHaveCount(1);
+    await row(page, 'program.js').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(tab(page, 'program-2.js')).toHaveAttribute('aria-selected', 'true');
+    const workspace = workspaceOf(page);
+    await workspace.show('Editor');
+    await workspace.program.focus();
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('./lib/math.js');
+  },
+);
+
+test('everything is as it was after a reload', { tag: '@phone' }, async ({ page }) => {
   await openWith(page, {
     files: { '/playground/program.js': PROGRAM, ...LIBRARY },
     folders: ['/playground/empty'],
@@ -278,9 +338,17 @@ test('everything is as it was after a reload', async ({ page }) => {
   await expect(page.getByRole('tablist', { name: 'Open files' })).toHaveText('math.jsprogram.js');
   await showFiles(page);
   await expect(row(page, 'empty')).toBeVisible();
+  // Folders around open files are open, unless someone closes them.
+  await expect(row(page, 'math.js')).toBeVisible();
+  await row(page, 'lib').click();
+  await row(page, 'empty').click();
+  await page.reload();
+  await showFiles(page);
+  await expect(row(page, 'lib')).toHaveAttribute('aria-expanded', 'false');
+  await expect(row(page, 'empty')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a search finds names and lines, and leads there', async ({ page }) => {
+test('a search finds names and lines, and leads there', { tag: '@phone' }, async ({ page }) => {
   await openWith(page, { files: { '/playground/program.js': PROGRAM, ...LIBRARY } });
   await showFiles(page);
   await page.getByRole('searchbox', { name: 'Search in files' }).fill('SQUARE');
@@ -481,12 +549,10 @@ test('Source §1 has no folder mode, and says why', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Folder mode' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.focus();
-  if (!isPhone(page)) {
-    await button.hover();
-    await expect(page.getByRole('tooltip')).toHaveText(
-      'Programs in Source §1 are single files, so there is no folder mode.',
-    );
-  }
+  await button.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Programs in Source §1 are single files, so there is no folder mode.',
+  );
   await page.getByLabel('Language').selectOption({ label: 'Source §3' });
   await showFiles(page);
 });
@@ -498,12 +564,6 @@ test('what cannot be loaded says so, loses nothing and is tried again', async ({
   const chunks = /\/assets\/file-tools-[^/]*\.js$/;
   await page.route(chunks, (route) => route.abort());
   await openWith(page, { files: { '/playground/program.js': '"kept";' } });
-  if (isPhone(page)) {
-    await page
-      .getByRole('navigation', { name: 'Panes' })
-      .getByRole('button', { name: 'Files' })
-      .click();
-  }
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
   await expectAccessible(page, 'a tree that is out of reach');
   await page.unroute(chunks);
@@ -513,7 +573,6 @@ test('what cannot be loaded says so, loses nothing and is tried again', async ({
 });
 
 test('the list of files is as wide as one likes, and can be closed', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has it as a pane');
   await openWith(page, { files: { '/playground/program.js': PROGRAM, ...LIBRARY } });
   await showFiles(page);
   const border = page.getByRole('separator', { name: 'Width of the file list' });
@@ -528,8 +587,14 @@ test('the list of files is as wide as one likes, and can be closed', async ({ pa
   await expect(border).toHaveAttribute('aria-valuenow', '40');
   await page.mouse.up();
   await page.reload();
-  await page.getByRole('button', { name: 'Open the file list' }).click();
+  await page.getByRole('button', { name: 'Open the file list' }).press('Enter');
   await expect(page.getByRole('tree')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the file list' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Open the file list' })).toBeFocused();
+  await runCommand(page, 'Open the file list');
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('F6');
+  await expect(row(page, 'program.js')).toBeFocused();
   await border.press('End');
   await expect(border).toHaveAttribute('aria-valuenow', '640');
 });

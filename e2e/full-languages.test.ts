@@ -150,43 +150,44 @@ test('when the compiler cannot be fetched it says so, and the text stays', async
   pageErrors.length = 0;
 });
 
-test('HTML is shown in its tab, and tells what goes wrong on which line', async ({
-  page,
-  pageErrors,
-}) => {
-  await page.goto('/playground');
-  const workspace = workspaceOf(page);
-  await chooseLanguage(page, 'HTML');
-  await expect(page.getByText('HTML has no REPL')).toBeAttached();
-  await workspace.write(
-    [
-      '<!doctype html>',
-      '<h1>Hello</h1>',
-      '<button onclick="this.textContent = document.compatMode">Press</button>',
-      '<script>',
-      '  document.querySelector("h1").textContent += " " + (1 + 1);',
-      '  null.x;',
-      '</script>',
-      '<script>alert("hi");</script>',
-    ].join('\n'),
-  );
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('Check out the HTML Display tab!');
-  await expect(workspace.console.getByRole('button', { name: /line 6/i })).toBeVisible();
-  await expect(workspace.console).toContainText('alert() is not available');
-  await openTool(page, 'HTML Display');
-  await expect(displayedDocument(page).getByRole('heading')).toHaveText('Hello 2');
-  await displayedDocument(page).getByRole('button').click();
-  await expect(displayedDocument(page).getByRole('button')).toHaveText('CSS1Compat');
-  const frame = page.locator('iframe[title="HTML Display"]');
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+test(
+  'HTML is shown in its tab, and tells what goes wrong on which line',
+  { tag: '@phone' },
+  async ({ page, pageErrors }) => {
+    await page.goto('/playground');
+    const workspace = workspaceOf(page);
+    await chooseLanguage(page, 'HTML');
+    await expect(page.getByText('HTML has no REPL')).toBeAttached();
+    await workspace.write(
+      [
+        '<!doctype html>',
+        '<h1>Hello</h1>',
+        '<button onclick="this.textContent = document.compatMode">Press</button>',
+        '<script>',
+        '  document.querySelector("h1").textContent += " " + (1 + 1);',
+        '  null.x;',
+        '</script>',
+        '<script>alert("hi");</script>',
+      ].join('\n'),
+    );
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('Check out the HTML Display tab!');
+    await expect(workspace.console.getByRole('button', { name: /line 6/i })).toBeVisible();
+    await expect(workspace.console).toContainText('alert() is not available');
+    await openTool(page, 'HTML Display');
+    await expect(displayedDocument(page).getByRole('heading')).toHaveText('Hello 2');
+    await displayedDocument(page).getByRole('button').click();
+    await expect(displayedDocument(page).getByRole('button')).toHaveText('CSS1Compat');
+    const frame = page.locator('iframe[title="HTML Display"]');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
 
-  // Another language has no such tab, and what was shown is gone.
-  await chooseLanguage(page, 'Source §4');
-  await expect(frame).toHaveCount(0);
-  // The browser itself reports what goes wrong in a frame.
-  pageErrors.length = 0;
-});
+    // Another language has no such tab, and what was shown is gone.
+    await chooseLanguage(page, 'Source §4');
+    await expect(frame).toHaveCount(0);
+    // The browser itself reports what goes wrong in a frame.
+    pageErrors.length = 0;
+  },
+);
 
 test('a document that floods is cut, and its forged messages are not heard', async ({ page }) => {
   await page.goto('/playground');
@@ -222,7 +223,7 @@ for (const [language, chapter] of [
   });
 }
 
-test('HTML from a link is run only after a warning', async ({ page }) => {
+test('HTML from a link is run only after a warning', { tag: '@phone' }, async ({ page }) => {
   await page.goto(linkTo('<p id="shared">shared</p>', 'html', -2));
   const workspace = workspaceOf(page);
   await expect(workspace.program).toContainText('shared');

@@ -14,23 +14,27 @@ async function helpIsThere(page: Page) {
   await expect(workspaceOf(page).program).toHaveAttribute('aria-autocomplete', 'list');
 }
 
-test('names are offered with what they do, and one is taken by keyboard', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write('const accumulated = 1;\n');
-  await helpIsThere(page);
-  await page.keyboard.type('acc');
-  const options = list(page).getByRole('option');
-  await expect(options.nth(0)).toHaveText(/^accumulated\s*constant$/);
-  await expect(options.nth(1)).toHaveText(/^accumulate\s*function$/);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('accumulate(f, initial, xs)')).toBeAttached();
-  await expectAccessible(page, 'names to choose from');
-  await page.keyboard.press('Enter');
-  await expect(workspace.program).toContainText('accumulate');
-  await expect(list(page)).toBeHidden();
-});
+test(
+  'names are offered with what they do, and one is taken by keyboard',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const workspace = workspaceOf(page);
+    await workspace.write('const accumulated = 1;\n');
+    await helpIsThere(page);
+    await page.keyboard.type('acc');
+    const options = list(page).getByRole('option');
+    await expect(options.nth(0)).toHaveText(/^accumulated\s*constant$/);
+    await expect(options.nth(1)).toHaveText(/^accumulate\s*function$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('accumulate(f, initial, xs)')).toBeAttached();
+    await expectAccessible(page, 'names to choose from');
+    await page.keyboard.press('Enter');
+    await expect(workspace.program).toContainText('accumulate');
+    await expect(list(page)).toBeHidden();
+  },
+);
 
 test('Enter goes on to the next line while nobody has chosen a name', async ({ page }) => {
   const workspace = workspaceOf(page);
@@ -88,15 +92,19 @@ test('a name is explained by keyboard', async ({ page }) => {
   await expect(card).toBeHidden();
 });
 
-test('a name is explained under the pointer, and under a finger', async ({ page, hasTouch }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write('stream_map;');
-  await helpIsThere(page);
-  const line = workspace.program.getByText('stream_map');
-  const onName = { position: { x: 40, y: 12 } };
-  await (hasTouch ? line.tap(onName) : line.hover(onName));
-  await expect(page.getByText('stream_map(f, s)')).toBeVisible();
-});
+test(
+  'a name is explained under the pointer, and under a finger',
+  { tag: '@phone' },
+  async ({ page, hasTouch }) => {
+    const workspace = workspaceOf(page);
+    await workspace.write('stream_map;');
+    await helpIsThere(page);
+    const line = workspace.program.getByText('stream_map');
+    const onName = { position: { x: 40, y: 12 } };
+    await (hasTouch ? line.tap(onName) : line.hover(onName));
+    await expect(page.getByText('stream_map(f, s)')).toBeVisible();
+  },
+);
 
 test('a name is renamed where it means the same, and one undo takes it back', async ({ page }) => {
   const workspace = workspaceOf(page);
@@ -144,23 +152,23 @@ test('every use of the name at the cursor is marked', async ({ page }) => {
   await expect(workspace.program.locator('.cm-ws-use')).toHaveText(['a', 'a', 'a']);
 });
 
-test('a finger takes a name, and the line that is typed stays in sight', async ({
-  page,
-  hasTouch,
-}) => {
-  test.skip(!hasTouch, 'for fingers');
-  const workspace = workspaceOf(page);
-  await workspace.write('// one line more\n'.repeat(60));
-  await helpIsThere(page);
-  await page.keyboard.type('enum_l');
-  const option = list(page).getByRole('option', { name: 'enum_list' });
-  await expect(option).toBeVisible();
-  const line = await workspace.program.locator('.cm-line', { hasText: 'enum_l' }).boundingBox();
-  const box = await list(page).boundingBox();
-  if (!line || !box) throw new Error('nothing to measure');
-  // A line is a little higher than its letters.
-  expect(box.y >= line.y + line.height - 4 || box.y + box.height <= line.y + 4).toBe(true);
-  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(32);
-  await option.tap();
-  await expect(workspace.program).toContainText('enum_list');
-});
+test(
+  'a finger takes a name, and the line that is typed stays in sight',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const workspace = workspaceOf(page);
+    await workspace.write('// one line more\n'.repeat(60));
+    await helpIsThere(page);
+    await page.keyboard.type('enum_l');
+    const option = list(page).getByRole('option', { name: 'enum_list' });
+    await expect(option).toBeVisible();
+    const line = await workspace.program.locator('.cm-line', { hasText: 'enum_l' }).boundingBox();
+    const box = await list(page).boundingBox();
+    if (!line || !box) throw new Error('nothing to measure');
+    // A line is a little higher than its letters.
+    expect(box.y >= line.y + line.height - 4 || box.y + box.height <= line.y + 4).toBe(true);
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(32);
+    await option.tap();
+    await expect(workspace.program).toContainText('enum_list');
+  },
+);

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './harness/test.js';
-import { workspaceOf } from './harness/workspace.js';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
+import { runCommand, showFiles, workspaceOf } from './harness/workspace.js';
 
 /** The workspace around the editor: panes, tools, console, status line, and what a phone makes of them. */
 
@@ -22,8 +22,6 @@ const SIDE = { name: 'Width of the editor' };
 const CONSOLE = { name: 'Height of the tools' };
 
 test.describe('on a desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'A phone shows one pane at a time.');
-
   test('borders move by keyboard and pointer, are kept, and a double click restores them', async ({
     page,
   }) => {
@@ -79,6 +77,108 @@ test.describe('on a desktop', () => {
     await expect(workspaceOf(page).program).toBeFocused();
   });
 
+  test('panes are folded away and brought back by commands, and the focus is never lost', async ({
+    page,
+  }) => {
+    const { program, repl } = workspaceOf(page);
+    await repl.focus();
+    await runCommand(page, 'Fold the console away');
+    await expect(repl).not.toBeInViewport();
+    await expect(program).toBeFocused();
+    await runCommand(page, 'Fold the tools away');
+    await expect(page.getByRole('tab', { name: 'Introduction' })).not.toBeInViewport();
+    await expect(repl).toBeInViewport();
+    await runCommand(page, 'Show the tools again');
+    await expect(page.getByRole('tab', { name: 'Introduction' })).toBeFocused();
+    await runCommand(page, 'Fold tools and console away');
+    await expect(repl).not.toBeInViewport();
+    await runCommand(page, 'Show the console again');
+    await expect(repl).toBeFocused();
+    await runCommand(page, 'Fold the editor away');
+    await expect(program).not.toBeInViewport();
+    await runCommand(page, 'Show the editor again');
+    await expect(program).toBeFocused();
+  });
+
+  test('what is opened by keyboard is left by Escape, and the focus is where it was', async ({
+    page,
+  }) => {
+    const { program } = workspaceOf(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const dialog = page.getByRole('dialog');
+    const leave = async (from: Locator) => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(from).toBeFocused();
+    };
+    await button('Share').press('Enter');
+    await expect(dialog).toBeVisible();
+    await leave(button('Share'));
+
+    const language = page.getByLabel('Language');
+    await language.focus();
+    await language.selectOption({ label: 'full JavaScript' });
+    await expect(dialog).toBeVisible();
+    await leave(language);
+
+    await button('Files and project').press('Enter');
+    await page.getByRole('menuitem', { name: 'New file' }).press('Enter');
+    await expect(dialog).toBeVisible();
+    await leave(button('Files and project'));
+
+    await button('More').press('Enter');
+    await page.getByRole('menuitem', { name: 'Change the time limit' }).press('Enter');
+    await expect(dialog).toBeVisible();
+    await leave(button('More'));
+
+    await program.focus();
+    await page.keyboard.press('ControlOrMeta+Shift+P');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.type('keyboard shortcuts');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await leave(program);
+  });
+
+  test('Tab indents in the editor, and leaves it after Escape, as its description says', async ({
+    page,
+  }) => {
+    const { program, repl } = workspaceOf(page);
+    await expect(program).toHaveAccessibleDescription(/press Escape, then Tab to leave/);
+    await program.focus();
+    await page.keyboard.press('Tab');
+    await expect(program).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('separator', SIDE)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(program).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Tab');
+    await expect(program).not.toBeFocused();
+    // The line of the console is one line, which Tab leaves at once.
+    await repl.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(repl).not.toBeFocused();
+  });
+
+  test('when what has the focus goes away, something near it has it', async ({ page }) => {
+    await workspaceOf(page).limitTime(1);
+    const { console } = await run(page, 'while (true) { 1; }');
+    await console.getByRole('button', { name: 'Run again with 10 ms' }).press('Enter');
+    await expect(console.getByRole('button', { name: 'Run again with 100 ms' })).toBeVisible();
+    await expect(console).toBeFocused();
+
+    await page.getByRole('button', { name: 'New file' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name of the new file' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'file.js' }).focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('tab', { name: 'program.js' }).press('Delete');
+    await expect(page.getByText('No file is open.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New file' })).toBeFocused();
+  });
+
   test('F6 leads from pane to pane and back', async ({ page }) => {
     const { program, repl } = workspaceOf(page);
     await program.focus();
@@ -121,20 +221,24 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('the introduction says what the language is and leads on in new windows', async ({ page }) => {
-  if (isPhone()) {
-    await page.getByRole('button', { name: 'More' }).click();
-    await expectAccessible(page, 'the open menu');
-    await page.getByRole('menuitem', { name: 'Introduction' }).click();
-  }
-  await expect(page.getByRole('heading', { name: /Source §4/ })).toBeVisible();
-  for (const link of await page.getByRole('article').getByRole('link').all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-  }
-  await page.getByLabel('Language').selectOption({ label: 'Source §1' });
-  await expect(page.getByRole('link', { name: 'Specification of Source §1' })).toBeVisible();
-  await expectAccessible(page, 'the introduction');
-});
+test(
+  'the introduction says what the language is and leads on in new windows',
+  { tag: '@phone' },
+  async ({ page }) => {
+    if (isPhone()) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await expectAccessible(page, 'the open menu');
+      await page.getByRole('menuitem', { name: 'Introduction' }).click();
+    }
+    await expect(page.getByRole('heading', { name: /Source §4/ })).toBeVisible();
+    for (const link of await page.getByRole('article').getByRole('link').all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+    await page.getByLabel('Language').selectOption({ label: 'Source §1' });
+    await expect(page.getByRole('link', { name: 'Specification of Source §1' })).toBeVisible();
+    await expectAccessible(page, 'the introduction');
+  },
+);
 
 test('the menu is used by keyboard and gives the focus back', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More' });
@@ -149,7 +253,7 @@ test('the menu is used by keyboard and gives the focus back', async ({ page }) =
   await expect(entries.first()).toBeHidden();
 });
 
-test('the time limit is set, checked, kept, and holds', async ({ page }) => {
+test('the time limit is set, checked, kept, and holds', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('button', { name: '1000 ms limit' }).click();
   const field = page.getByRole('textbox', { name: 'Another limit' });
   await field.fill('a while');
@@ -177,31 +281,35 @@ test('what ran out of time is run again with more', async ({ page }) => {
   await expect(page.getByRole('button', { name: '10 ms limit' })).toBeVisible();
 });
 
-test('a long result is unfolded piece by piece, by keyboard and by pointer', async ({ page }) => {
-  const workspace = await run(
-    page,
-    'map(x => pair(x, list("a", "word " + stringify(x))), enum_list(1, 300));',
-  );
-  await workspace.console.getByRole('button', { name: 'Inspect' }).click();
-  const item = (name: string | RegExp) => page.getByRole('treeitem', { name });
-  await expect(item('list of 300')).toHaveAttribute('aria-expanded', 'true');
-  await item('list of 300').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(item(/^0: list of 3/)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(item('0: 1')).toBeFocused();
-  await expect(item('2: "word 1"')).toBeVisible();
-  await expectAccessible(page, 'an unfolded value');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(item('2: "word 1"')).toHaveCount(0);
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(item(/^100: /)).toBeFocused();
-  await item(/^1: list of 3/).click();
-  await expect(item('2: "word 2"')).toBeVisible();
-});
+test(
+  'a long result is unfolded piece by piece, by keyboard and by pointer',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const workspace = await run(
+      page,
+      'map(x => pair(x, list("a", "word " + stringify(x))), enum_list(1, 300));',
+    );
+    await workspace.console.getByRole('button', { name: 'Inspect' }).click();
+    const item = (name: string | RegExp) => page.getByRole('treeitem', { name });
+    await expect(item('list of 300')).toHaveAttribute('aria-expanded', 'true');
+    await item('list of 300').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(item(/^0: list of 3/)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(item('0: 1')).toBeFocused();
+    await expect(item('2: "word 1"')).toBeVisible();
+    await expectAccessible(page, 'an unfolded value');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(item('2: "word 1"')).toHaveCount(0);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(item(/^100: /)).toBeFocused();
+    await item(/^1: list of 3/).click();
+    await expect(item('2: "word 2"')).toBeVisible();
+  },
+);
 
 test('a long value that is displayed is unfolded as well', async ({ page }) => {
   const workspace = await run(page, 'display(enum_list(1, 40), "numbers:"); "end";');
@@ -255,12 +363,8 @@ test('how a run ended is said to those who do not see it', async ({ page }) => {
   await expect(page.getByText(/^Took (<1|\d+) ms$/)).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-  test.skip(
-    ({ isMobile }) => !isMobile,
-    'A desktop has Run and Stop apart, and room for all panes.',
-  );
-
+// A desktop has Run and Stop apart, and room for all panes.
+test.describe('on a phone', { tag: '@phone-only' }, () => {
   test('the second press of a double one does not stop what was started', async ({ page }) => {
     const workspace = workspaceOf(page);
     await workspace.limitTime(600_000);
@@ -270,6 +374,34 @@ test.describe('on a phone', () => {
     await expect(workspace.console).not.toContainText('Execution aborted');
     await workspace.stop.click();
     await expect(workspace.console).toContainText('Execution aborted');
+  });
+
+  test('whatever is pressed is large enough for a finger', async ({ page }) => {
+    const workspace = await run(page, 'display(enum_list(1, 60)); head(1);');
+    await expect(workspace.console.getByRole('button', { name: 'Inspect' })).toBeVisible();
+    await expectTouchable(page, 'the console');
+    await workspace.show('Editor');
+    await expectTouchable(page, 'the editor');
+    await page.getByRole('button', { name: 'More' }).click();
+    await expectTouchable(page, 'the menu');
+    await page.getByRole('menuitem', { name: 'Introduction' }).click();
+    await expectTouchable(page, 'the introduction');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
+    await expectTouchable(page, 'the link');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Folder mode' }).click();
+    await showFiles(page);
+    await expectTouchable(page, 'the files');
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectTouchable(page, 'the preferences');
+  });
+
+  test('the bar of the page has room for everything in one row', async ({ page }) => {
+    const more = await page.getByRole('button', { name: 'More' }).boundingBox();
+    const share = await page.getByRole('button', { name: 'Share' }).boundingBox();
+    expect(more?.y).toBe(share?.y);
   });
 
   test('the bar has the panes, and no introduction', async ({ page }) => {

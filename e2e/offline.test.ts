@@ -17,10 +17,9 @@ const NEW_VERSION = 'A new version of Wellspring is available.';
 let host: PlainHost;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  if (test.info().project.name !== 'phone') await buildStaticSite();
+  await buildStaticSite();
 });
 test.beforeEach(async () => {
-  test.skip(test.info().project.name === 'phone', 'a host is the same for a phone');
   test.setTimeout(180_000);
   host = await openPlainHost();
 });

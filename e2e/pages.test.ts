@@ -4,21 +4,23 @@ import { workspaceOf } from './harness/workspace.js';
 /** The shell around the playground: its pages, commands, messages, colours and languages. */
 
 test.describe('contributors', () => {
-  test('the libraries in the page are named, found by searching, and their licences kept', async ({
-    page,
-  }) => {
-    test.slow();
-    await page.goto('/contributors');
-    await expect(page).toHaveTitle('Contributors');
-    await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible();
-    await expectAccessible(page, 'contributors');
-    const search = page.getByRole('searchbox', { name: 'Search libraries' });
-    await search.fill('acorn');
-    await expect(page.getByText('1 library', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'acorn' })).toBeVisible();
-    await search.fill('no such library (');
-    await expect(page.getByText('No library fits “no such library (”.')).toBeVisible();
-  });
+  test(
+    'the libraries in the page are named, found by searching, and their licences kept',
+    { tag: '@phone' },
+    async ({ page }) => {
+      test.slow();
+      await page.goto('/contributors');
+      await expect(page).toHaveTitle('Contributors');
+      await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible();
+      await expectAccessible(page, 'contributors');
+      const search = page.getByRole('searchbox', { name: 'Search libraries' });
+      await search.fill('acorn');
+      await expect(page.getByText('1 library', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'acorn' })).toBeVisible();
+      await search.fill('no such library (');
+      await expect(page.getByText('No library fits “no such library (”.')).toBeVisible();
+    },
+  );
 
   test('the licences are there in full', async ({ page, request }) => {
     await page.goto('/contributors');
@@ -50,29 +52,33 @@ test.describe('contributors', () => {
 });
 
 test.describe('features', () => {
-  test('a flag that is turned off holds in the editor, stays, and can be reset', async ({
-    page,
-  }) => {
-    await page.goto('/features');
-    await page.getByRole('switch', { name: 'Close brackets and quotes' }).uncheck();
-    await expect(page.getByText('Changed')).toBeVisible();
-    await expectAccessible(page, 'features');
+  test(
+    'a flag that is turned off holds in the editor, stays, and can be reset',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/features');
+      await page.getByRole('switch', { name: 'Close brackets and quotes' }).uncheck();
+      await expect(page.getByText('Changed')).toBeVisible();
+      await expectAccessible(page, 'features');
 
-    await page.goto('/playground');
-    const { program } = workspaceOf(page);
-    await program.focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    // What closes brackets is fetched when someone goes into the editor.
-    await expect(program).toHaveAttribute('aria-autocomplete', 'list');
-    await page.keyboard.type('f(x');
-    await expect(program).toHaveText('f(x');
+      await page.goto('/playground');
+      const { program } = workspaceOf(page);
+      await program.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      // What closes brackets is fetched when someone goes into the editor.
+      await expect(program).toHaveAttribute('aria-autocomplete', 'list');
+      await page.keyboard.type('f(x');
+      await expect(program).toHaveText('f(x');
 
-    await page.goto('/features');
-    await expect(page.getByRole('switch', { name: 'Close brackets and quotes' })).not.toBeChecked();
-    await page.getByRole('button', { name: 'Reset “Close brackets and quotes”' }).click();
-    await expect(page.getByRole('switch', { name: 'Close brackets and quotes' })).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Reset all' })).toBeDisabled();
-  });
+      await page.goto('/features');
+      await expect(
+        page.getByRole('switch', { name: 'Close brackets and quotes' }),
+      ).not.toBeChecked();
+      await page.getByRole('button', { name: 'Reset “Close brackets and quotes”' }).click();
+      await expect(page.getByRole('switch', { name: 'Close brackets and quotes' })).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Reset all' })).toBeDisabled();
+    },
+  );
 
   test('names are offered only on request when that is chosen', async ({ page }) => {
     await page.goto('/playground?flag.completion.automatic=off');
@@ -157,7 +163,7 @@ test.describe('commands', () => {
     await expect(program).toBeFocused();
   });
 
-  test('a finger opens it and goes to another page', async ({ page }) => {
+  test('a finger opens it and goes to another page', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/playground');
     await page.getByRole('button', { name: 'Commands' }).click();
     await page.getByRole('combobox', { name: 'Type a command' }).fill('contributors');
@@ -236,36 +242,37 @@ test.describe('keyboard shortcuts', () => {
 });
 
 test.describe('messages', () => {
-  test('one stays while it has the focus, is read out, and can be sent away', async ({
-    page,
-    pageErrors,
-  }) => {
-    test.slow();
-    await page.route('**/assets/chinese-*.js', (route) => route.abort());
-    await page.goto('/features');
-    await page.getByRole('button', { name: 'Preferences' }).click();
-    await page.getByRole('menuitemradio', { name: '中文' }).click();
-    const message = page
-      .getByRole('region', { name: 'Messages' })
-      .getByText('This language could not be loaded.');
-    await expect(message).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'Messages' }).locator('[aria-live=assertive]'),
-    ).toContainText('This language could not');
-    const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    await dismiss.focus();
-    await expectAccessible(page, 'message');
-    await expectHighContrast(page, 'message');
-    await expect(message).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(message).toBeHidden();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    pageErrors.length = 0;
-  });
+  test(
+    'one stays while it has the focus, is read out, and can be sent away',
+    { tag: '@phone' },
+    async ({ page, pageErrors }) => {
+      test.slow();
+      await page.route('**/assets/chinese-*.js', (route) => route.abort());
+      await page.goto('/features');
+      await page.getByRole('button', { name: 'Preferences' }).click();
+      await page.getByRole('menuitemradio', { name: '中文' }).click();
+      const message = page
+        .getByRole('region', { name: 'Messages' })
+        .getByText('This language could not be loaded.');
+      await expect(message).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Messages' }).locator('[aria-live=assertive]'),
+      ).toContainText('This language could not');
+      const dismiss = page.getByRole('button', { name: 'Dismiss' });
+      await dismiss.focus();
+      await expectAccessible(page, 'message');
+      await expectHighContrast(page, 'message');
+      await expect(message).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(message).toBeHidden();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      pageErrors.length = 0;
+    },
+  );
 });
 
 test.describe('high contrast', () => {
-  test('it is chosen in the preferences and stays', async ({ page }) => {
+  test('it is chosen in the preferences and stays', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/playground');
     await page.getByRole('button', { name: 'Preferences' }).click();
     await page.getByRole('menuitemradio', { name: 'High contrast, dark' }).click();
@@ -316,20 +323,24 @@ test.describe('high contrast', () => {
 });
 
 test.describe('languages of the interface', () => {
-  test('the pseudo language shows what is not translated, fits, and stays', async ({ page }) => {
-    test.slow();
-    await page.goto('/playground');
-    await page.getByRole('button', { name: 'Preferences' }).click();
-    await page.getByRole('menuitemradio', { name: 'Pseudo' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
-    await expect(page.getByRole('button', { name: /^\[Prééf.*\]$/ })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: '[Rûûñ]' }).first()).toBeVisible();
-    await expectAccessible(page, 'playground in the pseudo language');
-    await page.goto('/features');
-    await expect(page.getByRole('switch').first()).toBeVisible();
-    await expectAccessible(page, 'features in the pseudo language');
-  });
+  test(
+    'the pseudo language shows what is not translated, fits, and stays',
+    { tag: '@phone' },
+    async ({ page }) => {
+      test.slow();
+      await page.goto('/playground');
+      await page.getByRole('button', { name: 'Preferences' }).click();
+      await page.getByRole('menuitemradio', { name: 'Pseudo' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+      await expect(page.getByRole('button', { name: /^\[Prééf.*\]$/ })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: '[Rûûñ]' }).first()).toBeVisible();
+      await expectAccessible(page, 'playground in the pseudo language');
+      await page.goto('/features');
+      await expect(page.getByRole('switch').first()).toBeVisible();
+      await expectAccessible(page, 'features in the pseudo language');
+    },
+  );
 
   test('Chinese is complete on the new pages', async ({ page }) => {
     await page.addInitScript(() => {

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/playground');
 });
 
-test('a program displays, and its value is the result', async ({ page }) => {
+test('a program displays, and its value is the result', { tag: '@phone' }, async ({ page }) => {
   const workspace = workspaceOf(page);
   await workspace.write('display("hello"); map(x => x * x, list(1, 2, 3));');
   await page.keyboard.press('Shift+Enter');
@@ -20,19 +20,23 @@ test('a program displays, and its value is the result', async ({ page }) => {
   await expectAccessible(page, 'console with results');
 });
 
-test('an error names its line, says what to do, and leads there', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write('const x = 1;\nconst y = x + "a";');
-  await page.keyboard.press('Shift+Enter');
-  const error = workspace.console.getByText(
-    'Expected number on right hand side of operation, got string.',
-  );
-  await expect(error).toBeVisible();
-  await expectAccessible(page, 'console with an error');
-  await workspace.console.getByRole('button', { name: /line 2/i }).click();
-  await expect(workspace.program).toBeFocused();
-  await expect(page.getByTitle('Line 2, column 11')).toBeAttached();
-});
+test(
+  'an error names its line, says what to do, and leads there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const workspace = workspaceOf(page);
+    await workspace.write('const x = 1;\nconst y = x + "a";');
+    await page.keyboard.press('Shift+Enter');
+    const error = workspace.console.getByText(
+      'Expected number on right hand side of operation, got string.',
+    );
+    await expect(error).toBeVisible();
+    await expectAccessible(page, 'console with an error');
+    await workspace.console.getByRole('button', { name: /line 2/i }).click();
+    await expect(workspace.program).toBeFocused();
+    await expect(page.getByTitle('Line 2, column 11')).toBeAttached();
+  },
+);
 
 test('an error in a function that the REPL calls leads to the program', async ({ page }) => {
   const workspace = workspaceOf(page);
@@ -45,22 +49,24 @@ test('an error in a function that the REPL calls leads to the program', async ({
   await expect(workspace.console.getByRole('button', { name: /line 2/i })).toBeVisible();
 });
 
-test('the REPL goes on where the program left off, and remembers what was typed', async ({
-  page,
-}) => {
-  const workspace = workspaceOf(page);
-  await workspace.write('let count = 40; const inc = x => x + 1;');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('undefined');
-  await workspace.repl.focus();
-  await page.keyboard.insertText('count = inc(count);');
-  await page.keyboard.press('Enter');
-  await expect(workspace.console).toContainText('41');
-  await page.keyboard.press('ArrowUp');
-  await expect(workspace.repl).toContainText('count = inc(count);');
-  await page.keyboard.press('Enter');
-  await expect(workspace.console).toContainText('42');
-});
+test(
+  'the REPL goes on where the program left off, and remembers what was typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const workspace = workspaceOf(page);
+    await workspace.write('let count = 40; const inc = x => x + 1;');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('undefined');
+    await workspace.repl.focus();
+    await page.keyboard.insertText('count = inc(count);');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('41');
+    await page.keyboard.press('ArrowUp');
+    await expect(workspace.repl).toContainText('count = inc(count);');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('42');
+  },
+);
 
 test('a loop without end is ended by the time limit while the page goes on', async ({ page }) => {
   const workspace = workspaceOf(page);
@@ -168,24 +174,30 @@ test('a flood of output leaves a usable page', async ({ page }) => {
   await expect(workspace.console).toContainText('"fine"');
 });
 
-test('the console stays at the end of what is shown, also when that is long', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write(
-    'display(enum_list(1, 100)); let s = "word "; for (let i = 0; i < 10; i = i + 1) { s = s + s; } s;',
-  );
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console.getByRole('button', { name: /Show all/ }).last()).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toHaveCount(0);
-  // Whoever reads further up is left there.
-  await workspace.console.hover();
-  await page.mouse.wheel(0, -10_000);
-  await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toBeVisible();
-  await workspace.repl.focus();
-  await page.keyboard.insertText('1 + 1;');
-  await page.keyboard.press('Enter');
-  await expect(workspace.console).toContainText('Input');
-  await expect(workspace.console.getByText('[ 1,')).toBeInViewport();
-});
+test(
+  'the console stays at the end of what is shown, also when that is long',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const workspace = workspaceOf(page);
+    await workspace.write(
+      'display(enum_list(1, 100)); let s = "word "; for (let i = 0; i < 10; i = i + 1) { s = s + s; } s;',
+    );
+    await page.keyboard.press('Shift+Enter');
+    await expect(
+      workspace.console.getByRole('button', { name: /Show all/ }).last(),
+    ).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toHaveCount(0);
+    // Whoever reads further up is left there.
+    await workspace.console.hover();
+    await page.mouse.wheel(0, -10_000);
+    await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toBeVisible();
+    await workspace.repl.focus();
+    await page.keyboard.insertText('1 + 1;');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('Input');
+    await expect(workspace.console.getByText('[ 1,')).toBeInViewport();
+  },
+);
 
 test('what runs programs is loaded again when the connection is back', async ({
   page,

@@ -33,12 +33,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grepInvert: /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       // What is laid out or handled in another way on a phone. The rest is the same code as on a desktop.
-      testMatch: /\/(?:course|playground|running|smoke)\.test\.ts$/,
+      grep: /@phone\b/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

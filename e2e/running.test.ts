@@ -30,23 +30,25 @@ async function evaluate(page: Page, entry: string): Promise<void> {
 
 const BUSY = 'display("busy"); while (!world.isStopRequested()); return STOPPED;';
 
-test('a busy program hears that it shall stop, and the REPL goes on with its names', async ({
-  page,
-}) => {
-  const workspace = await run(page, `names.x = 41; ${BUSY}`);
-  // More than once: each evaluation has to hear a stop of its own.
-  for (const x of [42, 43]) {
-    await expect(workspace.console.getByText('busy', { exact: true }).last()).toBeVisible();
-    await workspace.show('Editor');
-    await workspace.stop.click();
-    await workspace.show('Console');
-    await expect(workspace.console.getByText('Execution aborted')).toHaveCount(x - 41);
-    await evaluate(page, 'return (names.x += 1);');
-    await expect(workspace.console.getByText(String(x), { exact: true })).toBeVisible();
-    await evaluate(page, BUSY);
-  }
-  await expect(workspace.console).not.toContainText('names declared so far are gone');
-});
+test(
+  'a busy program hears that it shall stop, and the REPL goes on with its names',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const workspace = await run(page, `names.x = 41; ${BUSY}`);
+    // More than once: each evaluation has to hear a stop of its own.
+    for (const x of [42, 43]) {
+      await expect(workspace.console.getByText('busy', { exact: true }).last()).toBeVisible();
+      await workspace.show('Editor');
+      await workspace.stop.click();
+      await workspace.show('Console');
+      await expect(workspace.console.getByText('Execution aborted')).toHaveCount(x - 41);
+      await evaluate(page, 'return (names.x += 1);');
+      await expect(workspace.console.getByText(String(x), { exact: true })).toBeVisible();
+      await evaluate(page, BUSY);
+    }
+    await expect(workspace.console).not.toContainText('names declared so far are gone');
+  },
+);
 
 const ASK = [
   'display("hello");',
@@ -55,7 +57,7 @@ const ASK = [
 ].join(' ');
 const QUESTION = { name: 'The program asks: What is your name?' };
 
-test('a question is asked and answered in the console', async ({ page }) => {
+test('a question is asked and answered in the console', { tag: '@phone' }, async ({ page }) => {
   const workspace = await run(page, ASK);
   const field = page.getByRole('textbox', QUESTION);
   await expect(field).toBeFocused();
@@ -82,25 +84,29 @@ test('a question can be dismissed, by key and by button', async ({ page }) => {
   await expect(workspace.repl).toBeFocused();
 });
 
-test('a question brings up the console, and a stop takes it away', async ({ page }) => {
-  const workspace = await run(
-    page,
-    `names.x = 41; display("thinking");
+test(
+  'a question brings up the console, and a stop takes it away',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const workspace = await run(
+      page,
+      `names.x = 41; display("thinking");
      await new Promise((resolve) => power.setTimeout(resolve, 4000)); ${ASK}`,
-  );
-  await expect(workspace.console).toContainText('thinking');
-  await workspace.show('Editor');
-  const field = page.getByRole('textbox', QUESTION);
-  await expect(field).toBeFocused();
-  // On a phone Stop is below the editor.
-  await workspace.show('Editor');
-  await workspace.stop.click();
-  await workspace.show('Console');
-  await expect(workspace.console).toContainText('Execution aborted');
-  await expect(field).toHaveCount(0);
-  await evaluate(page, 'return names.x + 1;');
-  await expect(workspace.console.getByText('42', { exact: true })).toBeVisible();
-});
+    );
+    await expect(workspace.console).toContainText('thinking');
+    await workspace.show('Editor');
+    const field = page.getByRole('textbox', QUESTION);
+    await expect(field).toBeFocused();
+    // On a phone Stop is below the editor.
+    await workspace.show('Editor');
+    await workspace.stop.click();
+    await workspace.show('Console');
+    await expect(workspace.console).toContainText('Execution aborted');
+    await expect(field).toHaveCount(0);
+    await evaluate(page, 'return names.x + 1;');
+    await expect(workspace.console.getByText('42', { exact: true })).toBeVisible();
+  },
+);
 
 /** Longer than this, in milliseconds, no page is held up even on a slow and busy machine: half of it a person would notice. */
 const NOTICEABLE = 1000;

@@ -23,31 +23,35 @@ async function haveOwnProgram(page: Page): Promise<void> {
   await expect(page.getByText(SAVED.name, { exact: true })).toBeVisible();
 }
 
-test('a program is shared by a link, a copy of it and a QR code', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/playground');
-  await page.getByLabel('Language').selectOption({ label: 'Source §2' });
-  const link = await share(page, 'display("你好 😀");');
-  expect(link).toContain('/playground#share=1.');
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await page.getByRole('button', { name: 'Show QR code' }).click();
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  await expectAccessible(page, 'share dialog');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+test(
+  'a program is shared by a link, a copy of it and a QR code',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/playground');
+    await page.getByLabel('Language').selectOption({ label: 'Source §2' });
+    const link = await share(page, 'display("你好 😀");');
+    expect(link).toContain('/playground#share=1.');
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.getByRole('button', { name: 'Show QR code' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    await expectAccessible(page, 'share dialog');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
 
-  const visitor = await context.browser()?.newContext();
-  const other = await visitor?.newPage();
-  if (!other) throw new Error('There is no browser.');
-  await other.goto(link);
-  await expect(workspaceOf(other).program).toContainText('display("你好 😀");');
-  await expect(other.getByLabel('Language').locator('option:checked')).toHaveText('Source §2');
-  await visitor?.close();
-});
+    const visitor = await context.browser()?.newContext();
+    const other = await visitor?.newPage();
+    if (!other) throw new Error('There is no browser.');
+    await other.goto(link);
+    await expect(workspaceOf(other).program).toContainText('display("你好 😀");');
+    await expect(other.getByLabel('Language').locator('option:checked')).toHaveText('Source §2');
+    await visitor?.close();
+  },
+);
 
 test('a refused clipboard leaves the link selected; a long link and an empty program say so', async ({
   page,
@@ -73,23 +77,27 @@ test('a refused clipboard leaves the link selected; a long link and an empty pro
   await expect(page.getByText('There is nothing to share yet.')).toBeVisible();
 });
 
-test('a link shows beside the own program, which is there again afterwards', async ({ page }) => {
-  await haveOwnProgram(page);
-  const workspace = workspaceOf(page);
-  await page.goto(`/playground#chap=2&variant=default&ext=NONE&prgrm=${REFERENCE_PROGRAM}`);
-  await expect(workspace.program).toContainText('display("from far away");');
-  await expect(page.getByText('Your own program is kept as it was.')).toBeVisible();
-  await expectAccessible(page, 'a program from a link');
-  await workspace.write('"changed";');
-  await expect(page.getByText(SAVED.name, { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(workspace.program).toContainText('"changed";');
-  await page.getByRole('button', { name: 'Undo my changes' }).click();
-  await expect(workspace.program).toContainText('display("from far away");');
-  await page.getByRole('button', { name: 'Back to my program' }).click();
-  await expect(workspace.program).toContainText('"my own";');
-  await expect(page).toHaveURL(/\/playground$/);
-});
+test(
+  'a link shows beside the own program, which is there again afterwards',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await haveOwnProgram(page);
+    const workspace = workspaceOf(page);
+    await page.goto(`/playground#chap=2&variant=default&ext=NONE&prgrm=${REFERENCE_PROGRAM}`);
+    await expect(workspace.program).toContainText('display("from far away");');
+    await expect(page.getByText('Your own program is kept as it was.')).toBeVisible();
+    await expectAccessible(page, 'a program from a link');
+    await workspace.write('"changed";');
+    await expect(page.getByText(SAVED.name, { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(workspace.program).toContainText('"changed";');
+    await page.getByRole('button', { name: 'Undo my changes' }).click();
+    await expect(workspace.program).toContainText('display("from far away");');
+    await page.getByRole('button', { name: 'Back to my program' }).click();
+    await expect(workspace.program).toContainText('"my own";');
+    await expect(page).toHaveURL(/\/playground$/);
+  },
+);
 
 test('a linked program can be made one’s own, and the one before brought back', async ({
   page,

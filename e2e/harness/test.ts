@@ -73,6 +73,37 @@ function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 }
 
+/** What a finger needs, in CSS pixels; a little less for what the browser rounds. */
+const FINGER = 43;
+
+/**
+ * Expects that a finger hits whatever can be pressed on the screen as it stands. Not meant are words within
+ * a text, and what is repeated in each line and offered for the whole elsewhere.
+ */
+export async function expectTouchable(page: Page, what: string): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const pressed = 'button, a[href], select, input, [role="treeitem"]';
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      // What is covered, out of sight or within what is folded away cannot be pressed now.
+      const isThere = element.contains(document.elementFromPoint(x, y));
+      const isMeant =
+        element.closest('[data-copy], p, [role="log"] [title^="Go to line"]') === null;
+      if (!isThere || !isMeant || (width >= least && height >= least)) return [];
+      // It may be hit beside what is seen of it.
+      const hits = (dx: number, dy: number) =>
+        element.contains(document.elementFromPoint(x + dx, y + dy));
+      const half = least / 2 - 1;
+      const isWide = width >= least || (hits(-half, 0) && hits(half, 0));
+      const isHigh = height >= least || (hits(0, -half) && hits(0, half));
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      return isWide && isHigh ? [] : [`${name}: ${width} by ${height}`];
+    });
+  }, FINGER);
+  expect(small, what).toEqual([]);
+}
+
 async function expectNoBarrier(axe: AxeBuilder, where: string): Promise<void> {
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({

@@ -39,6 +39,18 @@ export async function showFiles(page: Page): Promise<Locator> {
   return tree;
 }
 
+/** Runs a command through the palette, by keyboard. */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await page.getByRole('combobox', { name: 'Type a command' }).fill(title);
+  await expect(page.getByRole('option', { name: title }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
 export function workspaceOf(page: Page): WorkspaceHandle {
   const program = page.getByRole('textbox', { name: 'Program', exact: true });
   const show = async (pane: 'Editor' | 'Console'): Promise<void> => {
