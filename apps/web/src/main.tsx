@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/theme/kit-styles';
 import './app/theme/tokens.css';
+import './app/theme/touch.css';
 import './app/theme/high-contrast.css';
 import { App } from './app/App';
 import { setFlagsByAddress } from './app/flags-by-address';

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <title>{t('notFoundTitle')}</title>
       <Title order={1}>{t('notFoundTitle')}</Title>
       <Text c="dimmed">{t('notFoundText')}</Text>
-      <Anchor component={Link} to="/">
+      <Anchor component={Link} to="/" className="ws-alone">
         {t('backToStart')}
       </Anchor>
     </Stack>

@@ -30,14 +30,14 @@ export function ContributorsPage() {
         <Title order={2}>{t('project')}</Title>
         <Text>{t('about', { product })}</Text>
         <Text>{t('howTo')}</Text>
-        <Anchor href={siteFile('licence.txt')} target="_blank">
+        <Anchor href={siteFile('licence.txt')} target="_blank" className="ws-alone">
           {t('licence', { product })}
         </Anchor>
       </section>
       <section className={classes.section}>
         <Title order={2}>{t('libraries')}</Title>
         <Text>{t('thanks')}</Text>
-        <Anchor href={siteFile('third-party-notices.txt')} target="_blank">
+        <Anchor href={siteFile('third-party-notices.txt')} target="_blank" className="ws-alone">
           {t('notices')}
         </Anchor>
         <QueryView query={libraries}>{(all) => <Libraries all={all} />}</QueryView>

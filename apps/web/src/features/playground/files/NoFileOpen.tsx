@@ -25,9 +25,12 @@ export function NoFileOpen({ desk }: { readonly desk: Desk }) {
           <Button
             key={path}
             variant="default"
+            maw="100%"
             onClick={() => workspace.changeProject((project) => openFile(project, path))}
           >
-            {t('openNamed', { file: name })}
+            <Text span inherit truncate>
+              {t('openNamed', { file: name })}
+            </Text>
           </Button>
         ))}
       {names.length === 0 && (

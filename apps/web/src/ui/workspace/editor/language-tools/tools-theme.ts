@@ -30,7 +30,7 @@ export const toolsTheme = EditorView.theme({
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '0.2rem 0.5rem 0.2rem 0.25rem' },
   // Fingers need more room than pointers.
   '@media (pointer: coarse)': {
-    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '0.6rem 0.5rem' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '0.75rem 0.5rem' },
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     color: 'var(--ws-text)',
