@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './harness/test.js';
-import { isPhone, workspaceOf } from './harness/workspace.js';
+import { workspaceOf } from './harness/workspace.js';
 
 /** What shows of the playground before its scripts are there. */
 
@@ -43,27 +43,30 @@ test('a first visit sees at once where to begin, and the playground takes over i
   await expect(firstView(page)).toHaveCount(0);
 });
 
-test("the person's own program shows first, where it stays, in their colours", async ({ page }) => {
-  await page.goto('/playground');
-  const workspace = workspaceOf(page);
-  await workspace.write('kept_for_later;\n\n\n\n\n\n\n\n\n// the tenth line');
-  await page.evaluate(() => localStorage.setItem('wellspring-colour-scheme', 'dark'));
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+test(
+  "the person's own program shows first, where it stays, in their colours",
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/playground');
+    const workspace = workspaceOf(page);
+    await workspace.write('kept_for_later;\n\n\n\n\n\n\n\n\n// the tenth line');
+    await page.evaluate(() => localStorage.setItem('wellspring-colour-scheme', 'dark'));
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  const letCome = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(firstView(page)).toContainText('kept_for_later;');
-  await expect(firstView(page)).toHaveCSS('color', DARK_TEXT);
-  await page.evaluate(() => document.fonts.ready);
-  const before = await placeOf(page, '// the tenth line');
-  await letCome();
-  await expect(workspace.program).toContainText('kept_for_later;');
-  await page.evaluate(() => document.fonts.ready);
-  const after = await placeOf(page, '// the tenth line');
-  expect(before?.x).toBeCloseTo(after?.x ?? 0, -0.5);
-  // What a phone has above the editor depends on the language of the program.
-  if (!isPhone(page)) expect(before?.y).toBeCloseTo(after?.y ?? 0, -0.5);
-});
+    const letCome = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(firstView(page)).toContainText('kept_for_later;');
+    await expect(firstView(page)).toHaveCSS('color', DARK_TEXT);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await placeOf(page, '// the tenth line');
+    await letCome();
+    await expect(workspace.program).toContainText('kept_for_later;');
+    await page.evaluate(() => document.fonts.ready);
+    const after = await placeOf(page, '// the tenth line');
+    expect(before?.x).toBeCloseTo(after?.x ?? 0, -0.5);
+    expect(before?.y).toBeCloseTo(after?.y ?? 0, -0.5);
+  },
+);
 
 test('a link shows nothing of the own program, and other pages nothing of any', async ({
   page,

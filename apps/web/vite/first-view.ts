@@ -144,5 +144,6 @@ const STYLE = [
   '#first-view span{display:block;padding-inline-start:.5rem;min-height:1.55em;white-space:pre}',
   '#first-view span::before{counter-increment:line;content:counter(line);box-sizing:border-box;display:inline-block;width:calc(1.25rem + max(2.5ch,var(--digits,1)*1ch + .75rem));padding-inline-end:.5rem;margin-inline-end:1.25rem;color:var(--first-muted);text-align:right}',
   '@media(min-width:48.01em){#first-view pre::before{content:"";display:block;height:2.25rem;margin:-.5rem 0 .5rem;box-sizing:border-box;border-block-end:1px solid var(--first-border);background:var(--first-background)}}',
-  '@media(max-width:48em){#first-view header{padding-inline-start:3.5rem}#first-view pre{width:100%}}',
+  '@media(max-width:48em){#first-view header{padding-inline-start:3.25rem}#first-view pre{width:100%}}',
+  '@media(max-width:48em) and (min-height:30.0625em){#first-view div{height:3rem}}',
 ].join('\n');
