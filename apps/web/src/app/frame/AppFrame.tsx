@@ -31,7 +31,8 @@ export function AppFrame() {
         {t('skipToContent')}
       </a>
       <Header />
-      <div>
+      {/* When something here was dismissed, the focus stays between header and page. */}
+      <div tabIndex={-1}>
         <OfflineBanner />
         <FailedPartBar />
         <Suspense>{isAfterStart && <AfterStart isResting={resting !== null} />}</Suspense>

@@ -1,8 +1,8 @@
 /**
  * When what has the focus goes away (a button that can be pressed once, a notice that was dismissed), browsers
  * leave the focus nowhere, and who uses the keyboard begins again at the top of the page. Here the nearest
- * thing around it that can have the focus gets it, or else the content of the page. Who puts the focus
- * somewhere better does that first.
+ * thing around it that can have the focus gets it; where there is none, as in the header, whoever takes
+ * something away sees to it. Who puts the focus somewhere better does that first.
  * @returns what ends it
  */
 export function keepFocus(): () => void {
@@ -20,8 +20,7 @@ export function keepFocus(): () => void {
   }
   function restore() {
     if (!isLost()) return;
-    const content = document.querySelector('main');
-    for (const element of [...chain, ...(content ? [content] : [])]) {
+    for (const element of chain) {
       if (!(element instanceof HTMLElement) || !element.isConnected) continue;
       if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) {
         element.focus({ preventScroll: true });
