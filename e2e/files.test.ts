@@ -592,6 +592,7 @@ test('the list of files is as wide as one likes, and can be closed', async ({ pa
   await page.getByRole('button', { name: 'Close the file list' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Open the file list' })).toBeFocused();
   await runCommand(page, 'Open the file list');
+  await expect(page.getByRole('button', { name: 'Close the file list' })).toBeFocused();
   await page.keyboard.press('Shift+F6');
   await page.keyboard.press('F6');
   await expect(row(page, 'program.js')).toBeFocused();

@@ -51,6 +51,8 @@ export function usePanes(panes: Panes): PaneMoves {
     editorShare: FIRST_LAYOUT.editorShare,
     toolShare: FIRST_LAYOUT.toolShare,
   });
+  /** Where the focus will be in the next frame; another key may be pressed before. */
+  const going = useRef<Part>(undefined);
   const foldable = isPhone ? NONE : tool === undefined ? WITHOUT_TOOLS : ALL;
   const folded = foldable.filter((pane) => isFolded(layout, pane));
 
@@ -69,7 +71,12 @@ export function usePanes(panes: Panes): PaneMoves {
     if ((part === 'editor' || part === 'sidebar') && fullScreen.isFull) fullScreen.toggle();
     if (part !== 'tools') setPane(part);
     else if (tool !== undefined) setPane({ tab: tool });
-    requestAnimationFrame(focus[part]);
+    going.current = part;
+    requestAnimationFrame(() => {
+      if (going.current !== part) return;
+      going.current = undefined;
+      focus[part]();
+    });
   }
 
   /** What had the focus may be folded away now: the next part that is in sight has it. */
@@ -83,7 +90,7 @@ export function usePanes(panes: Panes): PaneMoves {
   return {
     goTo,
     next(direction) {
-      const at = present.indexOf(partWithFocus(refs) ?? 'console');
+      const at = present.indexOf(going.current ?? partWithFocus(refs) ?? 'console');
       goTo(present.at((at + direction) % present.length) ?? 'editor');
     },
     fold(pane) {

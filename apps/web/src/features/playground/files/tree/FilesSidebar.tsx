@@ -17,6 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type Command, useCommands } from '../../../../ui/commands';
@@ -75,8 +76,8 @@ function Resizable({ files, view }: FilesSidebarProps) {
   const isOpen = width !== null;
   /** The button that had the focus goes away; the one in its place has it then. */
   const fold = useCallback(() => {
-    setWidth(isOpen ? null : OPEN_WIDTH);
-    requestAnimationFrame(() => (isOpen ? opener : collapser).current?.focus());
+    flushSync(() => setWidth(isOpen ? null : OPEN_WIDTH));
+    (isOpen ? opener : collapser).current?.focus();
   }, [isOpen]);
   useCommands(
     useMemo((): readonly Command[] => {
