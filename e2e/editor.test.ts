@@ -15,9 +15,9 @@ test.beforeEach(async ({ page }) => {
 
 /** What is fetched when somebody goes into the editor is there. */
 async function toolsAreThere(page: Page) {
-  await expect(workspaceOf(page).program).toHaveAttribute('aria-autocomplete', 'list', {
-    timeout: LOADING_MS,
-  });
+  const { program } = workspaceOf(page);
+  await expect(program).toHaveAttribute('aria-autocomplete', 'list', { timeout: LOADING_MS });
+  await expect(program).toHaveAttribute('aria-keyshortcuts', /F/, { timeout: LOADING_MS });
 }
 
 const marks = (page: Page) => workspaceOf(page).program.locator('.cm-lintRange-error');

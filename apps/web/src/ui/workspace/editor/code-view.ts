@@ -1,6 +1,7 @@
 import { EditorState, type Extension, type StateEffect } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { difference } from './difference';
+import { withPartsOf } from './extensions';
 
 /** An editor on the page whose text is kept elsewhere. */
 export interface CodeView {
@@ -87,7 +88,7 @@ export function createCodeView(options: CodeViewOptions): CodeView {
         left.delete(wantedFile);
         file = wantedFile;
         agreed = known?.text ?? wanted;
-        view.setState(known?.state ?? create(wanted));
+        view.setState(withPartsOf(view.state, known?.state ?? create(wanted)));
         if (known) view.dispatch({ effects: known.scroll });
       }
       if (wanted !== agreed) change(wanted);

@@ -1,7 +1,7 @@
 import { toggleTabFocusMode } from '@codemirror/commands';
 import { foldKeymap } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
-import { type EditorView, keymap } from '@codemirror/view';
+import { EditorView, keymap } from '@codemirror/view';
 import { formatProgram } from './formatting/format-program';
 import { multipleCursors } from './multiple-cursors';
 import { searching } from './searching';
@@ -31,4 +31,8 @@ export const editingTools: Extension = [
     // Its usual key, Ctrl-m, selects the uses of a name here.
     { key: 'Shift-Alt-m', run: toggleTabFocusMode },
   ]),
+  // For those who ask their screen reader what there is.
+  EditorView.contentAttributes.of({
+    'aria-keyshortcuts': /Mac|iP/.test(navigator.platform) ? 'Meta+F' : 'Control+F',
+  }),
 ];

@@ -90,8 +90,7 @@ function onceVisited(place: Compartment, part: LaterPart): Extension {
   return [
     place.of(NOT_YET),
     EditorView.domEventHandlers({ focus: onVisit, mouseover: onVisit }),
-    // When another file comes, no event says so. It gets the part soon: timers that the part has set for
-    // the file before it run all the same, and fail where it is missing.
+    // When another file comes, no event says so.
     ViewPlugin.define((view) => {
       // Not while the editor is still being changed.
       if (view.hasFocus || visited.has(view)) queueMicrotask(() => void give(view, place, part));
@@ -106,6 +105,21 @@ async function give(view: EditorView, place: Compartment, part: LaterPart): Prom
   // Out of reach for now: the editor works without, and the next visit asks again.
   const extension = await part().catch(() => null);
   if (extension && isWanted()) view.dispatch({ effects: place.reconfigure(extension) });
+}
+
+/**
+ * A state for an editor that has been given parts and settings meanwhile. It has them from the start:
+ * timers that a part has set for the file before run all the same, and fail where the part is missing.
+ */
+export function withPartsOf(shown: EditorState, coming: EditorState): EditorState {
+  const effects = [settingsPart, editingPart, toolsPart].flatMap((part) => {
+    const given = part.get(shown);
+    const before = part.get(coming);
+    // A part that belongs to another syntax is not in the state at all.
+    const isDue = given !== undefined && before !== undefined && given !== before;
+    return isDue && given !== NOT_YET ? [part.reconfigure(given)] : [];
+  });
+  return effects.length > 0 ? coming.update({ effects }).state : coming;
 }
 
 /** As in the catalogue. */
