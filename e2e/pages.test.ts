@@ -85,7 +85,7 @@ test.describe('features', () => {
     const { program } = workspaceOf(page);
     await program.focus();
     await page.keyboard.press('ControlOrMeta+a');
-    await page.waitForLoadState('networkidle');
+    await expect(program).toHaveAttribute('aria-autocomplete', 'list');
     await page.keyboard.type('math_a');
     await expect(program).toHaveText('math_a');
     const list = page.getByRole('listbox');

@@ -43,10 +43,10 @@ export const test = base.extend<Fixtures>({
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectNoBarrier(axeOn(page), `${what}, light scheme`);
+  await expectNoBarrier(page, axeOn(page), `${what}, light scheme`);
   // All else is the same in every scheme.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoBarrier(axeOn(page).withRules(['color-contrast']), `${what}, dark scheme`);
+  await expectNoBarrier(page, axeOn(page).withRules(['color-contrast']), `${what}, dark scheme`);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await expectNotTooWide(page, what);
 }
@@ -60,6 +60,7 @@ export async function expectHighContrast(page: Page, what: string): Promise<void
     await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
     await expectNoBarrier(
+      page,
       axeOn(page).withRules(['color-contrast', 'color-contrast-enhanced']),
       `${what}, ${colorScheme} scheme in high contrast`,
     );
@@ -104,7 +105,21 @@ export async function expectTouchable(page: Page, what: string): Promise<void> {
   expect(small, what).toEqual([]);
 }
 
-async function expectNoBarrier(axe: AxeBuilder, where: string): Promise<void> {
+/** Waits until the page looks as it is meant to: a new scheme is there, and no colour on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+async function expectNoBarrier(page: Page, axe: AxeBuilder, where: string): Promise<void> {
+  await settled(page);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,

@@ -8,6 +8,12 @@ import { WorkerFrame } from './frame.js';
 /** A worker that has not said that it is ready after this time never will. */
 const START_LIMIT_MS = 30_000;
 
+/**
+ * The next spare waits so long, in milliseconds: on a machine with two processors, the program that has just
+ * begun and the page that shows it need both.
+ */
+const SPARE_DELAY_MS = 150;
+
 /** A worker from the moment it is wanted. */
 interface FrameWorker {
   readonly number: number;
@@ -31,6 +37,7 @@ export class FrameWorkers implements Workers {
   readonly #workers = new Map<number, FrameWorker>();
   #frame: WorkerFrame | undefined;
   #spare: FrameWorker | undefined;
+  #spareTimer: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
 
   constructor(
@@ -65,6 +72,7 @@ export class FrameWorkers implements Workers {
   }
 
   dispose(): void {
+    clearTimeout(this.#spareTimer);
     for (const worker of this.#workers.values()) this.#end(worker, 'crash');
     this.#frame?.remove();
     this.#frame = undefined;
@@ -128,11 +136,15 @@ export class FrameWorkers implements Workers {
     if (worker.listener) this.#announce(worker);
   }
 
-  /** Tells the session that its worker is ready, and only then starts the next spare beside it. */
+  /** Tells the session that its worker is ready, and only a while later starts the next spare beside it. */
   #announce(worker: FrameWorker): void {
     if (!this.#workers.has(worker.number)) return;
     worker.listener?.onReady();
-    this.prepare(worker.language);
+    clearTimeout(this.#spareTimer);
+    this.#spareTimer = setTimeout(() => {
+      // Whoever has chosen another language meanwhile has a spare of that.
+      if (!this.#spare) this.prepare(worker.language);
+    }, SPARE_DELAY_MS);
   }
 
   #terminate(worker: FrameWorker): void {

@@ -314,30 +314,37 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     return host.open({ language: language.language, chapter, variant, timeoutMs });
   }
 
-  /** The session to go on in; a new one has evaluated the prepended text first. */
-  async function readySession(): Promise<{ ready: HostSession } | { failed: HostOutcome }> {
-    if (session) return { ready: session };
-    const opened = openSession();
-    session = opened;
+  /** The session to go on in, at once where there is nothing to wait for: a prepended text is evaluated first. */
+  function readySession(): HostSession | Promise<{ ready: HostSession } | { failed: HostOutcome }> {
+    if (session) return session;
+    session = openSession();
+    return prepend.trim() === '' ? session : preparedSession(session);
+  }
+
+  async function preparedSession(
+    opened: HostSession,
+  ): Promise<{ ready: HostSession } | { failed: HostOutcome }> {
     const outcome = await evaluatePrepend(opened, prepend);
-    if (outcome === null) return { ready: opened };
-    if (outcome.status === 'finished') return { ready: opened };
+    if (outcome === null || outcome.status === 'finished') return { ready: opened };
     if (session === opened) dropSession();
     return { failed: outcome };
   }
 
-  /** Evaluates one file, which may import the others, and shows all that comes of it. */
+  /**
+   * Evaluates one file, which may import the others, and shows all that comes of it.
+   * @param start what else is so from now on
+   */
   async function evaluateFile(
     files: Readonly<Record<string, string>>,
     entry: string,
     origin: 'program' | 'repl',
+    start: Partial<WorkspaceState> = {},
   ): Promise<void> {
     newest += 1;
     const id = newest;
     const { timeoutMs, language } = getState();
     let displayed = 0;
     waitedMs = 0;
-    setState({ activity: 'running' });
     const output = createOutputBuffer((texts) => {
       if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
     });
@@ -361,29 +368,32 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       },
     };
 
-    let outcome: HostOutcome;
-    let errorOrigin: ErrorOrigin = origin;
-    try {
-      const prepared = await readySession();
-      if (id !== newest) return;
-      if ('failed' in prepared) {
-        outcome = prepared.failed;
-        errorOrigin = 'prepend';
-      } else {
-        outcome = await prepared.ready.evaluate({ files, entry }, listener, { timeoutMs });
+    let errorOrigin = origin as ErrorOrigin;
+    async function evaluated(): Promise<HostOutcome> {
+      try {
+        const found = readySession();
+        const prepared = found instanceof Promise ? await found : { ready: found };
+        if (id !== newest) return OUTDATED;
+        if ('failed' in prepared) {
+          errorOrigin = 'prepend';
+          return prepared.failed;
+        }
+        return await prepared.ready.evaluate({ files, entry }, listener, { timeoutMs });
+      } catch {
+        // Hosts promise not to; if one does, the page goes on.
+        return { status: 'killed', reason: 'crash' };
       }
-    } catch {
-      // Hosts promise not to; if one does, the page goes on.
-      outcome = { status: 'killed', reason: 'crash' };
     }
+
+    // What is to be evaluated is on its way before the page draws that it runs.
+    const evaluating = evaluated();
+    setState({ ...start, activity: 'running' });
+    const outcome = await evaluating;
     if (id !== newest) return;
     if (hasLostPrepend(outcome)) dropSession();
     output.flush();
-    const evaluated = {
-      origin: errorOrigin,
-      path: errorOrigin === 'prepend' ? PATHS.prepend : entry,
-    };
-    show(contentsOf(outcome, evaluated));
+    const path = errorOrigin === 'prepend' ? PATHS.prepend : entry;
+    show(contentsOf(outcome, { origin: errorOrigin, path }));
     const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);
     if (hasRunOutOfTime(outcome) && errorOrigin !== 'prepend' && longer !== null) {
       const input = origin === 'repl' ? (files[entry] ?? '') : null;
@@ -433,9 +443,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }
     const runnable = runnableOf(getState());
     if (!runnable || !isReady(getState().program)) return;
-    abandon();
-    setState((state) => ({ problems: [], console: clear(state.console) }));
-    await evaluateFile(runnable.files, runnable.entry, 'program');
+    dropSession();
+    await evaluateFile(runnable.files, runnable.entry, 'program', {
+      entered: [],
+      problems: [],
+      console: clear(getState().console),
+    });
   }
 
   async function evaluateInput(input: string): Promise<void> {
@@ -541,6 +554,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     release: abandon,
   };
 }
+
+/** Of an evaluation that another one has followed: nobody looks at it. */
+const OUTDATED: HostOutcome = { status: 'stopped', namesKept: false };
 
 const LOADING: ConsoleContent = { kind: 'notice', notice: 'loading' };
 const ABORTED: ConsoleContent = { kind: 'notice', notice: 'aborted' };

@@ -24,6 +24,9 @@ import { useFollowEnd } from './use-follow-end';
 /** How many entries are on the page at first, and are added by each press of "earlier". */
 const PAGE = 200;
 
+/** So many entries are rendered at once, in a frame: most programs show a few, and people wait for them. */
+const AT_ONCE = 20;
+
 interface ConsoleProps {
   readonly replRef: Ref<EditorHandle>;
   /** Whether long lines are broken; else they scroll. */
@@ -35,8 +38,10 @@ interface ConsoleProps {
 export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
+  const newest = useWorkspaceState((state) => state.console);
   // Rendered in slices between which the page answers, since a program may fill a console in no time.
-  const console = useDeferredValue(useWorkspaceState((state) => state.console));
+  const deferred = useDeferredValue(newest);
+  const console = newest.entries.length <= AT_ONCE ? newest : deferred;
   const question = useWorkspaceState((state) => state.question);
   const { scroller, isAtEnd, onScroll, toEnd } = useFollowEnd();
   const isEmpty = console.entries.length === 0 && console.dropped === 0;

@@ -52,7 +52,9 @@ export function useFollowEnd(): FollowEnd {
         settling.current = requestAnimationFrame(go);
       }
     }
-    go();
+    // Still before the next frame is drawn, but not in the middle of a rendering, where asking for a height
+    // would have the browser lay out the page once more.
+    settling.current = requestAnimationFrame(go);
   }, [rest]);
 
   const onScroll = useCallback(() => {
