@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
 import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
@@ -10,6 +11,8 @@ export default defineConfig({
   resolve: { conditions: ['wellspring-source'] },
   ssr: { resolve: { conditions: ['wellspring-source'] } },
   test: {
+    // By itself the runner leaves one processor alone, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
