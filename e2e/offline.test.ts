@@ -113,6 +113,7 @@ test('after one visit all of the playground works without a network', async ({
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await page.keyboard.press('Escape');
   await workspaceOf(page).write('map');
+  await expect(workspaceOf(page).program).toHaveAttribute('aria-autocomplete', 'list');
   await page.keyboard.press('ControlOrMeta+Space');
   await expect(page.getByRole('option', { name: /^map/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');
