@@ -2,10 +2,7 @@
  * Measures the playground of a running product in Chromium, as its user meets it:
  * `node bench/browser.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the browser of the system.
  */
-import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { describeMachine } from './machine.mjs';
+import { measureInChromium, writeProgram } from './in-chromium.mjs';
 import { awaitText, installProbes, takeAwaited, takeLongestTask } from './page-probes.mjs';
 import { median } from './statistics.mjs';
 
@@ -117,13 +114,13 @@ async function measureLoad(page, address) {
  */
 async function runTrivial(page, at) {
   const result = 700_000 + at;
-  await write(page, `${result - 1} + 1;`);
+  await writeProgram(page, `${result - 1} + 1;`);
   return clickUntil(page, 'Run', String(result));
 }
 
 /** @param {Page} page */
 async function measureStop(page) {
-  await write(page, ENDLESS);
+  await writeProgram(page, ENDLESS);
   await page.evaluate(takeLongestTask);
   await clickUntil(page, 'Run', '"busy"');
   await page.waitForTimeout(BUSY_MS);
@@ -133,7 +130,7 @@ async function measureStop(page) {
 
 /** @param {Page} page */
 async function measureFlood(page) {
-  await write(page, FLOOD);
+  await writeProgram(page, FLOOD);
   await page.evaluate(takeLongestTask);
   const floodMs = await clickUntil(page, 'Run', '"all shown"');
   return { floodMs, floodTaskMs: await page.evaluate(takeLongestTask) };
@@ -158,46 +155,16 @@ async function clickUntil(page, name, text) {
  */
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-/**
- * Puts a text in place of the whole program.
- * @param {Page} page
- * @param {string} text
- */
-async function write(page, text) {
-  await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
-}
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    repetitions: { type: 'string', default: DEFAULT_REPETITIONS },
-    help: { type: 'boolean', default: false },
-  },
-});
-const repetitions = Number(values.repetitions);
-if (values.help || positionals.length > 1 || !Number.isInteger(repetitions) || repetitions < 1) {
-  console.log(USAGE);
-  process.exitCode = values.help ? 0 : 1;
-} else {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
-  try {
-    const measured = [];
-    for (let round = 0; round < repetitions; round++) {
-      measured.push(await measure(browser, positionals[0] ?? 'http://127.0.0.1:8000'));
-    }
-    const { processor, cores, system, revision } = describeMachine();
-    console.log(
-      `Revision ${revision}. ${processor}, ${cores} cores, ${system}, Chromium ${browser.version()}.\n`,
-    );
+await measureInChromium({
+  usage: USAGE,
+  repetitions: DEFAULT_REPETITIONS,
+  measure,
+  report(measured, where) {
+    console.log(`${where}.\n`);
     for (const [name, title, show] of LINES) {
       const figures = measured.map((one) => one[name]);
       const figure = show === inTask ? Math.max(...figures) : (median(figures) ?? 0);
       console.log(`${title.padEnd(45)}${show(figure).padStart(12)}`);
     }
-  } finally {
-    await browser.close();
-  }
-}
+  },
+});

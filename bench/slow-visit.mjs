@@ -3,10 +3,7 @@
  * the way home has it: `node bench/slow-visit.mjs http://127.0.0.1:8000`. Set `CHROMIUM_PATH` to use the
  * browser of the system. What to hold is in docs/performance.md.
  */
-import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { describeMachine } from './machine.mjs';
+import { measureInChromium, writeProgram } from './in-chromium.mjs';
 import { awaitText, takeAwaited } from './page-probes.mjs';
 import { median } from './statistics.mjs';
 
@@ -108,7 +105,7 @@ async function visit(browser, address) {
     await program.waitFor();
     const runMs = performance.now() - started;
     const runBytes = bytes;
-    await write(page, `${TYPED} 9000;`);
+    await writeProgram(page, `${TYPED} 9000;`);
     const running = performance.now();
     await evaluate(page, '9000');
     const firstResultMs = performance.now() - running;
@@ -118,7 +115,7 @@ async function visit(browser, address) {
     for (let at = 1; at <= EDITS; at++) {
       await page.getByRole('button', { name: 'Editor', exact: true }).click();
       const result = String(9000 + at);
-      await write(page, `${TYPED.replace('6', String(at))} ${result};`);
+      await writeProgram(page, `${TYPED.replace('6', String(at))} ${result};`);
       edits.push(await evaluate(page, result));
     }
     const felt = await page.evaluate(() => /** @type {any} */ (globalThis).visit);
@@ -137,16 +134,6 @@ async function visit(browser, address) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {string} text
- */
-async function write(page, text) {
-  await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
-}
-
-/**
- * @param {import('@playwright/test').Page} page
  * @param {string} result
  * @returns {Promise<number>} milliseconds in the page's own time
  */
@@ -156,35 +143,15 @@ async function evaluate(page, result) {
   return page.evaluate(takeAwaited);
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    repetitions: { type: 'string', default: DEFAULT_REPETITIONS },
-    help: { type: 'boolean', default: false },
-  },
-});
-const repetitions = Number(values.repetitions);
-if (values.help || positionals.length > 1 || !Number.isInteger(repetitions) || repetitions < 1) {
-  console.log(USAGE);
-  process.exitCode = values.help ? 0 : 1;
-} else {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
-  try {
-    const visits = [];
-    for (let round = 0; round < repetitions; round++) {
-      visits.push(await visit(browser, positionals[0] ?? 'http://127.0.0.1:8000'));
-    }
-    const { processor, cores, system, revision } = describeMachine();
-    console.log(
-      `Revision ${revision}. ${processor}, ${cores} cores, ${system}, Chromium ${browser.version()}; ` +
-        `CPU ${CPU_SLOWDOWN} times slower, slow 4G.\n`,
-    );
+await measureInChromium({
+  usage: USAGE,
+  repetitions: DEFAULT_REPETITIONS,
+  measure: visit,
+  report(visits, where) {
+    console.log(`${where}; CPU ${CPU_SLOWDOWN} times slower, slow 4G.\n`);
     for (const [name, title, show] of LINES) {
       const figure = median(visits.map((one) => one[name])) ?? 0;
       console.log(`${title.padEnd(45)}${show(figure).padStart(12)}`);
     }
-  } finally {
-    await browser.close();
-  }
-}
+  },
+});

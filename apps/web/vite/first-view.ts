@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import {
   type ColourRole,
   CONTRAST_DARK,
@@ -14,6 +14,7 @@ import { playgroundEnglish as english } from '../src/features/playground/strings
 import { playgroundChinese as chinese } from '../src/features/playground/strings.zh.ts';
 import { type BuildSettings, escapeHtml } from './build-settings.ts';
 import { firstLoad } from './first-load-budget.ts';
+import { buildLoneScript } from './lone-script.ts';
 
 /**
  * The page of the playground as a first visit has it: it shows the program before any script of the
@@ -34,7 +35,9 @@ export function firstView({ isStatic, productName }: BuildSettings): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async generateBundle() {
-      const source = await buildScript();
+      const source = await buildLoneScript(SCRIPT, {
+        FIRST_TEXTS: JSON.stringify({ en: english.initialProgram, zh: chinese.initialProgram }),
+      });
       script = this.getFileName(this.emitFile({ type: 'asset', name: 'first-view.js', source }));
     },
     writeBundle: {
@@ -79,26 +82,6 @@ function withFirstView(
 /** The font that the first view is set in. */
 const isCodeFont = (file: string) => file.startsWith('assets/jetbrains-mono-');
 
-/** The script of the first view, for a browser that loads nothing else yet. */
-async function buildScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: {
-      FIRST_TEXTS: JSON.stringify({ en: english.initialProgram, zh: chinese.initialProgram }),
-    },
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: SCRIPT, output: { format: 'iife' } },
-    },
-  });
-  for (const one of Array.isArray(built) ? built : [built]) {
-    if ('output' in one) return one.output[0].code;
-  }
-  throw new Error('The script of the first view was not built.');
-}
-
 /** Names a file that the playground will need, so that it comes now. */
 function preload(root: string, file: string): string[] {
   const href = `href="${root}${file}"`;
@@ -117,15 +100,7 @@ function markup(productName: string): string {
   return `<div id="first-view" aria-hidden="true"><header><svg viewBox="0 0 32 32" width="24" height="24"><path d="M16 4c4.6 5.7 7 9.3 7 12.6a7 7 0 0 1-14 0c0-3.3 2.4-6.9 7-12.6z"/><path d="M5 28c3.7-2.2 7.3-2.2 11 0s7.3 2.2 11 0"/></svg>${escapeHtml(productName)}</header><div></div><pre></pre></div>`;
 }
 
-const ROLES = [
-  'background',
-  'surface',
-  'border',
-  'text',
-  'muted',
-  'accent',
-  'code-comment',
-] as const;
+const ROLES = ['background', 'surface', 'border', 'text', 'muted', 'accent'] as const;
 
 function colours(light: Palette, dark: Palette): string {
   const both = (role: ColourRole) => `--first-${role}:light-dark(${light[role]},${dark[role]});`;

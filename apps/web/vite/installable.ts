@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { Plan } from '../service-worker/plan.ts';
 import type { BuildSettings } from './build-settings.ts';
+import { buildLoneScript } from './lone-script.ts';
 
 /**
  * What makes the page one that can be installed and works without a network: its manifest, and the
@@ -53,7 +54,7 @@ export function installable({ productName, isStatic }: BuildSettings): Plugin {
       async handler(_options, bundle) {
         const manifest = JSON.stringify(manifestOf(productName, isStatic));
         await writeFile(join(folder, 'manifest.webmanifest'), manifest);
-        const script = await buildWorker();
+        const script = await buildLoneScript(WORKER);
         const page = await readFile(join(folder, 'index.html'), 'utf8');
         const firstPage = isStatic ? 'playground/index.html' : 'playground.html';
         const playground = await readFile(join(folder, firstPage), 'utf8');
@@ -92,24 +93,6 @@ function manifestOf(productName: string, isStatic: boolean) {
       icon('icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
     ],
   };
-}
-
-/** The service worker's own script, without its plan. */
-async function buildWorker(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: WORKER, output: { format: 'iife' } },
-    },
-  });
-  const outputs = Array.isArray(built) ? built : [built];
-  for (const one of outputs) {
-    if ('output' in one) return one.output[0].code;
-  }
-  throw new Error('The service worker was not built.');
 }
 
 /** @param rest what makes this build another one besides its files */

@@ -318,14 +318,16 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   function readySession(): HostSession | Promise<{ ready: HostSession } | { failed: HostOutcome }> {
     if (session) return session;
     session = openSession();
-    return prepend.trim() === '' ? session : preparedSession(session);
+    const preparing = evaluatePrepend(session, prepend);
+    return preparing === null ? session : preparedSession(session, preparing);
   }
 
   async function preparedSession(
     opened: HostSession,
+    preparing: Promise<HostOutcome>,
   ): Promise<{ ready: HostSession } | { failed: HostOutcome }> {
-    const outcome = await evaluatePrepend(opened, prepend);
-    if (outcome === null || outcome.status === 'finished') return { ready: opened };
+    const outcome = await preparing;
+    if (outcome.status === 'finished') return { ready: opened };
     if (session === opened) dropSession();
     return { failed: outcome };
   }

@@ -1,0 +1,59 @@
+/** What benchmarks of a running product have in common: their command line, the browser, the program's text. */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { describeMachine } from './machine.mjs';
+
+const USUAL_ADDRESS = 'http://127.0.0.1:8000';
+
+/**
+ * Measures a product several times in Chromium, as the command line says.
+ * @template Measured
+ * @param {object} benchmark
+ * @param {string} benchmark.usage
+ * @param {string} benchmark.repetitions how many times where the command line does not say
+ * @param {(browser: import('@playwright/test').Browser, address: string) => Promise<Measured>} benchmark.measure
+ * @param {(measured: Measured[], where: string) => void} benchmark.report hears what was measured, and on what
+ */
+export async function measureInChromium({ usage, repetitions, measure, report }) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      repetitions: { type: 'string', default: repetitions },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const rounds = Number(values.repetitions);
+  if (values.help || positionals.length > 1 || !Number.isInteger(rounds) || rounds < 1) {
+    console.log(usage);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  try {
+    /** @type {Measured[]} */
+    const measured = [];
+    for (let round = 0; round < rounds; round++) {
+      measured.push(await measure(browser, positionals[0] ?? USUAL_ADDRESS));
+    }
+    const { processor, cores, system, revision } = describeMachine();
+    report(
+      measured,
+      `Revision ${revision}. ${processor}, ${cores} cores, ${system}, Chromium ${browser.version()}`,
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Puts a text in place of the whole program.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} text
+ */
+export async function writeProgram(page, text) {
+  await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
