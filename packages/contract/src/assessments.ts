@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   call,
+  fileSchema,
   formattedTimeSchema,
   idSchema,
   json,
@@ -50,6 +51,8 @@ export const assessmentOverviewSchema = z.object({
   hasTokenCounter: z.boolean(),
   isVotingPublished: z.boolean(),
   hoursBeforeEarlyXpDecay: z.int(),
+  /** Later than the reference's first wire. */
+  isAutosaveEnabled: z._default(z.boolean(), true),
 });
 export type AssessmentOverview = z.infer<typeof assessmentOverviewSchema>;
 
@@ -103,20 +106,14 @@ export type AutogradingStatus = z.infer<typeof autogradingStatusSchema>;
 
 export const personSchema = z.object({ id: z.int(), name: z.string() });
 
-export const programmingQuestionSchema = z.object({
+/** What every question has besides what belongs to its type. */
+const commonQuestion = {
   id: z.int(),
-  type: z.literal('programming'),
   library: librarySchema,
   maxXp: z.int(),
   blocking: z.boolean(),
   /** Markdown. */
   content: z.string(),
-  prepend: z.string(),
-  solutionTemplate: z.string(),
-  postpend: z.string(),
-  testcases: z.array(testcaseSchema),
-  /** Null while nothing is saved. */
-  answer: z.nullable(z.string()),
   lastModifiedAt: z.nullable(rawTimeSchema),
   grader: z.nullable(personSchema),
   gradedAt: z.nullable(formattedTimeSchema),
@@ -125,12 +122,72 @@ export const programmingQuestionSchema = z.object({
   autogradingStatus: autogradingStatusSchema,
   autogradingResults: z.array(autogradingResultSchema),
   comments: z.nullable(z.string()),
+};
+
+export const programmingQuestionSchema = z.object({
+  ...commonQuestion,
+  type: z.literal('programming'),
+  prepend: z.string(),
+  solutionTemplate: z.string(),
+  postpend: z.string(),
+  testcases: z.array(testcaseSchema),
+  /** Null while nothing is saved. */
+  answer: z.nullable(z.string()),
   /** There only when the question shows its solution. */
   solution: z.optional(z.nullable(z.string())),
 });
 export type ProgrammingQuestion = z.infer<typeof programmingQuestionSchema>;
 
-export const questionSchema = z.discriminatedUnion('type', [programmingQuestionSchema]);
+export const choiceQuestionSchema = z.object({
+  ...commonQuestion,
+  type: z.literal('mcq'),
+  choices: z.array(z.object({ id: z.int(), content: z.string(), hint: z.nullable(z.string()) })),
+  /** The index of the choice; null while nothing is saved. */
+  answer: z.nullable(z.int()),
+  /** The index of the right one, there only when the question shows its solution. */
+  solution: z.optional(z.nullable(z.int())),
+});
+export type ChoiceQuestion = z.infer<typeof choiceQuestionSchema>;
+
+const contestAnswerSchema = z.object({ code: z.string() });
+
+/** An entry of a contest to be voted on. */
+export const contestEntrySchema = z.object({
+  submission_id: z.int(),
+  answer: contestAnswerSchema,
+  /** What the caller has given it; null while nothing. */
+  score: z.nullable(z.int()),
+});
+export type ContestEntry = z.infer<typeof contestEntrySchema>;
+
+/** An entry that has been voted on, within the voting assessment. */
+export const rankedEntrySchema = z.object({
+  submission_id: z.int(),
+  answer: contestAnswerSchema,
+  student_name: z.string(),
+  student_username: z.string(),
+  rank: z.int(),
+  final_score: z.number(),
+});
+
+export const votingQuestionSchema = z.object({
+  ...commonQuestion,
+  type: z.literal('voting'),
+  prepend: z.string(),
+  solutionTemplate: z.string(),
+  contestEntries: z.array(contestEntrySchema),
+  /** Both are empty for students until the results are revealed (rule R47). */
+  scoreLeaderboard: z.array(rankedEntrySchema),
+  popularVoteLeaderboard: z.array(rankedEntrySchema),
+  answer: z.null(),
+});
+export type VotingQuestion = z.infer<typeof votingQuestionSchema>;
+
+export const questionSchema = z.discriminatedUnion('type', [
+  programmingQuestionSchema,
+  choiceQuestionSchema,
+  votingQuestionSchema,
+]);
 export type Question = z.infer<typeof questionSchema>;
 
 export const assessmentSchema = z.object({
@@ -146,6 +203,8 @@ export const assessmentSchema = z.object({
   missionPDF: z.nullable(z.string()),
   hasTokenCounter: z.boolean(),
   isMinigame: z.boolean(),
+  /** Later than the reference's first wire. */
+  isAutosaveEnabled: z._default(z.boolean(), true),
   /** In display order. */
   questions: z.array(questionSchema),
 });
@@ -176,6 +235,22 @@ export const getAssessment = call({
   refusals: {
     notFound: { status: 400, text: 'Assessment not found' },
     notOpen,
+    missingPassword: { status: 403, text: 'Missing Password.' },
+  },
+});
+
+export const unlockAssessment = call({
+  method: 'POST',
+  path: 'courses/:courseId/assessments/:assessmentId/unlock',
+  summary: 'Opens an assessment with its password, and begins the submission (rule R18).',
+  access: 'student',
+  params: assessmentParams,
+  body: z.object({ password: z.string().check(z.maxLength(1000)) }),
+  reply: json(assessmentSchema),
+  refusals: {
+    notFound: getAssessment.refusals.notFound,
+    notOpen,
+    wrongPassword: { status: 403, text: 'Invalid Password.' },
   },
 });
 
@@ -192,8 +267,26 @@ export const answerQuestion = call({
     notFound: { status: 404, text: 'Question not found' },
     notOpen,
     finalised: { status: 403, text: 'Assessment submission already finalised' },
-    invalid: { status: 400, text: 'Missing or invalid parameter(s)' },
+    noTeam: { status: 400, text: 'Your existing Team has been deleted!' },
+    invalidVote: { status: 400, text: 'Invalid vote! Vote is not saved.' },
+    malformed: { status: 400, text: 'Missing or invalid parameter(s)' },
     tryAgain,
+  },
+});
+
+export const compareLastModified = call({
+  method: 'POST',
+  path: 'courses/:courseId/assessments/question/:questionId/answerLastModified',
+  summary: 'Whether somebody has saved another answer since, e.g. a team-mate.',
+  access: 'student',
+  params: z.object({ courseId: idSchema, questionId: idSchema }),
+  /** The very text that came as `lastModifiedAt`. */
+  body: z.object({ lastModifiedAt: z.string().check(z.maxLength(100)) }),
+  reply: json(z.object({ lastModified: z.boolean() })),
+  refusals: {
+    notFound: { status: 404, text: 'Question not found' },
+    notOpen,
+    finalised: { status: 403, text: 'Forbidden' },
   },
 });
 
@@ -210,5 +303,71 @@ export const submitAssessment = call({
     unattempted: { status: 400, text: 'Some questions have not been attempted' },
     alreadySubmitted: { status: 403, text: 'Assessment has already been submitted' },
     tryAgain,
+  },
+});
+
+export const uploadAssessment = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/assessments',
+  summary: 'Makes an assessment of an XML file, or changes the one of that number (rule R15).',
+  access: 'admin',
+  params: inCourse,
+  bodyForm: 'multipart',
+  body: z.object({
+    'assessment[file]': fileSchema,
+    forceUpdate: z.enum(['true', 'false']),
+    assessmentConfigId: idSchema,
+  }),
+  reply: text('OK', 'Force Update OK', 'Assessment has submissions, ignoring...'),
+  refusals: {
+    missingTask: { status: 400, text: 'Missing TASK' },
+    missingAttributes: { status: 400, text: 'Missing attribute(s) on PROBLEM' },
+    invalidType: { status: 400, text: 'Invalid question type.' },
+    missingLanguage: { status: 400, text: 'Missing PROGRAMMINGLANGUAGE' },
+    otherCount: { status: 400, text: 'Question count is different' },
+    // These go on with what is wrong.
+    invalidXml: { status: 400, text: 'Invalid XML …' },
+    invalidAssessment: { status: 400, text: 'Invalid assessment changeset …' },
+    invalidQuestion: { status: 400, text: 'Invalid question1 changeset …' },
+  },
+});
+
+const timeSchema = z.iso.datetime({ offset: true });
+
+export const changeAssessment = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/assessments/:assessmentId',
+  summary: 'Changes when an assessment is open, who sees it, and how it is worked on.',
+  access: 'admin',
+  params: assessmentParams,
+  body: z.object({
+    /** With `closeAt`, or neither. */
+    openAt: z.optional(timeSchema),
+    closeAt: z.optional(timeSchema),
+    isPublished: z.optional(z.boolean()),
+    maxTeamSize: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+    hasTokenCounter: z.optional(z.boolean()),
+    hasVotingFeatures: z.optional(z.boolean()),
+    /** Assigns the entries of the contest anew; former votes go (rule R48). */
+    assignEntriesForVoting: z.optional(z.boolean()),
+    isAutosaveEnabled: z.optional(z.boolean()),
+  }),
+  reply: text('OK'),
+  refusals: {
+    notFound: getAssessment.refusals.notFound,
+    closesEarly: { status: 400, text: 'New end date should occur after new opening date' },
+  },
+});
+
+export const deleteAssessment = call({
+  method: 'DELETE',
+  path: 'courses/:courseId/admin/assessments/:assessmentId',
+  summary: 'Deletes an assessment with all work on it (rule R23).',
+  access: 'admin',
+  params: assessmentParams,
+  reply: text('OK'),
+  refusals: {
+    notFound: getAssessment.refusals.notFound,
+    votedOn: { status: 400, text: 'Contest voting for this contest is still up' },
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 
 /**
  * The form in which every call on the wire is described. The server makes its routes and its OpenAPI
@@ -15,12 +16,21 @@ export type Role = z.infer<typeof roleSchema>;
  */
 export type Access = 'public' | 'signed-in' | Role;
 
+/** JSON, or `multipart/form-data` for calls that carry files. */
+export type BodyForm = 'json' | 'multipart';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a call answers when it succeeds. */
 export type Reply =
   | { readonly kind: 'json'; readonly status: 200; readonly schema: z.core.$ZodType }
-  | { readonly kind: 'text'; readonly status: 200; readonly text: string };
+  /** Exactly one of these texts. */
+  | { readonly kind: 'text'; readonly status: 200 | 201; readonly texts: readonly string[] }
+  /** Any text, of this type. */
+  | { readonly kind: 'document'; readonly status: 200; readonly type: string }
+  | { readonly kind: 'empty'; readonly status: 200 | 204 }
+  /** To an address that the call works out. */
+  | { readonly kind: 'redirect'; readonly status: 302 };
 
 /** A refusal: the status and the exact text of the body. */
 export interface Refusal {
@@ -30,7 +40,10 @@ export interface Refusal {
 
 export interface CallDescription {
   readonly method: Method;
-  /** Below `/v2/`, parameters as `:name`, e.g. `courses/:courseId/assessments`. */
+  /**
+   * Below `/v2/`, parameters as `:name`, e.g. `courses/:courseId/assessments`. One that ends the path and
+   * may have slashes in it is written `:name{.+}`.
+   */
   readonly path: string;
   /** One sentence for the published description. */
   readonly summary: string;
@@ -38,8 +51,13 @@ export interface CallDescription {
   readonly params: z.core.$ZodType;
   readonly query: z.core.$ZodType;
   readonly body: z.core.$ZodType;
+  /** How the body travels; fields of a form keep the names that the schema gives them. */
+  readonly bodyForm: BodyForm;
   readonly reply: Reply;
-  /** The call's own refusals by name; those of `access` and of broken input go without saying. */
+  /**
+   * The call's own refusals by name; those of `access` and of broken input go without saying. One named
+   * `malformed` is what broken input is answered with, in place of what is wrong with it.
+   */
   readonly refusals: Readonly<Record<string, Refusal>>;
 }
 
@@ -47,13 +65,14 @@ const nothing = z.object({});
 
 type WithDefaults<D extends Partial<CallDescription>> = Omit<
   CallDescription,
-  'method' | 'access' | 'params' | 'query' | 'body' | 'reply' | 'refusals'
+  'method' | 'access' | 'params' | 'query' | 'body' | 'bodyForm' | 'reply' | 'refusals'
 > & {
   readonly method: D extends { method: infer M extends Method } ? M : never;
   readonly access: D extends { access: infer A extends Access } ? A : never;
   readonly params: D extends { params: infer P extends z.core.$ZodType } ? P : typeof nothing;
   readonly query: D extends { query: infer Q extends z.core.$ZodType } ? Q : typeof nothing;
   readonly body: D extends { body: infer B extends z.core.$ZodType } ? B : typeof nothing;
+  readonly bodyForm: D extends { bodyForm: infer F extends BodyForm } ? F : 'json';
   readonly reply: D extends { reply: infer R extends Reply } ? R : never;
   readonly refusals: D extends { refusals: infer F extends CallDescription['refusals'] }
     ? F
@@ -70,6 +89,7 @@ export function call<
     params: nothing,
     query: nothing,
     body: nothing,
+    bodyForm: 'json',
     refusals: {},
     ...description,
   } as unknown as WithDefaults<D>;
@@ -80,26 +100,74 @@ export function json<S extends z.core.$ZodType>(schema: S) {
   return { kind: 'json', status: 200, schema } as const satisfies Reply;
 }
 
-/** The answer is exactly this text, e.g. `OK`. */
-export function text<T extends string>(body: T) {
-  return { kind: 'text', status: 200, text: body } as const satisfies Reply;
+/** The answer is exactly this text, e.g. `OK`; with several, one of them. */
+export function text<const T extends readonly [string, ...string[]]>(...texts: T) {
+  return { kind: 'text', status: 200, texts } as const satisfies Reply;
 }
+
+/** As `text`, of something that was made. */
+export function created<const T extends string>(body: T) {
+  return { kind: 'text', status: 201, texts: [body] } as const satisfies Reply;
+}
+
+/** The answer is some text of this type, e.g. a certificate. */
+export function document<const T extends string>(type: T) {
+  return { kind: 'document', status: 200, type } as const satisfies Reply;
+}
+
+/** The answer has no body. */
+export const NO_CONTENT = { kind: 'empty', status: 204 } as const satisfies Reply;
+
+/** The same with the status of calls that answer something else elsewhere. */
+export const EMPTY = { kind: 'empty', status: 200 } as const satisfies Reply;
+
+/** The answer leads to an address. */
+export const REDIRECT = { kind: 'redirect', status: 302 } as const satisfies Reply;
 
 export type ParamsOf<C extends CallDescription> = z.output<C['params']>;
 export type QueryOf<C extends CallDescription> = z.output<C['query']>;
 export type BodyOf<C extends CallDescription> = z.output<C['body']>;
 export type BodyInputOf<C extends CallDescription> = z.input<C['body']>;
+/** What a call answers, as a value: parsed JSON, a text, the address of a redirect, or nothing. */
 export type ReplyOf<C extends CallDescription> = C['reply'] extends {
   kind: 'json';
   schema: infer S extends z.core.$ZodType;
 }
   ? z.output<S>
-  : C['reply'] extends { kind: 'text'; text: infer T }
-    ? T
-    : never;
+  : C['reply'] extends { kind: 'text'; texts: infer T extends readonly string[] }
+    ? T[number]
+    : C['reply'] extends { kind: 'document' | 'redirect' }
+      ? string
+      : void;
+
+/** The digits of a number, as paths and some clients write it; what it means otherwise is no id. */
+const digitsSchema = z.string().check(z.regex(/^[0-9]{1,10}$/));
 
 /** An id in a path or body: a positive integer, also as text. */
-export const idSchema = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const idSchema = z.pipe(
+  z.union([z.number(), z.pipe(digitsSchema, z.transform(Number))]),
+  z.int().check(z.positive(), z.maximum(2_147_483_647)),
+);
+
+/** What may be left out, also by being null. */
+export function optional<S extends z.core.$ZodType>(schema: S) {
+  return z.optional(z.nullable(schema));
+}
+
+/** A file in a form. */
+export const fileSchema = z.file();
+
+/** A number in the query; whatever is none counts as left out. */
+export function lenientCount(fallback: number, least: number, most: number) {
+  return orElse(
+    z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback),
+    fallback,
+  );
+}
+
+/** Free text of people, of a length that somebody could have typed. */
+export const shortTextSchema = z.string().check(z.maxLength(200));
+export const longTextSchema = z.string().check(z.maxLength(100_000));
 
 /** ISO time with milliseconds and numeric offset, e.g. `2038-06-18T05:24:26.026+00:00`. */
 export const formattedTimeSchema = z.iso.datetime({ offset: true, precision: 3 });

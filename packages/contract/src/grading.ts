@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
-import { programmingQuestionSchema, personSchema, submissionStatusSchema } from './assessments.js';
-import { call, formattedTimeSchema, idSchema, json, rawTimeSchema } from './call.js';
+import { catch as orElse } from 'zod/mini';
+import {
+  choiceQuestionSchema,
+  personSchema,
+  programmingQuestionSchema,
+  submissionStatusSchema,
+  votingQuestionSchema,
+} from './assessments.js';
+import {
+  call,
+  formattedTimeSchema,
+  idSchema,
+  json,
+  longTextSchema,
+  NO_CONTENT,
+  optional,
+  rawTimeSchema,
+  text,
+} from './call.js';
 
 /** Submissions as staff see them (wire reference, section 6). */
 
@@ -39,26 +56,47 @@ export const gradingRowSchema = z.object({
 });
 export type GradingRow = z.infer<typeof gradingRowSchema>;
 
-/** With public, opaque and secret testcases. */
-const gradingQuestionSchema = z.pick(programmingQuestionSchema, {
+const gradedFields = {
   id: true,
   type: true,
   library: true,
   maxXp: true,
   blocking: true,
   content: true,
-  prepend: true,
-  solutionTemplate: true,
-  postpend: true,
-  testcases: true,
   answer: true,
   autogradingStatus: true,
   autogradingResults: true,
-});
+} as const;
+
+/** A programming question has public, opaque and secret testcases here, a voting one empty lists. */
+export const gradingQuestionSchema = z.discriminatedUnion('type', [
+  z.pick(programmingQuestionSchema, {
+    ...gradedFields,
+    prepend: true,
+    solutionTemplate: true,
+    postpend: true,
+    testcases: true,
+  }),
+  z.pick(choiceQuestionSchema, { ...gradedFields, choices: true }),
+  z.pick(votingQuestionSchema, {
+    ...gradedFields,
+    prepend: true,
+    solutionTemplate: true,
+    contestEntries: true,
+    scoreLeaderboard: true,
+    popularVoteLeaderboard: true,
+  }),
+]);
+export type GradingQuestion = z.infer<typeof gradingQuestionSchema>;
+
+const nobody = z.strictObject({});
+const studentSchema = z.object({ name: z.string(), id: z.int(), username: z.string() });
 
 export const gradingAnswerSchema = z.object({
-  student: z.object({ name: z.string(), id: z.int(), username: z.string() }),
-  team: z.null(),
+  /** Empty for a submission of a team. */
+  student: z.union([studentSchema, nobody]),
+  /** The ids are those of the memberships; empty, or null, for a submission of one student. */
+  team: z.nullable(z.union([z.array(studentSchema), nobody])),
   question: gradingQuestionSchema,
   /** Empty when there is none. */
   solution: z.string(),
@@ -71,6 +109,14 @@ export const gradingAnswerSchema = z.object({
   }),
 });
 export type GradingAnswer = z.infer<typeof gradingAnswerSchema>;
+
+/** An answer to a programming question. */
+export type ProgrammingAnswer = GradingAnswer & {
+  readonly question: Extract<GradingQuestion, { type: 'programming' }>;
+};
+export function isProgrammingAnswer(answer: GradingAnswer): answer is ProgrammingAnswer {
+  return answer.question.type === 'programming';
+}
 
 export const gradingDetailSchema = z.object({
   assessment: z.object({
@@ -88,17 +134,86 @@ export const gradingDetailSchema = z.object({
 });
 export type GradingDetail = z.infer<typeof gradingDetailSchema>;
 
+const inCourse = z.object({ courseId: idSchema });
+const submissionParams = z.object({ courseId: idSchema, submissionId: idSchema });
+const answerParams = z.extend(submissionParams, { questionId: idSchema });
+const assessmentParams = z.object({ courseId: idSchema, assessmentId: idSchema });
+
+export const gradingListSchema = z.object({ count: z.int(), data: z.array(gradingRowSchema) });
+
+const searchedSchema = z.optional(z.string().check(z.maxLength(200)));
+/** Anything but these two counts as left out. */
+const flagSchema = orElse(z.optional(z.enum(['true', 'false'])), undefined);
+
+/** Which submissions, in which order (rules R25 to R27). Empty texts count as left out. */
+export const gradingQuerySchema = z.object({
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e9)), 0),
+  /** Only students of groups that the caller leads, and the caller's own. */
+  group: flagSchema,
+  /** Contained in the title of the assessment. */
+  title: searchedSchema,
+  /** Of the assessment. */
+  type: searchedSchema,
+  /** Contained in the name of the student. */
+  name: searchedSchema,
+  /** Contained in the username of the student. */
+  username: searchedSchema,
+  groupName: searchedSchema,
+  status: searchedSchema,
+  isManuallyGraded: flagSchema,
+  isFullyGraded: flagSchema,
+  isGradingPublished: flagSchema,
+  /** One of `GRADING_SORTS`; anything else: unsorted, which is newest first. */
+  sortBy: searchedSchema,
+  /** `sort-asc` or `sort-desc`; anything else: unsorted. */
+  sortDirection: searchedSchema,
+});
+export type GradingQuery = z.infer<typeof gradingQuerySchema>;
+
+export const GRADING_SORTS = [
+  'assessmentName',
+  'assessmentType',
+  'studentName',
+  'studentUsername',
+  'groupName',
+  'progressStatus',
+  'xp',
+] as const;
+export type GradingSort = (typeof GRADING_SORTS)[number];
+
 export const listSubmissions = call({
   method: 'GET',
   path: 'courses/:courseId/admin/grading',
-  summary: 'Submissions of the course, newest first, one page of them.',
+  summary: 'Submissions of the course, newest first unless sorted, one page of them.',
   access: 'staff',
-  params: z.object({ courseId: idSchema }),
-  query: z.object({
-    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 10),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  }),
-  reply: json(z.object({ count: z.int(), data: z.array(gradingRowSchema) })),
+  params: inCourse,
+  query: gradingQuerySchema,
+  reply: json(gradingListSchema),
+});
+
+export const listAllSubmissions = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/grading/all_submissions',
+  summary: 'Every submission of the course.',
+  access: 'admin',
+  params: inCourse,
+  reply: json(gradingListSchema),
+});
+
+export const summariseGrading = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/grading/summary',
+  summary: 'How much each group has submitted, and how much of it waits for marks.',
+  access: 'staff',
+  params: inCourse,
+  reply: json(
+    z.object({
+      /** `groupName`, `leaderName`, then two for each type of assessments on the dashboard. */
+      cols: z.array(z.string()),
+      rows: z.array(z.record(z.string(), z.nullable(z.union([z.string(), z.int()])))),
+    }),
+  ),
 });
 
 export const getSubmission = call({
@@ -106,7 +221,152 @@ export const getSubmission = call({
   path: 'courses/:courseId/admin/grading/:submissionId',
   summary: 'A submission with its answers, all testcases and their results.',
   access: 'staff',
-  params: z.object({ courseId: idSchema, submissionId: idSchema }),
+  params: submissionParams,
   reply: json(gradingDetailSchema),
   refusals: { notFound: { status: 400, text: 'Submission is not found.' } },
+});
+
+const submissionNotFound = { status: 404, text: 'Submission not found' } as const;
+const tryAgain = { status: 500, text: 'Please try again later.' } as const;
+const notSubmitted = { status: 400, text: 'Assessment has not been submitted' } as const;
+const unattempted = { status: 400, text: 'Some questions have not been attempted' } as const;
+
+export const gradeAnswer = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/grading/:submissionId/:questionId',
+  summary: 'Adjusts the XP of an answer and comments on it.',
+  access: 'staff',
+  params: answerParams,
+  body: z.object({
+    grading: z.object({ xpAdjustment: z.int(), comments: optional(longTextSchema) }),
+  }),
+  reply: text('OK'),
+  refusals: {
+    malformed: { status: 400, text: 'Missing parameter' },
+    outOfRange: {
+      status: 400,
+      text: 'xp_adjustment must make total be between 0 and question.max_xp',
+    },
+    notFound: { status: 400, text: 'Answer not found or user not permitted to grade.' },
+    notSubmitted: { status: 405, text: 'Submission is not submitted yet.' },
+    tryAgain,
+  },
+});
+
+export const autogradeSubmission = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/grading/:submissionId/autograde',
+  summary: 'Runs the autograder again on all answers of a submission (rule R38).',
+  access: 'staff',
+  params: submissionParams,
+  reply: NO_CONTENT,
+  refusals: {
+    notFound: submissionNotFound,
+    notSubmitted: { status: 400, text: 'Submission not submitted yet' },
+  },
+});
+
+export const autogradeAnswer = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/grading/:submissionId/:questionId/autograde',
+  summary: 'Runs the autograder again on one answer (rule R38).',
+  access: 'staff',
+  params: answerParams,
+  reply: NO_CONTENT,
+  refusals: {
+    notFound: { status: 404, text: 'Answer not found' },
+    notSubmitted: { status: 400, text: 'Submission not submitted yet' },
+  },
+});
+
+export const unsubmit = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/grading/:submissionId/unsubmit',
+  summary: 'Opens a finalised submission again (rule R46).',
+  access: 'staff',
+  params: submissionParams,
+  reply: text('OK'),
+  refusals: {
+    notFound: submissionNotFound,
+    notOpen: { status: 403, text: 'Assessment not open' },
+    unattempted,
+    notSubmitted,
+    notPermitted: {
+      status: 403,
+      text: 'Only Avenger of student or Admin is permitted to unsubmit',
+    },
+    published: { status: 403, text: 'Grading has not been unpublished' },
+  },
+});
+
+export const publishGrades = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/grading/:submissionId/publish_grades',
+  summary: 'Lets the student see the marks of a submission (rule R44).',
+  access: 'staff',
+  params: submissionParams,
+  reply: text('OK'),
+  refusals: {
+    notFound: submissionNotFound,
+    unattempted,
+    notSubmitted,
+    notPermitted: {
+      status: 403,
+      text: 'Only Avenger of student or Admin is permitted to publish grading',
+    },
+    notManual: {
+      status: 400,
+      text: 'Only manually graded assessments can be individually published',
+    },
+    ungraded: { status: 400, text: 'Some answers are not graded' },
+  },
+});
+
+export const unpublishGrades = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/grading/:submissionId/unpublish_grades',
+  summary: 'Hides the marks of a submission from the student again (rule R44).',
+  access: 'staff',
+  params: submissionParams,
+  reply: text('OK'),
+  refusals: {
+    notFound: submissionNotFound,
+    notPermitted: {
+      status: 403,
+      text: 'Only Avenger of student or Admin is permitted to unpublish grading',
+    },
+    notManual: {
+      status: 400,
+      text: 'Only manually graded assessments can be individually unpublished',
+    },
+    tryAgain,
+  },
+});
+
+export const publishAllGrades = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/grading/:assessmentId/publish_all_grades',
+  summary: 'Publishes all marked submissions of an assessment (rule R45).',
+  // Staff are refused with a text of their own.
+  access: 'staff',
+  params: assessmentParams,
+  reply: text('OK'),
+  refusals: {
+    notPermitted: { status: 403, text: 'Only Admin is permitted to publish all grades' },
+    notFound: { status: 400, text: 'Assessment not found' },
+  },
+});
+
+export const unpublishAllGrades = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/grading/:assessmentId/unpublish_all_grades',
+  summary: 'Hides the marks of all submissions of an assessment (rule R45).',
+  // Staff are refused with a text of their own.
+  access: 'staff',
+  params: assessmentParams,
+  reply: text('OK'),
+  refusals: {
+    notPermitted: { status: 403, text: 'Only Admin is permitted to unpublish all grades' },
+    notFound: { status: 400, text: 'Assessment not found' },
+  },
 });

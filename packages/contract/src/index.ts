@@ -1,29 +1,25 @@
-import * as assessments from './assessments.js';
-import * as grading from './grading.js';
-import * as session from './session.js';
-import * as user from './user.js';
-
-export * from './call.js';
-export * from './refusals.js';
+/**
+ * The calls by their names and what goes in and out. Whoever needs all of them (the server, its
+ * description) imports `@wellspring/contract/calls`; a page has only the domains that it names.
+ */
+export * from './achievements.js';
 export * from './assessments.js';
+export * from './assets.js';
+export * from './audit.js';
+export * from './auth.js';
+export * from './call.js';
+export * from './client.js';
+export * from './contests.js';
+export * from './courses.js';
+export * from './devices.js';
 export * from './grading.js';
+export * from './leaderboards.js';
+export * from './notifications.js';
+export * from './people.js';
+export * from './refusals.js';
 export * from './session.js';
+export * from './sourcecasts.js';
+export * from './stories.js';
+export * from './teams.js';
 export * from './user.js';
-
-/** Every call of the wire by name. */
-export const CALLS = {
-  listProviders: session.listProviders,
-  startSession: session.startSession,
-  refreshSession: session.refreshSession,
-  endSession: session.endSession,
-  getUser: user.getUser,
-  setLatestViewedCourse: user.setLatestViewedCourse,
-  getTotalXp: user.getTotalXp,
-  listAssessments: assessments.listAssessments,
-  getAssessment: assessments.getAssessment,
-  answerQuestion: assessments.answerQuestion,
-  submitAssessment: assessments.submitAssessment,
-  listSubmissions: grading.listSubmissions,
-  getSubmission: grading.getSubmission,
-} as const;
-export type CallName = keyof typeof CALLS;
+export * from './versions.js';

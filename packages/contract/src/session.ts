@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, json, type Refusal, roleSchema, text } from './call.js';
+import { call, json, REDIRECT, type Refusal, roleSchema, text } from './call.js';
 
 /** Sign-in for our own page: an access token in the answer, the refresh token in a http-only cookie. */
 
@@ -11,11 +11,19 @@ export const demoPersonSchema = z.object({
 });
 export type DemoPerson = z.infer<typeof demoPersonSchema>;
 
+/** On which of the two sign-in screens a provider stands: `/login` or `/nus_login`. */
+export const signInScreenSchema = z.enum(['default', 'nus']);
+
 export const providerSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** How to sign in with it. `demo`: pick one of `demoPeople`; no password. */
-  kind: z.enum(['demo']),
+  /**
+   * How to sign in with it. `demo`: pick one of `demoPeople`; `password`: `signInWithPassword`;
+   * `redirect`: go to `beginSignIn`, which leads to the provider and back to `/login/callback`.
+   */
+  kind: z.enum(['demo', 'password', 'redirect']),
+  screen: signInScreenSchema,
+  /** Empty unless `kind` is `demo`. */
   demoPeople: z.array(demoPersonSchema),
 });
 export type Provider = z.infer<typeof providerSchema>;
@@ -25,6 +33,7 @@ export const sessionSchema = z.object({
   /** Seconds until the access token expires, counted from the answer. */
   expiresIn: z.int().check(z.positive()),
 });
+export type IssuedAccess = z.infer<typeof sessionSchema>;
 
 /** A page of another site must neither sign our visitors in, nor out, nor learn who they are. */
 const otherSite = {
@@ -32,31 +41,177 @@ const otherSite = {
   text: 'This call is answered to the same site only.',
 } as const satisfies Refusal;
 
+const unknownProvider = {
+  status: 400,
+  text: 'Could not log in; invalid provider name provided.',
+} as const satisfies Refusal;
+
+const tooMany = {
+  status: 429,
+  text: 'Too many attempts. Please wait a minute and try again.',
+} as const satisfies Refusal;
+
+export const SHORTEST_PASSWORD = 10;
+export const LONGEST_PASSWORD = 200;
+const newPasswordSchema = z
+  .string()
+  .check(z.minLength(SHORTEST_PASSWORD), z.maxLength(LONGEST_PASSWORD));
+/** Without control characters and halves of characters, which nobody can see or type. */
+const PRINTABLE = z.regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'must be plain text');
+export const usernameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(100), PRINTABLE);
+export const personNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(200), PRINTABLE);
+const secretSchema = z.string().check(z.minLength(1), z.maxLength(4000));
+
 export const listProviders = call({
   method: 'GET',
   path: 'session/providers',
   summary: 'The configured ways to sign in, in the order to show them.',
   access: 'public',
-  reply: json(z.object({ providers: z.array(providerSchema) })),
+  reply: json(
+    z.object({
+      providers: z.array(providerSchema),
+      /** Whose single sign-on the screen `nus` offers, as buttons name it, e.g. `NUS`. */
+      organisation: z.string(),
+      /** Whether nobody is there yet, and the first admin is to be made (`makeFirstAdmin`). */
+      needsFirstAdmin: z.boolean(),
+    }),
+  ),
+});
+
+export const beginSignIn = call({
+  method: 'GET',
+  path: 'session/begin',
+  summary: 'Leads to a provider, which leads back to the page `/login/callback`.',
+  access: 'public',
+  query: z.object({
+    provider: z.string().check(z.maxLength(100)),
+    /** `editor`: back to `/login/vscode_callback`. */
+    flow: z._default(z.enum(['page', 'editor']), 'page'),
+  }),
+  reply: REDIRECT,
+  refusals: { unknownProvider },
 });
 
 export const startSession = call({
   method: 'POST',
   path: 'session',
-  summary: 'Signs in and sets the refresh cookie.',
+  summary: 'Signs in with what a provider gave, and sets the refresh cookie.',
   access: 'public',
   body: z.object({
     provider: z.string().check(z.maxLength(100)),
+    /** The demo person, or the `code` (CAS: the `ticket`) that the provider sent back. */
     code: z.string().check(z.maxLength(4000)),
+    /** As the provider sent it back; needed wherever `beginSignIn` began. */
+    state: z.optional(z.string().check(z.maxLength(4000))),
   }),
   reply: json(sessionSchema),
   refusals: {
-    unknownProvider: {
-      status: 400,
-      text: 'Could not log in; invalid provider name provided.',
-    },
+    unknownProvider,
     invalidCode: { status: 400, text: 'Unable to validate token: Invalid code' },
-    tooMany: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
+    /** The sign-in was begun elsewhere, too long ago, or is used a second time. */
+    invalidState: {
+      status: 400,
+      text: 'This sign-in has expired or was begun elsewhere. Please log in again.',
+    },
+    /** What the provider said is in the server's log. */
+    failed: { status: 400, text: 'Could not login. Please contact the module administrator.' },
+    tooMany,
+    otherSite,
+  },
+});
+
+export const signInWithPassword = call({
+  method: 'POST',
+  path: 'session/password',
+  summary: 'Signs in with a username and a password, and sets the refresh cookie.',
+  access: 'public',
+  body: z.object({
+    username: z.string().check(z.maxLength(100)),
+    password: z.string().check(z.maxLength(LONGEST_PASSWORD)),
+  }),
+  reply: json(sessionSchema),
+  refusals: {
+    /** The provider for passwords is not configured. */
+    unknownProvider,
+    /** The same whether or not there is such a user. */
+    wrong: { status: 400, text: 'Wrong username or password.' },
+    tooMany,
+    otherSite,
+  },
+});
+
+export const getPasswordLink = call({
+  method: 'POST',
+  path: 'session/password_link',
+  summary: 'Whose password a link sets.',
+  access: 'public',
+  body: z.object({ token: secretSchema }),
+  reply: json(z.object({ username: z.string(), name: z.nullable(z.string()) })),
+  refusals: {
+    invalid: { status: 400, text: 'This link has been used or has expired. Ask for a new one.' },
+    otherSite,
+  },
+});
+
+export const setPassword = call({
+  method: 'PUT',
+  path: 'session/password',
+  summary: 'Sets the password that a link is for, ends the former sessions, and signs in.',
+  access: 'public',
+  body: z.object({
+    token: secretSchema,
+    password: newPasswordSchema,
+    /** For a person who has no name yet. */
+    name: z.optional(personNameSchema),
+  }),
+  reply: json(sessionSchema),
+  refusals: {
+    invalid: getPasswordLink.refusals.invalid,
+    nameMissing: { status: 400, text: 'Please tell your name, too.' },
+    tooMany,
+    otherSite,
+  },
+});
+
+export const changePassword = call({
+  method: 'PUT',
+  // Below `session`, so that the cookie tells which session is the caller's own.
+  path: 'session/own_password',
+  summary: 'Changes the password of the caller and ends their sessions elsewhere.',
+  access: 'signed-in',
+  body: z.object({
+    current: z.string().check(z.maxLength(LONGEST_PASSWORD)),
+    next: newPasswordSchema,
+  }),
+  reply: text('OK'),
+  refusals: {
+    wrong: { status: 400, text: 'The current password is wrong.' },
+    noPassword: { status: 400, text: 'You do not sign in with a password.' },
+    tooMany,
+  },
+});
+
+export const makeFirstAdmin = call({
+  method: 'POST',
+  path: 'session/first_admin',
+  summary: 'Makes the first person of an empty installation, who may make courses, and signs in.',
+  access: 'public',
+  body: z.object({
+    /** The code that the start of the server printed. */
+    code: secretSchema,
+    name: personNameSchema,
+    username: usernameSchema,
+    password: newPasswordSchema,
+  }),
+  reply: json(sessionSchema),
+  refusals: {
+    wrongCode: { status: 403, text: 'This code is not the one that the start printed.' },
+    notNeeded: { status: 409, text: 'There are people already. Please log in.' },
+    tooMany,
     otherSite,
   },
 });
@@ -69,6 +224,7 @@ export const refreshSession = call({
   reply: json(sessionSchema),
   refusals: {
     invalid: { status: 401, text: 'Invalid refresh token' },
+    tooMany,
     otherSite,
   },
 });

@@ -1,40 +1,8 @@
 import * as z from 'zod/mini';
 import { call, idSchema, json, roleSchema, text } from './call.js';
+import { assessmentConfigurationSchema, courseConfigurationSchema } from './courses.js';
 
 /** The caller and the course they last looked at (wire reference, section 3). */
-
-export const courseConfigurationSchema = z.object({
-  courseName: z.string(),
-  courseShortName: z.nullable(z.string()),
-  viewable: z.boolean(),
-  enableGame: z.boolean(),
-  enableAchievements: z.boolean(),
-  enableOverallLeaderboard: z.boolean(),
-  enableContestLeaderboard: z.boolean(),
-  topLeaderboardDisplay: z.int(),
-  topContestLeaderboardDisplay: z.int(),
-  enableSourcecast: z.boolean(),
-  enableStories: z.boolean(),
-  sourceChapter: z.int().check(z.minimum(1), z.maximum(4)),
-  sourceVariant: z.string(),
-  moduleHelpText: z.nullable(z.string()),
-  assetsPrefix: z.nullable(z.string()),
-});
-export type CourseConfiguration = z.infer<typeof courseConfigurationSchema>;
-
-export const assessmentConfigurationSchema = z.object({
-  assessmentConfigId: z.int(),
-  type: z.string(),
-  displayInDashboard: z.boolean(),
-  isMinigame: z.boolean(),
-  isManuallyGraded: z.boolean(),
-  hasVotingFeatures: z.boolean(),
-  hasTokenCounter: z.boolean(),
-  earlySubmissionXp: z.int().check(z.minimum(0)),
-  hoursBeforeEarlyXpDecay: z.int().check(z.minimum(0)),
-  isGradingAutoPublished: z.boolean(),
-});
-export type AssessmentConfiguration = z.infer<typeof assessmentConfigurationSchema>;
 
 export const courseRegistrationSchema = z.object({
   courseRegId: z.int(),
@@ -61,6 +29,7 @@ export const userIndexSchema = z.object({
   user: z.object({
     userId: z.int(),
     name: z.string(),
+    /** Not on the reference's wire, whose client expects it all the same. */
     username: z.string(),
     courses: z.array(userCourseSchema),
   }),
@@ -71,12 +40,23 @@ export const userIndexSchema = z.object({
 });
 export type UserIndex = z.infer<typeof userIndexSchema>;
 
+/** What belongs to the course that the caller looks at. */
+export const latestCourseSchema = z.omit(userIndexSchema, { user: true });
+
 export const getUser = call({
   method: 'GET',
   path: 'user',
   summary: 'The caller, their courses, and the course they last looked at.',
   access: 'signed-in',
   reply: json(userIndexSchema),
+});
+
+export const getLatestViewedCourse = call({
+  method: 'GET',
+  path: 'user/latest_viewed_course',
+  summary: 'The course that the caller last looked at.',
+  access: 'signed-in',
+  reply: json(latestCourseSchema),
 });
 
 export const setLatestViewedCourse = call({
@@ -89,11 +69,40 @@ export const setLatestViewedCourse = call({
   refusals: { notInCourse: { status: 400, text: 'user is not in the course' } },
 });
 
+const inCourse = z.object({ courseId: idSchema });
+
 export const getTotalXp = call({
   method: 'GET',
   path: 'courses/:courseId/user/total_xp',
-  summary: 'The XP of the caller in the course, from published grading.',
+  summary: 'The XP of the caller in the course, from achievements and published grading.',
   access: 'student',
-  params: z.object({ courseId: idSchema }),
+  params: inCourse,
   reply: json(z.object({ totalXp: z.int() })),
+});
+
+/** What a game may keep of a person, as JSON text. */
+const LARGEST_GAME_STATES = 100_000;
+
+export const setGameStates = call({
+  method: 'PUT',
+  path: 'courses/:courseId/user/game_states',
+  summary: 'Keeps what the game remembers of the caller.',
+  access: 'student',
+  params: inCourse,
+  body: z.object({
+    gameStates: z
+      .record(z.string(), z.unknown())
+      .check(z.refine((states) => JSON.stringify(states).length <= LARGEST_GAME_STATES)),
+  }),
+  reply: text('OK'),
+});
+
+export const setResearchAgreement = call({
+  method: 'PUT',
+  path: 'courses/:courseId/user/research_agreement',
+  summary: 'Whether the work of the caller in the course may be used in educational research.',
+  access: 'student',
+  params: inCourse,
+  body: z.object({ agreedToResearch: z.boolean() }),
+  reply: text('OK'),
 });

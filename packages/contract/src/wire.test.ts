@@ -8,11 +8,15 @@ test('a call carries the types of what goes in and what comes out', () => {
     courseId: number;
     submissionId: number;
   }>();
-  expectTypeOf<QueryOf<typeof listSubmissions>>().toEqualTypeOf<{
-    pageSize: number;
-    offset: number;
+  expectTypeOf<QueryOf<typeof listSubmissions>['pageSize']>().toEqualTypeOf<number>();
+  expectTypeOf<QueryOf<typeof listSubmissions>['group']>().toEqualTypeOf<
+    'true' | 'false' | undefined
+  >();
+  expectTypeOf<BodyOf<typeof startSession>>().toEqualTypeOf<{
+    provider: string;
+    code: string;
+    state?: string | undefined;
   }>();
-  expectTypeOf<BodyOf<typeof startSession>>().toEqualTypeOf<{ provider: string; code: string }>();
   expectTypeOf<ReplyOf<typeof endSession>>().toEqualTypeOf<'OK'>();
   expectTypeOf<(typeof getSubmission)['access']>().toEqualTypeOf<'staff'>();
 });

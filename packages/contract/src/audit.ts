@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { call, formattedTimeSchema, idSchema, json } from './call.js';
+
+/** Who changed what on behalf of a course. Not on the reference's wire. */
+
+/** What is recorded. A newer server may know more than a page, so entries carry any text. */
+export const AUDIT_ACTIONS = [
+  'installation.first-admin',
+  'course.create',
+  'course.configure',
+  'assessment-configuration.add',
+  'assessment-configuration.change',
+  'assessment-configuration.delete',
+  'people.add',
+  'people.change',
+  'people.change-role',
+  'people.remove',
+  'people.password-link',
+  'mail.configure',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: formattedTimeSchema,
+  /** Who did it, by name and username at that time; null for the installation itself. */
+  actor: z.nullable(z.string()),
+  /** What was done, one of `AUDIT_ACTIONS`. */
+  action: z.string(),
+  /** To whom or what, in words, e.g. a username. */
+  subject: z.string(),
+  /** What became of it, e.g. `{ role: 'staff' }`; never a secret. */
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const listAuditEntries = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/audit_log',
+  summary: 'What staff and admins changed, newest first, one page of it.',
+  access: 'admin',
+  params: z.object({ courseId: idSchema }),
+  query: z.object({
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e9)), 0),
+    /** Entries whose actor, action or subject contains it. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: json(z.object({ count: z.int(), data: z.array(auditEntrySchema) })),
+});

@@ -1,0 +1,117 @@
+import type * as assessments from '../assessments.js';
+import type * as contests from '../contests.js';
+import type * as versions from '../versions.js';
+import type { Example } from './example.js';
+import { assessment, overview } from './material.js';
+
+/** Assessments, contests, and versions of answers. */
+
+const params = { courseId: 3 };
+const ofAssessment = { courseId: 3, assessmentId: 5 };
+const ofQuestion = { courseId: 3, questionId: 20 };
+
+export const listAssessments: Example<typeof assessments.listAssessments> = {
+  params,
+  reply: [overview, { ...overview, id: 6, isGradingPublished: null, status: 'not_attempted' }],
+};
+export const getAssessment: Example<typeof assessments.getAssessment> = {
+  params: ofAssessment,
+  reply: assessment,
+};
+export const unlockAssessment: Example<typeof assessments.unlockAssessment> = {
+  params: ofAssessment,
+  body: { password: 'told in the lecture' },
+  reply: assessment,
+};
+export const answerQuestion: Example<typeof assessments.answerQuestion> = {
+  params: ofQuestion,
+  body: { answer: [{ submission_id: 61, score: 7 }] },
+  reply: 'OK',
+};
+export const compareLastModified: Example<typeof assessments.compareLastModified> = {
+  params: ofQuestion,
+  body: { lastModifiedAt: '2030-03-10T13:00:00.000000Z' },
+  reply: { lastModified: true },
+};
+export const submitAssessment: Example<typeof assessments.submitAssessment> = {
+  params: ofAssessment,
+  reply: 'OK',
+};
+export const uploadAssessment: Example<typeof assessments.uploadAssessment> = {
+  params,
+  body: {
+    'assessment[file]': new File(['<CONTENT><TASK number="M1"/></CONTENT>'], 'm1.xml', {
+      type: 'text/xml',
+    }),
+    forceUpdate: 'false',
+    assessmentConfigId: 12,
+  },
+  reply: 'Assessment has submissions, ignoring...',
+};
+export const changeAssessment: Example<typeof assessments.changeAssessment> = {
+  params: ofAssessment,
+  body: { openAt: '2030-03-10T12:00:00.000+00:00', closeAt: '2030-03-24T20:00:00.000+08:00' },
+  reply: 'OK',
+};
+export const deleteAssessment: Example<typeof assessments.deleteAssessment> = {
+  params: ofAssessment,
+  reply: 'OK',
+};
+
+const contestRow = {
+  rank: 1,
+  submission_id: 61,
+  student_name: 'Wei Chen',
+  student_username: 'wei',
+  final_score: 71.25,
+  answer: 'show(heart);',
+};
+const leaderboard = { leaderboard: [contestRow], voting_id: 6 };
+export const getScoreLeaderboard: Example<typeof contests.getScoreLeaderboard> = {
+  params: ofAssessment,
+  query: { count: 3 },
+  reply: leaderboard,
+};
+export const getPopularLeaderboard: Example<typeof contests.getPopularLeaderboard> = {
+  params: ofAssessment,
+  query: { count: 10 },
+  reply: leaderboard,
+};
+export const listContests: Example<typeof contests.listContests> = {
+  params,
+  reply: [{ contest_id: 5, title: 'The most beautiful rune', published: true }],
+};
+export const calculateContestScores: Example<typeof contests.calculateContestScores> = {
+  params: ofAssessment,
+  reply: 'Contest scores calculated',
+};
+export const dispatchContestXp: Example<typeof contests.dispatchContestXp> = {
+  params: ofAssessment,
+  reply: 'No voting questions found for the given assessment',
+};
+
+const ofVersion = { ...ofQuestion, versionId: 33 };
+const version = {
+  id: 33,
+  name: null,
+  inserted_at: '2030-03-10T13:00:00.000+00:00',
+  updated_at: '2030-03-10T13:00:00.000+00:00',
+};
+export const listVersions: Example<typeof versions.listVersions> = {
+  params: ofQuestion,
+  reply: [version],
+};
+export const getVersion: Example<typeof versions.getVersion> = {
+  params: ofVersion,
+  reply: { ...version, name: 'Before I tried lists', answer_id: 70, content: { code: '1;' } },
+};
+export const saveVersion: Example<typeof versions.saveVersion> = {
+  params: ofQuestion,
+  body: { content: '1;' },
+  reply: 'OK',
+};
+export const nameVersion: Example<typeof versions.nameVersion> = {
+  params: ofVersion,
+  body: { name: 'Before I tried lists' },
+  reply: 'OK',
+};

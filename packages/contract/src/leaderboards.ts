@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { call, idSchema, json, lenientCount } from './call.js';
+
+/** Students by their XP (wire reference, section 13; rule R35). */
+
+export const xpRowSchema = z.object({
+  /** Equal XP share a rank: 1, 1, 3. */
+  rank: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  total_xp: z.int(),
+});
+export type XpRow = z.infer<typeof xpRowSchema>;
+
+const inCourse = z.object({ courseId: idSchema });
+
+export const listAllXp = call({
+  method: 'GET',
+  path: 'courses/:courseId/leaderboards/xp_all',
+  summary: 'All students of the course by their XP.',
+  access: 'student',
+  params: inCourse,
+  reply: json(z.object({ users: z.array(xpRowSchema) })),
+});
+
+export const listXp = call({
+  method: 'GET',
+  path: 'courses/:courseId/leaderboards/xp',
+  summary: 'One page of the students of the course by their XP.',
+  access: 'student',
+  params: inCourse,
+  query: z.object({
+    offset: lenientCount(0, 0, 1e9),
+    page_size: lenientCount(25, 1, 10_000),
+  }),
+  reply: json(
+    z.object({
+      users: z.array(xpRowSchema),
+      /** Of all pages. */
+      total_count: z.int(),
+    }),
+  ),
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call, formattedTimeSchema, idSchema, json, shortTextSchema, text } from './call.js';
+
+/** Former versions of an answer (wire reference, section 16). */
+
+export const versionSchema = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  inserted_at: formattedTimeSchema,
+  updated_at: formattedTimeSchema,
+});
+export type Version = z.infer<typeof versionSchema>;
+
+const questionParams = z.object({ courseId: idSchema, questionId: idSchema });
+const versionParams = z.extend(questionParams, { versionId: idSchema });
+const questionNotFound = { status: 404, text: 'Question not found' } as const;
+const notFound = { status: 404, text: 'Version not found' } as const;
+
+export const listVersions = call({
+  method: 'GET',
+  path: 'courses/:courseId/assessments/question/:questionId/versions',
+  summary: 'The versions of an answer of the caller, newest first.',
+  access: 'student',
+  params: questionParams,
+  reply: json(z.array(versionSchema)),
+  refusals: { questionNotFound },
+});
+
+export const getVersion = call({
+  method: 'GET',
+  path: 'courses/:courseId/assessments/question/:questionId/versions/:versionId',
+  summary: 'One version of an answer of the caller.',
+  access: 'student',
+  params: versionParams,
+  reply: json(
+    z.extend(versionSchema, { answer_id: z.int(), content: z.object({ code: z.string() }) }),
+  ),
+  refusals: { notFound },
+});
+
+export const saveVersion = call({
+  method: 'POST',
+  path: 'courses/:courseId/assessments/question/:questionId/versions/save',
+  summary: 'Keeps a version of an answer of the caller.',
+  access: 'student',
+  params: questionParams,
+  body: z.object({ content: z.string().check(z.maxLength(900_000)) }),
+  reply: text('OK'),
+  refusals: { questionNotFound },
+});
+
+export const nameVersion = call({
+  method: 'PUT',
+  path: 'courses/:courseId/assessments/question/:questionId/versions/:versionId/name',
+  summary: 'Names a version of an answer of the caller.',
+  access: 'student',
+  params: versionParams,
+  body: z.object({ name: shortTextSchema }),
+  reply: text('OK'),
+  refusals: { notFound },
+});
