@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test.each(['/v2', '/v2/', '/v2/nothing', '/v2/courses/1/nothing', '/nothing', '/'])(
+test.each(['/v2', '/v2/', '/v2/nothing', '/v2/courses/1/nothing', '/nothing'])(
   'nothing is served at %s without a front end',
   async (path) => {
     expect(await visitor('GET', path)).toMatchObject({ status: 404, text: 'Not Found' });
@@ -29,7 +29,6 @@ test('a front end gets what is not the wire', async () => {
   const app = createApp({
     database: db.database,
     queue: postgresQueue,
-    signingKey: 'a key that is only good for tests, but long enough to sign with it',
     providers: [],
     log: silentLog,
     now: () => new Date(),
@@ -41,6 +40,10 @@ test('a front end gets what is not the wire', async () => {
   expect(await clientOf(app)('GET', '/courses/1')).toMatchObject({ status: 200, text: 'a page' });
   expect((await clientOf(app)('GET', '/v2/nothing')).status).toBe(404);
   expect(asked).toEqual(['/courses/1']);
+  // Clients of other origins take the front page for the sign that the server is well.
+  const front = await clientOf(app)('GET', '/', { headers: { Origin: 'http://client.test' } });
+  expect(front).toMatchObject({ status: 200, text: 'a page' });
+  expect(front.headers.get('Access-Control-Allow-Origin')).toBe('http://client.test');
 });
 
 test('while the back end rests, its calls say so, and what it serves besides goes on', async () => {
@@ -48,7 +51,6 @@ test('while the back end rests, its calls say so, and what it serves besides goe
   const app = createApp({
     database: db.database,
     queue: postgresQueue,
-    signingKey: 'a key that is only good for tests, but long enough to sign with it',
     providers: [],
     log: silentLog,
     now: () => new Date(),
@@ -65,17 +67,26 @@ test('while the back end rests, its calls say so, and what it serves besides goe
   expect((await ask('GET', '/v2/openapi.json')).status).toBe(200);
 });
 
-test('the wire is described at /v2/openapi.json', async () => {
+test('the wire is described at /v2/openapi.json, as far as it is answered', async () => {
   const answer = await visitor('GET', '/v2/openapi.json');
   expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Wellspring' } });
+  const { paths } = answer.json() as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const described = Object.values(paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(described.toSorted()).toEqual(Object.keys(school.app.calls).toSorted());
+  expect(described).toContain('getUser');
 });
 
-test('health tells whether the database answers', async () => {
-  expect(await visitor('GET', '/health')).toMatchObject({ status: 200 });
+test('a process is ready while the database answers, and healthy also without', async () => {
+  expect(await visitor('GET', '/ready')).toMatchObject({ status: 200 });
   const broken = await createTestDatabase();
-  const app = openSchool(broken.database).app;
+  const ask = clientOf(openSchool(broken.database).app);
   await broken.close();
-  expect(await clientOf(app)('GET', '/health')).toMatchObject({ status: 503 });
+  expect(await ask('GET', '/ready')).toMatchObject({ status: 503 });
+  expect(await ask('GET', '/health')).toMatchObject({ status: 200 });
 });
 
 test('every answer has a request id of its own', async () => {

@@ -1,34 +1,42 @@
-import { CALLS } from '@wellspring/contract';
-import { sql } from 'drizzle-orm';
+import type { CallDescription } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { addAssessmentRoutes } from './assessments/routes.js';
 import { createAssessmentService } from './assessments/service.js';
-import { createAccessTokens } from './auth/access-token.js';
-import type { SignInProvider } from './auth/providers.js';
-import { addSessionRoutes } from './auth/routes.js';
-import { createSessionService } from './auth/service.js';
-import { addCourseRoutes } from './courses/routes.js';
+import { type AuthParts, createAuth } from './auth/auth.js';
+import { addAuditRoutes } from './audit/routes.js';
+import { createAuditService } from './audit/service.js';
+import { createCourseAdministration } from './courses/administration.js';
+import { createAssessmentConfigurations } from './courses/assessment-configurations.js';
+import { addCourseAdministrationRoutes, addCourseRoutes } from './courses/routes.js';
 import { createCourseService } from './courses/service.js';
-import type { Database } from './db/database.js';
 import { addGradingRoutes } from './grading/routes.js';
 import { createGradingService } from './grading/service.js';
 import { answerFailures, answerNotFound } from './http/failures.js';
+import { addHealthRoutes, type Metrics } from './http/health.js';
+import { type AnsweredRequest, observeRequests } from './http/observe.js';
 import { describeCalls } from './http/openapi.js';
 import { type RequestEnvironment, type Router, routesOn } from './http/route.js';
 import type { Queue } from './jobs/queue.js';
-import type { Log } from './log.js';
+import { addLeaderboardRoutes } from './leaderboards/routes.js';
+import { addMailRoutes } from './mail/routes.js';
+import { createMailService } from './mail/service.js';
+import { addNotificationRoutes } from './notifications/routes.js';
+import { addRoutesAboutNothing } from './nothing-yet/routes.js';
+import { createNotificationService } from './notifications/service.js';
+import { addPeopleRoutes } from './people/routes.js';
+import { createPeopleService } from './people/service.js';
 
 /** What the back end stands on. Nothing of it is Node's: the same app also runs in a browser. */
-export interface AppParts {
-  readonly database: Database;
+export interface AppParts extends AuthParts {
   readonly queue: Queue;
-  /** Signs access tokens; at least 64 characters. */
-  readonly signingKey: string;
-  /** The ways to sign in, in the order to show them. */
-  readonly providers: readonly SignInProvider[];
-  readonly log: Log;
-  readonly now: () => Date;
+  /** Told of each request that has been answered, by whoever counts. */
+  readonly onRequest?: (request: AnsweredRequest) => void;
+  /** What is counted, and who may read it; absent: nothing is. */
+  readonly metrics?: Metrics;
+  /** Whether this installation sends e-mail; absent: it does not. */
+  readonly isSendingMail?: boolean;
   /** Serves the front end for whatever the back end does not answer; null: there is no such page. */
   readonly pages?: (request: Request) => Promise<Response | null>;
   /** What to tell while the back end rests; null, or absent: it does not. */
@@ -40,23 +48,26 @@ const RETRY_AFTER_SECONDS = 60;
 
 /** The back end as one web-standard `fetch` handler. */
 export interface App {
-  fetch(request: Request): Promise<Response>;
+  /** @param connection what is known of where the request comes from */
+  fetch(request: Request, connection?: RequestEnvironment['Bindings']): Promise<Response>;
+  /** The calls that this app answers, by their names, those tried first coming first. */
+  readonly calls: Readonly<Record<string, CallDescription>>;
+}
+
+/** The names of these calls, in the order in which they were registered. */
+function namesOf(registered: readonly CallDescription[]) {
+  const names = new Map(Object.entries<CallDescription>(CALLS).map(([name, call]) => [call, name]));
+  return Object.fromEntries(registered.map((call) => [names.get(call) ?? call.path, call]));
 }
 
 /** Composes the domains. */
 export function createApp(parts: AppParts): App {
-  const { database, queue, log, providers, now } = parts;
+  const { database, queue, log, providers, now, isSendingMail = false } = parts;
   // Not strict: a trailing slash is accepted (wire reference, section 1).
   const router: Router = new Hono<RequestEnvironment>({ strict: false });
   answerFailures(router, log);
 
-  router.use(async (http, next) => {
-    const requestId = crypto.randomUUID();
-    http.set('requestId', requestId);
-    await next();
-    http.header('X-Request-Id', requestId);
-    http.header('X-Content-Type-Options', 'nosniff');
-  });
+  observeRequests(router, log, parts.onRequest);
   router.use('/v2/*', async (http, next) => {
     await next();
     // Answers are about one person at one moment: no cache keeps them.
@@ -69,6 +80,9 @@ export function createApp(parts: AppParts): App {
     /^\/v2\/session(\/|$)/.test(http.req.path) ? next() : anyOrigin(http, next),
   );
 
+  // Other clients of the wire ask there whether the server is well (wire reference, section 3).
+  router.use('/', anyOrigin);
+
   router.use('/v2/*', async (http, next) => {
     const maintenance = await parts.maintenance?.();
     if (maintenance == null) return next();
@@ -76,36 +90,52 @@ export function createApp(parts: AppParts): App {
     return http.json({ message: 'Under maintenance', maintenance }, 503);
   });
 
-  const accessTokens = createAccessTokens(parts.signingKey);
-  const sessions = createSessionService({ database, accessTokens, providers, now });
+  const auth = createAuth(parts);
   const courses = createCourseService({ database, now });
   const routes = routesOn(router, {
-    authenticate: (authorization) => sessions.authenticate(authorization),
+    authenticate: (authorization) => auth.sessions.authenticate(authorization),
     findRegistration: (user, courseId) => courses.findRegistration(user, courseId),
   });
-  addSessionRoutes(routes, sessions);
+  auth.addRoutes(router, routes);
+  const assessments = createAssessmentService({ database, queue, now, isSendingMail });
   addCourseRoutes(routes, courses);
-  addAssessmentRoutes(routes, createAssessmentService({ database, queue, now }));
+  addCourseAdministrationRoutes(
+    routes,
+    createCourseAdministration({ database, now }),
+    createAssessmentConfigurations({ database, now }),
+  );
+  const people = createPeopleService({
+    database,
+    courses,
+    assessments,
+    providers: providers.map(({ description }) => description.id),
+    now,
+  });
+  addPeopleRoutes(routes, people, providers);
+  addAssessmentRoutes(routes, assessments);
   addGradingRoutes(routes, createGradingService(database));
+  addLeaderboardRoutes(routes, database);
+  addRoutesAboutNothing(routes, people);
+  addNotificationRoutes(routes, createNotificationService(database));
+  addMailRoutes(routes, createMailService({ database, now }), isSendingMail);
+  addAuditRoutes(routes, createAuditService(database));
 
-  const description = describeCalls(CALLS);
+  const calls = namesOf(routes.calls);
+  const description = describeCalls(calls);
   router.get('/v2/openapi.json', (http) => http.json(description));
 
-  router.get('/health', async (http) => {
-    try {
-      await database.execute(sql`select 1`);
-      return http.json({ status: 'ok' });
-    } catch (error) {
-      log.error({ error }, 'the database does not answer');
-      return http.json({ status: 'database unavailable' }, 503);
-    }
+  addHealthRoutes(router, { database, log, metrics: parts.metrics });
+  router.get('/.well-known/jwks.json', anyOrigin, async (http) => {
+    http.header('Cache-Control', 'public, max-age=60');
+    return http.json(await auth.keys.published(now()));
   });
 
   router.notFound(async (http) => {
     const isOurs = /^\/v2(\/|$)/.test(http.req.path);
     const page = isOurs ? null : await parts.pages?.(http.req.raw);
-    return page ?? answerNotFound(http);
+    if (page != null) return page;
+    return http.req.path === '/' ? http.text('Wellspring') : answerNotFound(http);
   });
 
-  return { fetch: async (request) => router.fetch(request) };
+  return { calls, fetch: async (request, connection = {}) => router.fetch(request, connection) };
 }

@@ -43,7 +43,7 @@ test('secret testcases never reach a learner, in any call', async () => {
     expect(text).not.toMatch(/secret|hush/);
   }
   const { questions } = (await student('GET', of(assessmentId))).json() as Assessment;
-  expect(questions[0]?.testcases.map(({ type }) => type)).toEqual(['public', 'opaque']);
+  expect(questions).toMatchObject([{ testcases: [{ type: 'public' }, { type: 'opaque' }] }]);
 });
 
 const errorIn = (errorLine: string) => ({
@@ -236,4 +236,27 @@ test('answers and submits that race leave one submission, finalised once, with a
   const rows = await db.database.select().from(submissions);
   expect(rows).toMatchObject([{ status: 'submitted' }]);
   expect(school.jobs).toHaveLength(2);
+});
+
+test('whoever shares an answer can ask whether it was changed since', async () => {
+  const { assessmentId, questionIds } = await makeAssessment(db.database, courseId);
+  const ask = (lastModifiedAt: unknown) =>
+    student('POST', `${answerTo(questionIds[0])}LastModified`, { body: { lastModifiedAt } });
+  expect((await ask('')).json()).toEqual({ lastModified: false });
+  // To ask is not to begin.
+  expect((await student('GET', `/v2/courses/${courseId}/assessments`)).json()).toContainEqual(
+    expect.objectContaining({ id: assessmentId, status: 'not_attempted' }),
+  );
+  await student('POST', answerTo(questionIds[0]), { body: { answer: '1;' } });
+  const [question] = ((await student('GET', of(assessmentId))).json() as Assessment).questions;
+  expect((await ask(question?.lastModifiedAt)).json()).toEqual({ lastModified: false });
+  expect((await ask('2030-03-10T11:00:00.000000Z')).json()).toEqual({ lastModified: true });
+  expect((await ask(5)).status).toBe(400);
+  await student('POST', `${of(assessmentId)}/submit`);
+  expect(await ask(question?.lastModifiedAt)).toMatchObject({ status: 403, text: 'Forbidden' });
+  expect(
+    await student('POST', `${answerTo(2_147_483_647)}LastModified`, {
+      body: { lastModifiedAt: '' },
+    }),
+  ).toMatchObject({ status: 404, text: 'Question not found' });
 });

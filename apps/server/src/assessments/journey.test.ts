@@ -1,17 +1,9 @@
 import { type Assessment, type GradingDetail, type GradingRow } from '@wellspring/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { autogradeAnswer } from '../grading/autograde.js';
 import type { Grader } from '../grading/grader.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
-import {
-  makeAssessment,
-  makeCourse,
-  NOON,
-  openSchool,
-  type School,
-  signIn,
-} from '../testing/school.js';
-import { silentLog } from '../testing/silent-log.js';
+import { doJobsOf } from '../testing/jobs.js';
+import { makeAssessment, makeCourse, openSchool, type School, signIn } from '../testing/school.js';
 
 /** The whole way of an assessment, from the first answer to the marks, with a grader made of cardboard. */
 
@@ -35,12 +27,7 @@ const grader: Grader = {
     ),
 };
 
-async function doJobs(): Promise<void> {
-  const parts = { database: db.database, grader, log: silentLog, now: () => NOON };
-  for (const job of school.jobs.splice(0)) {
-    await autogradeAnswer(parts, job.payload.answerId, new AbortController().signal);
-  }
-}
+const doJobs = () => doJobsOf(school, { grader });
 
 test('a student answers, submits, is marked, and sees the XP; staff see it all', async () => {
   const { courseId } = await makeCourse(db.database, { sam: 'student', tess: 'staff' });
@@ -113,6 +100,10 @@ test('a student answers, submits, is marked, and sees the XP; staff see it all',
     isGradingPublished: true,
   });
   expect((await sam('GET', `${course}/user/total_xp`)).json()).toEqual({ totalXp: 132 });
+  // Nobody told the student by hand: the marks published themselves.
+  expect((await sam('GET', `${course}/notifications`)).json()).toMatchObject([
+    { type: 'published_grading', assessment_id: assessmentId, submission_id: null },
+  ]);
   expect((await sam('GET', '/v2/user')).json()).toMatchObject({ user: { username: 'sam' } });
 
   const list = (await tess('GET', `${course}/admin/grading`)).json() as {
@@ -144,9 +135,7 @@ test('a student answers, submits, is marked, and sees the XP; staff see it all',
     question: { answer: 'first_again();', autogradingStatus: 'success' },
     grade: { xp: 75, xpAdjustment: 0, grader: null },
   });
-  expect(detail.answers[0]?.question.testcases.map(({ type }) => type)).toEqual([
-    'public',
-    'opaque',
-    'secret',
-  ]);
+  expect(detail.answers[0]?.question).toMatchObject({
+    testcases: [{ type: 'public' }, { type: 'opaque' }, { type: 'secret' }],
+  });
 });

@@ -1,9 +1,4 @@
-import type {
-  Assessment,
-  AssessmentOverview,
-  ProgrammingQuestion,
-  Question,
-} from '@wellspring/contract';
+import type { Assessment, AssessmentOverview, ProgrammingQuestion } from '@wellspring/contract';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import {
   answerContentSchema,
@@ -58,14 +53,15 @@ export function presentOverview(row: OverviewRow): AssessmentOverview {
     // There is no type of question to vote with, so no entries are ever assigned.
     isVotingPublished: false,
     hoursBeforeEarlyXpDecay: configuration.hoursBeforeEarlyXpDecay,
+    isAutosaveEnabled: configuration.isAutosaveEnabled,
   };
 }
 
-/** @param isGradingPublished of the caller's submission; null when there is none */
+/** @param withMarks whether whoever looks may see them */
 export function presentAssessment(
   { assessment, configuration }: FoundAssessment,
   rows: readonly QuestionWithAnswer[],
-  isGradingPublished: boolean | null,
+  withMarks: boolean,
 ): Assessment {
   return {
     id: assessment.id,
@@ -79,7 +75,8 @@ export function presentAssessment(
     missionPDF: assessment.missionPdf,
     hasTokenCounter: assessment.hasTokenCounter,
     isMinigame: configuration.isMinigame,
-    questions: rows.map((row) => presentQuestion(row, isGradingPublished === true)),
+    isAutosaveEnabled: configuration.isAutosaveEnabled,
+    questions: rows.map((row) => presentQuestion(row, withMarks)),
   };
 }
 
@@ -98,7 +95,7 @@ export function presentTask(question: QuestionWithAnswer['question'], content: P
   };
 }
 
-function presentQuestion(row: QuestionWithAnswer, isGradingPublished: boolean): Question {
+function presentQuestion(row: QuestionWithAnswer, withMarks: boolean): ProgrammingQuestion {
   const { question, answer } = row;
   const content = questionContentSchema.parse(question.content);
   return {
@@ -106,7 +103,7 @@ function presentQuestion(row: QuestionWithAnswer, isGradingPublished: boolean): 
     testcases: testcasesForLearner(content),
     answer: answer === null ? null : answerContentSchema.parse(answer.content).code,
     lastModifiedAt: answer === null ? null : rawTime(answer.lastModifiedAt),
-    ...(isGradingPublished ? presentMarks(row, content) : HIDDEN_MARKS),
+    ...(withMarks ? presentMarks(row, content) : HIDDEN_MARKS),
     ...(question.showSolution && { solution: content.solution }),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { ConflictError } from '../db/conflict.js';
 import { type Database, integerSum } from '../db/database.js';
 import {
   answers,
@@ -132,6 +133,20 @@ export function selectQuestionsWithAnswers(
     .orderBy(asc(questions.position));
 }
 
+/** When the student saved an answer, and how far the submission is; null when there is no answer. */
+export async function selectOptionalSaved(
+  database: Database,
+  questionId: number,
+  studentId: number,
+) {
+  const [row] = await database
+    .select({ lastModifiedAt: answers.lastModifiedAt, status: submissions.status })
+    .from(answers)
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .where(and(eq(answers.questionId, questionId), eq(submissions.studentId, studentId)));
+  return row ?? null;
+}
+
 /** Whether the grading of the student's submission is published; null when there is no submission. */
 export async function selectGradingPublished(
   database: Database,
@@ -162,7 +177,7 @@ export async function lockSubmission(
   return row ?? null;
 }
 
-/** The same, made first when it is missing. */
+/** The same, made first when it is missing. @throws ConflictError when it is removed meanwhile */
 export async function lockOrCreateSubmission(
   tx: Database,
   assessment: Pick<AssessmentRow, 'id' | 'courseId'>,
@@ -177,7 +192,9 @@ export async function lockOrCreateSubmission(
     })
     .onConflictDoNothing();
   const submission = await lockSubmission(tx, assessment.id, student.id);
-  if (submission === null) throw new Error('A submission vanished while it was being answered.');
+  if (submission === null) {
+    throw new ConflictError('A submission vanished while it was being answered.');
+  }
   return submission;
 }
 

@@ -1,4 +1,4 @@
-import { CALLS } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
 import type { Routes } from '../http/route.js';
 import type { AssessmentService } from './service.js';
 
@@ -12,6 +12,14 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
   routes.add(CALLS.answerQuestion, ({ caller, params, body }) =>
     assessments.answer(caller.registration, params.questionId, body.answer),
   );
+
+  routes.add(CALLS.compareLastModified, async ({ caller, params, body }) => ({
+    lastModified: await assessments.isModifiedSince(
+      caller.registration,
+      params.questionId,
+      body.lastModifiedAt,
+    ),
+  }));
 
   routes.add(CALLS.submitAssessment, ({ caller, params }) =>
     assessments.submit(caller.registration, params.assessmentId),

@@ -1,8 +1,11 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
-import { refreshTokens, sessions, signInWindows, users } from '../db/schema/index.js';
+import { refreshTokens, sessions, users } from '../db/schema/index.js';
 import type { SignedInUser } from '../http/access.js';
 import type { Identity } from './providers.js';
+
+/** How the refresh tokens of a session travel; see the table. */
+export type SessionForm = (typeof sessions.$inferSelect)['form'];
 
 const signedInUser = {
   id: users.id,
@@ -20,53 +23,38 @@ export async function selectOptionalUser(
   return row ?? null;
 }
 
-/** The user of an identity, made at the first sign-in; a missing name is filled in (rule R4). */
+/**
+ * The user of an identity, made at the first sign-in; a missing name is filled in (rule R4), and so is
+ * a missing address for e-mail.
+ */
 export async function upsertUser(
   database: Database,
   provider: string,
-  identity: Identity,
+  { username, name, email }: Identity,
 ): Promise<SignedInUser> {
   const [row] = await database
     .insert(users)
-    .values({ provider, username: identity.username, name: identity.name })
+    .values({ provider, username, name, email: email ?? null })
     .onConflictDoUpdate({
       target: [users.provider, users.username],
-      set: { name: sql`coalesce(${users.name}, excluded.name)` },
+      set: {
+        name: sql`coalesce(${users.name}, excluded.name)`,
+        email: sql`coalesce(${users.email}, excluded.email)`,
+      },
     })
     .returning(signedInUser);
   if (row === undefined) throw new Error('An upsert of a user returned no row.');
   return row;
 }
 
-/**
- * Counts a sign-in of the account and tells how many there were in its present window, which starts
- * with the first sign-in after the former one has passed.
- */
-export async function countSignIn(
-  database: Database,
-  userId: number,
-  now: Date,
-  windowMs: number,
-): Promise<number> {
-  const windowStart = new Date(now.getTime() - windowMs);
-  const expired = lte(signInWindows.startedAt, windowStart);
-  const [row] = await database
-    .insert(signInWindows)
-    .values({ userId, startedAt: now, attempts: 1 })
-    .onConflictDoUpdate({
-      target: signInWindows.userId,
-      set: {
-        startedAt: sql`case when ${expired} then excluded.started_at else ${signInWindows.startedAt} end`,
-        attempts: sql`case when ${expired} then 1 else ${signInWindows.attempts} + 1 end`,
-      },
-    })
-    .returning({ attempts: signInWindows.attempts });
-  return row?.attempts ?? 0;
-}
-
 export async function insertSession(
   database: Database,
-  session: { readonly id: string; readonly userId: number; readonly createdAt: Date },
+  session: {
+    readonly id: string;
+    readonly userId: number;
+    readonly form: SessionForm;
+    readonly createdAt: Date;
+  },
 ): Promise<void> {
   await database.insert(sessions).values(session);
 }
@@ -79,10 +67,11 @@ export async function insertRefreshToken(
 }
 
 /**
- * A refresh token, its session locked until the transaction ends; null when unknown. The lock is on
- * the session, not on the token, so that two tokens of one session cannot wait for each other.
+ * A refresh token, its session locked until the transaction ends; null when there is none of this
+ * form. The lock is on the session, not on the token, so that two tokens of one session cannot wait
+ * for each other.
  */
-export async function lockRefreshToken(database: Database, hash: string) {
+export async function lockRefreshToken(database: Database, hash: string, form: SessionForm) {
   const holdsToken = inArray(
     sessions.id,
     database
@@ -93,7 +82,7 @@ export async function lockRefreshToken(database: Database, hash: string) {
   const [session] = await database
     .select({ userId: sessions.userId })
     .from(sessions)
-    .where(holdsToken)
+    .where(and(holdsToken, eq(sessions.form, form)))
     .for('update');
   if (session === undefined) return null;
   const [token] = await database
@@ -121,6 +110,35 @@ export async function markRotated(database: Database, tokenId: number, now: Date
 /** Ends a session with all its refresh tokens. */
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends one refresh token, and its session when that was the last. */
+export async function deleteToken(
+  database: Database,
+  token: { readonly id: number; readonly sessionId: string },
+): Promise<void> {
+  await database.delete(refreshTokens).where(eq(refreshTokens.id, token.id));
+  const left = await database.$count(refreshTokens, eq(refreshTokens.sessionId, token.sessionId));
+  if (left === 0) await deleteSession(database, token.sessionId);
+}
+
+/** Ends all sessions of a user, but for the one that has this refresh token. */
+export async function deleteSessionsOf(
+  database: Database,
+  userId: number,
+  exceptHash: string | null,
+): Promise<void> {
+  const kept =
+    exceptHash === null
+      ? undefined
+      : notInArray(
+          sessions.id,
+          database
+            .select({ id: refreshTokens.sessionId })
+            .from(refreshTokens)
+            .where(eq(refreshTokens.hash, exceptHash)),
+        );
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), kept));
 }
 
 /** Clears away the tokens of a session that have expired, so that a session kept for months stays small. */

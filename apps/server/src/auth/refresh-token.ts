@@ -1,4 +1,4 @@
-/** Refresh tokens: random text that only its holder knows; the database keeps a hash. */
+/** The refresh tokens of our page: random text that only its holder knows; the database keeps a hash. */
 
 /** How long a refresh token is good, in milliseconds: one week (wire reference, section 2.2). */
 export const REFRESH_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
@@ -8,18 +8,6 @@ export const REFRESH_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
  * at once, and an answer may be lost on its way.
  */
 export const ROTATION_GRACE_MS = 30_000;
-
-/** A fresh token: 256 random bits in hexadecimal. */
-export function createRefreshToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return toHex(bytes);
-}
-
-/** What the database keeps of a token. Fast, because a token of 256 random bits cannot be guessed. */
-export async function hashRefreshToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return toHex(new Uint8Array(digest));
-}
 
 /** What to do with a refresh token that someone presents. */
 export type RefreshDecision = 'rotate' | 'refuse' | 'end-session';
@@ -35,8 +23,4 @@ export function judgeRefreshToken(
   if (token.expiresAt.getTime() <= now.getTime()) return 'refuse';
   if (token.rotatedAt === null) return 'rotate';
   return now.getTime() - token.rotatedAt.getTime() <= ROTATION_GRACE_MS ? 'rotate' : 'end-session';
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,62 +1,111 @@
-import { CALLS } from '@wellspring/contract';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Refusal } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import { clientAddress, type PublicAddress, publicOrigin } from '../http/public-origin.js';
 import { refuse } from '../http/refusal.js';
 import type { RequestContext, Routes } from '../http/route.js';
-import { REFRESH_TOKEN_MS } from './refresh-token.js';
-import { isFromOwnPage } from './same-site.js';
+import {
+  bindBrowser,
+  clearSessionCookie,
+  isOwnPage,
+  readBrowserCookie,
+  readSessionCookie,
+  setSessionCookie,
+} from './cookies.js';
+import type { PasswordService } from './password-service.js';
 import type { IssuedSession, SessionService } from './service.js';
+import type { SignInService, Visitor } from './sign-in.js';
 
-const COOKIE = 'wellspring_session';
-/** The cookie is sent to the session calls alone, so that no other call ever sees it. */
-const COOKIE_PATH = '/v2/session';
+/** What the routes of sign-in stand on. */
+export interface AuthRouteParts {
+  readonly sessions: SessionService;
+  readonly signIn: SignInService;
+  readonly passwords: PasswordService;
+  /** How we are reached from outside. */
+  readonly address: PublicAddress;
+  /** Whose single sign-on the second sign-in page offers. */
+  readonly organisation: string;
+}
 
-/** The calls of sign-in; the refresh token goes to and fro in a http-only cookie. */
-export function addSessionRoutes(routes: Routes, sessions: SessionService): void {
-  routes.add(CALLS.listProviders, () => Promise.resolve({ providers: sessions.providers() }));
+export function visitorOf(http: RequestContext, address: PublicAddress): Visitor {
+  return { origin: publicOrigin(http, address), address: clientAddress(http, address) };
+}
+
+/** The calls of our page; the refresh token goes to and fro in a http-only cookie. */
+export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
+  const { sessions, signIn, passwords, address, organisation } = parts;
+
+  routes.add(CALLS.listProviders, async () => ({
+    providers: signIn.offered(),
+    organisation,
+    needsFirstAdmin: await passwords.needsFirstAdmin(),
+  }));
+
+  routes.add(CALLS.beginSignIn, async ({ query, http }) => {
+    const visitor = visitorOf(http, address);
+    // A page of another site can at most begin a sign-in that the person has to finish at the provider.
+    const browser = bindBrowser(http, address);
+    return signIn.begin(query.provider, query.flow, browser, visitor);
+  });
 
   routes.add(CALLS.startSession, async ({ body, http }) => {
-    if (!isOwnPage(http)) throw refuse(CALLS.startSession.refusals.otherSite);
-    return handOut(http, await sessions.start(body.provider, body.code));
+    requireOwnPage(http, CALLS.startSession.refusals.otherSite);
+    const { provider, code, state = null } = body;
+    const browser = readBrowserCookie(http) ?? null;
+    const user = await signIn.finish({ provider, code, state, browser }, visitorOf(http, address));
+    return handOut(http, await sessions.start(user, 'cookie'));
   });
 
   routes.add(CALLS.refreshSession, async ({ http }) => {
-    if (!isOwnPage(http)) throw refuse(CALLS.refreshSession.refusals.otherSite);
-    const token = getCookie(http, COOKIE);
+    requireOwnPage(http, CALLS.refreshSession.refusals.otherSite);
+    const token = readSessionCookie(http);
     if (token === undefined) throw refuse(CALLS.refreshSession.refusals.invalid);
     return handOut(http, await sessions.refresh(token));
   });
 
   routes.add(CALLS.endSession, async ({ http }) => {
-    if (!isOwnPage(http)) throw refuse(CALLS.endSession.refusals.otherSite);
-    const token = getCookie(http, COOKIE);
+    requireOwnPage(http, CALLS.endSession.refusals.otherSite);
+    const token = readSessionCookie(http);
     if (token !== undefined) await sessions.end(token);
-    deleteCookie(http, COOKIE, { path: COOKIE_PATH });
+    clearSessionCookie(http);
   });
-}
 
-function handOut(http: RequestContext, issued: IssuedSession) {
-  setCookie(http, COOKIE, issued.refreshToken, {
-    path: COOKIE_PATH,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: isHttps(http),
-    maxAge: REFRESH_TOKEN_MS / 1000,
+  routes.add(CALLS.signInWithPassword, async ({ body, http }) => {
+    requireOwnPage(http, CALLS.signInWithPassword.refusals.otherSite);
+    const user = await passwords.signIn(body, visitorOf(http, address));
+    return handOut(http, await sessions.start(user, 'cookie'));
   });
-  return { accessToken: issued.accessToken, expiresIn: issued.expiresIn };
-}
 
-function isOwnPage(http: RequestContext): boolean {
-  return isFromOwnPage({
-    fetchSite: http.req.header('Sec-Fetch-Site'),
-    origin: http.req.header('Origin'),
-    host: http.req.header('Host'),
+  routes.add(CALLS.getPasswordLink, async ({ body, http }) => {
+    requireOwnPage(http, CALLS.getPasswordLink.refusals.otherSite);
+    return passwords.personOfLink(body.token);
   });
-}
 
-/** Also behind a proxy that ends TLS; one who lies about it only keeps his own cookie from plain http. */
-function isHttps(http: RequestContext): boolean {
-  return (
-    new URL(http.req.url).protocol === 'https:' ||
-    http.req.header('X-Forwarded-Proto')?.split(',')[0]?.trim() === 'https'
+  routes.add(CALLS.setPassword, async ({ body, http }) => {
+    requireOwnPage(http, CALLS.setPassword.refusals.otherSite);
+    const user = await passwords.setByLink(body, visitorOf(http, address));
+    return handOut(http, await sessions.start(user, 'cookie'));
+  });
+
+  routes.add(CALLS.changePassword, async ({ caller, body, http }) => {
+    await passwords.change(caller, body, readSessionCookie(http) ?? null);
+  });
+
+  routes.add(CALLS.makeFirstAdmin, async ({ body, http }) => {
+    requireOwnPage(http, CALLS.makeFirstAdmin.refusals.otherSite);
+    const user = await passwords.makeFirstAdmin(body, visitorOf(http, address));
+    return handOut(http, await sessions.start(user, 'cookie'));
+  });
+
+  routes.add(CALLS.makePasswordLink, ({ caller, params }) =>
+    passwords.makeLink(caller, params.courseRegId),
   );
+
+  function requireOwnPage(http: RequestContext, refusal: Refusal): void {
+    if (!isOwnPage(http, address)) throw refuse(refusal);
+  }
+
+  function handOut(http: RequestContext, { refreshToken, ...issued }: IssuedSession) {
+    setSessionCookie(http, address, refreshToken);
+    return issued;
+  }
 }

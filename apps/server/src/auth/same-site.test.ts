@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFromOwnPage } from './same-site.js';
 
-const host = 'school.test:8000';
+const hosts = ['inner.test', 'school.test:8000'];
 
 test.each([
   ['a page of ours', { fetchSite: 'same-origin', origin: 'http://school.test:8000' }, true],
@@ -12,7 +12,7 @@ test.each([
   ['a sandboxed frame', { origin: 'null' }, false],
   ['a program without pages', {}, true],
 ])('%s', (_name, headers, expected) => {
-  expect(isFromOwnPage({ fetchSite: undefined, origin: undefined, host, ...headers })).toBe(
+  expect(isFromOwnPage({ fetchSite: undefined, origin: undefined, hosts, ...headers })).toBe(
     expected,
   );
 });

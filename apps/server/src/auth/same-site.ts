@@ -6,9 +6,10 @@
 export function isFromOwnPage(headers: {
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
-  readonly host: string | undefined;
+  /** Those under which we are known. */
+  readonly hosts: readonly (string | undefined)[];
 }): boolean {
   if (headers.fetchSite !== undefined) return headers.fetchSite === 'same-origin';
   if (headers.origin === undefined) return true;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+  return URL.canParse(headers.origin) && headers.hosts.includes(new URL(headers.origin).host);
 }

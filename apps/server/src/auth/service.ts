@@ -1,31 +1,24 @@
-import { CALLS, type Provider } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
 import type { Database } from '../db/database.js';
 import type { SignedInUser } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
-import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.js';
-import type { SignInProvider } from './providers.js';
+import { countRefresh } from './limits.js';
 import {
-  countSignIn,
   deleteExpiredSessions,
   deleteExpiredTokens,
   deleteSession,
+  deleteSessionsOf,
+  deleteToken,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
   markRotated,
   selectOptionalUser,
-  upsertUser,
+  type SessionForm,
 } from './queries.js';
-import {
-  createRefreshToken,
-  hashRefreshToken,
-  judgeRefreshToken,
-  REFRESH_TOKEN_MS,
-} from './refresh-token.js';
-
-/** Sign-ins of one account that are let through per window, in all processes together. */
-const SIGN_INS_PER_WINDOW = 30;
-const SIGN_IN_WINDOW_MS = 60_000;
+import { judgeRefreshToken, REFRESH_TOKEN_MS } from './refresh-token.js';
+import { hashText, randomText } from './secret-text.js';
+import { ACCESS_TOKEN_SECONDS, type Signer, type Tokens } from './tokens.js';
 
 /** A session as it is handed out: the tokens in clear, this once. */
 export interface IssuedSession {
@@ -34,99 +27,152 @@ export interface IssuedSession {
   readonly refreshToken: string;
 }
 
+/**
+ * Starts, renews and ends sessions, of which there are two forms that are never mixed: our page has
+ * its refresh token in a cookie, where it is rotated, and other clients of the wire have theirs in
+ * bodies, where an old one stays good until it expires (docs/decisions/0003, rule R65).
+ */
 export interface SessionService {
-  providers(): Provider[];
-  /** @throws RefusalError of `startSession` */
-  start(providerId: string, code: string): Promise<IssuedSession>;
-  /** @throws RefusalError `Invalid refresh token` */
+  /** Signs the user in on one more device. */
+  start(user: SignedInUser, form: SessionForm): Promise<IssuedSession>;
+  /** @throws RefusalError `Invalid refresh token`, or that there were too many */
   refresh(refreshToken: string): Promise<IssuedSession>;
-  /** Ends the session of a refresh token, whether newest or old; does nothing when it is unknown. */
+  /** Ends the session of a cookie's token, whether newest or old; does nothing when it is unknown. */
   end(refreshToken: string): Promise<void>;
+  /** @throws RefusalError `Invalid refresh token`, or that there were too many */
+  refreshInBody(refreshToken: string): Promise<IssuedSession>;
+  /** Ends this one refresh token. @throws RefusalError `Invalid token` */
+  revokeInBody(refreshToken: string): Promise<void>;
+  /**
+   * Ends all sessions of a user.
+   * @param tx the transaction in which e.g. the password changes
+   * @param except the refresh token of the session that stays; null: none does
+   */
+  endAll(tx: Database, userId: number, except: string | null): Promise<void>;
   /** The user of an `Authorization` header; null unless it bears a valid token of an existing user. */
   authenticate(authorization: string | undefined): Promise<SignedInUser | null>;
+  /** Null when there is no such user, or when their provider is no longer configured. */
+  findUser(tx: Database, userId: number): Promise<SignedInUser | null>;
 }
 
 export interface SessionServiceParts {
   readonly database: Database;
-  readonly accessTokens: AccessTokens;
-  /** In the order to show them. */
-  readonly providers: readonly SignInProvider[];
+  readonly tokens: Tokens;
+  /** The ids of the configured providers. */
+  readonly providerIds: ReadonlySet<string>;
   readonly now: () => Date;
 }
 
-/** Starts, renews and ends sessions (docs/decisions/0003). */
 export function createSessionService(parts: SessionServiceParts): SessionService {
-  const { database, accessTokens, providers, now } = parts;
+  const { database, tokens, providerIds, now } = parts;
 
   return {
-    providers: () => providers.map(({ description }) => description),
-
-    async start(providerId, code) {
-      const provider = providers.find(({ description }) => description.id === providerId);
-      if (provider === undefined) throw refuse(CALLS.startSession.refusals.unknownProvider);
-      const identity = await provider.identify(code);
-      if (identity === null) throw refuse(CALLS.startSession.refusals.invalidCode);
-      const user = await upsertUser(database, providerId, identity);
-      // Outside the transaction below: a refused attempt must stay counted.
-      const attempts = await countSignIn(database, user.id, now(), SIGN_IN_WINDOW_MS);
-      if (attempts > SIGN_INS_PER_WINDOW) throw refuse(CALLS.startSession.refusals.tooMany);
+    async start(user, form) {
+      const sign = await tokens.signer(now());
       return database.transaction(async (tx) => {
         await deleteExpiredSessions(tx, user.id, now());
         const sessionId = crypto.randomUUID();
-        await insertSession(tx, { id: sessionId, userId: user.id, createdAt: now() });
-        return issue(tx, user, sessionId);
+        await insertSession(tx, { id: sessionId, userId: user.id, form, createdAt: now() });
+        return issue(tx, sign, user, sessionId, form);
       });
     },
 
     async refresh(refreshToken) {
-      const hash = await hashRefreshToken(refreshToken);
+      const hash = await hashText(refreshToken);
+      const sign = await tokens.signer(now());
       // The end of a session must be kept, so the refusal is thrown only after the transaction.
       const issued = await database.transaction(async (tx) => {
-        const token = await lockRefreshToken(tx, hash);
+        const token = await lockRefreshToken(tx, hash, 'cookie');
         if (token === null) return null;
         const decision = judgeRefreshToken(token, now());
         if (decision === 'end-session') await deleteSession(tx, token.sessionId);
         const user = decision === 'rotate' ? await findUser(tx, token.userId) : null;
         if (user === null) return null;
+        if (!(await countRefresh(tx, user.id, now()))) return 'too-many';
         await markRotated(tx, token.id, now());
         await deleteExpiredTokens(tx, token.sessionId, now());
-        return issue(tx, user, token.sessionId);
+        return issue(tx, sign, user, token.sessionId, 'cookie');
       });
       if (issued === null) throw refuse(CALLS.refreshSession.refusals.invalid);
+      if (issued === 'too-many') throw refuse(CALLS.refreshSession.refusals.tooMany);
       return issued;
     },
 
     async end(refreshToken) {
-      const hash = await hashRefreshToken(refreshToken);
+      const hash = await hashText(refreshToken);
       await database.transaction(async (tx) => {
-        const token = await lockRefreshToken(tx, hash);
+        const token = await lockRefreshToken(tx, hash, 'cookie');
         if (token !== null) await deleteSession(tx, token.sessionId);
       });
     },
 
+    async refreshInBody(refreshToken) {
+      const sign = await tokens.signer(now());
+      const issued = await withBodyToken(refreshToken, async (tx, token) => {
+        const user = await findUser(tx, token.userId);
+        if (user === null) return null;
+        if (!(await countRefresh(tx, user.id, now()))) return 'too-many';
+        await deleteExpiredTokens(tx, token.sessionId, now());
+        return issue(tx, sign, user, token.sessionId, 'body');
+      });
+      if (issued === null) throw refuse(CALLS.refresh.refusals.invalid);
+      if (issued === 'too-many') throw refuse(CALLS.refresh.refusals.tooMany);
+      return issued;
+    },
+
+    async revokeInBody(refreshToken) {
+      const revoked = await withBodyToken(refreshToken, async (tx, token) => {
+        await deleteToken(tx, token);
+        return true;
+      });
+      if (revoked === null) throw refuse(CALLS.logout.refusals.invalid);
+    },
+
+    async endAll(tx, userId, except) {
+      await deleteSessionsOf(tx, userId, except === null ? null : await hashText(except));
+    },
+
     async authenticate(authorization) {
       const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-      const subject = token === undefined ? null : await accessTokens.verify(token, now());
+      const subject = token === undefined ? null : await tokens.verify('access', token, now());
       return subject === null ? null : findUser(database, subject.id);
     },
+
+    findUser,
   };
 
-  /** Null also when the provider that vouched for the user is no longer configured. */
   async function findUser(tx: Database, userId: number): Promise<SignedInUser | null> {
     const user = await selectOptionalUser(tx, userId);
-    return providers.some(({ description }) => description.id === user?.provider) ? user : null;
+    return user !== null && providerIds.has(user.provider) ? user : null;
+  }
+
+  /** Null when the token is not one of ours that is still good. */
+  async function withBodyToken<T>(
+    refreshToken: string,
+    work: (tx: Database, token: NonNullable<LockedToken>) => Promise<T | null>,
+  ): Promise<T | null> {
+    if ((await tokens.verify('refresh', refreshToken, now())) === null) return null;
+    const hash = await hashText(refreshToken);
+    return database.transaction(async (tx) => {
+      const token = await lockRefreshToken(tx, hash, 'body');
+      return token === null ? null : work(tx, token);
+    });
   }
 
   async function issue(
     tx: Database,
+    sign: Signer,
     user: SignedInUser,
     sessionId: string,
+    form: SessionForm,
   ): Promise<IssuedSession> {
-    const refreshToken = createRefreshToken();
-    const hash = await hashRefreshToken(refreshToken);
+    const refreshToken = form === 'body' ? await sign('refresh', user) : randomText(32);
+    const hash = await hashText(refreshToken);
     const expiresAt = new Date(now().getTime() + REFRESH_TOKEN_MS);
     await insertRefreshToken(tx, { sessionId, hash, expiresAt });
-    const accessToken = await accessTokens.sign(user, now());
+    const accessToken = await sign('access', user);
     return { accessToken, expiresIn: ACCESS_TOKEN_SECONDS, refreshToken };
   }
 }
+
+type LockedToken = Awaited<ReturnType<typeof lockRefreshToken>>;

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-
 import { type Database, integerSum } from '../db/database.js';
 import {
   answers,
-  assessmentConfigurations,
   assessments,
   courseRegistrations,
   courses,
@@ -78,13 +77,23 @@ export async function updateLatestViewedCourse(
   await database.update(users).set({ latestViewedCourseId: courseId }).where(eq(users.id, user.id));
 }
 
-/** In display order. */
-export function selectConfigurations(database: Database, courseId: number) {
-  return database
-    .select()
-    .from(assessmentConfigurations)
-    .where(eq(assessmentConfigurations.courseId, courseId))
-    .orderBy(asc(assessmentConfigurations.position));
+/** @throws when there is no such course */
+export async function selectCourse(database: Database, courseId: number) {
+  const [row] = await database.select().from(courses).where(eq(courses.id, courseId));
+  if (row === undefined) throw new Error(`There is no course ${courseId}.`);
+  return row;
+}
+
+/** Changes what a registration keeps of itself. */
+export async function updateRegistration(
+  database: Database,
+  registrationId: number,
+  change: Partial<Pick<typeof courseRegistrations.$inferInsert, 'gameStates' | 'agreedToResearch'>>,
+): Promise<void> {
+  await database
+    .update(courseRegistrations)
+    .set(change)
+    .where(eq(courseRegistrations.id, registrationId));
 }
 
 /** Rule R31: marks and bonuses of the registration's submissions whose grading is published. */

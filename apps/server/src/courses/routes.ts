@@ -1,9 +1,14 @@
-import { CALLS } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
 import type { Routes } from '../http/route.js';
+import type { CourseAdministration } from './administration.js';
+import type { AssessmentConfigurations } from './assessment-configurations.js';
 import type { CourseService } from './service.js';
 
+/** The caller, and the course they look at. */
 export function addCourseRoutes(routes: Routes, courses: CourseService): void {
   routes.add(CALLS.getUser, ({ caller }) => courses.getUser(caller));
+
+  routes.add(CALLS.getLatestViewedCourse, ({ caller }) => courses.getLatestViewedCourse(caller));
 
   routes.add(CALLS.setLatestViewedCourse, ({ caller, body }) =>
     courses.setLatestViewedCourse(caller, body.courseId),
@@ -12,4 +17,43 @@ export function addCourseRoutes(routes: Routes, courses: CourseService): void {
   routes.add(CALLS.getTotalXp, async ({ caller }) => ({
     totalXp: await courses.getTotalXp(caller.registration),
   }));
+
+  routes.add(CALLS.setGameStates, ({ caller, body }) =>
+    courses.setGameStates(caller.registration, body.gameStates),
+  );
+
+  routes.add(CALLS.setResearchAgreement, ({ caller, body }) =>
+    courses.setResearchAgreement(caller.registration, body.agreedToResearch),
+  );
+}
+
+/** How courses are made and set up. */
+export function addCourseAdministrationRoutes(
+  routes: Routes,
+  administration: CourseAdministration,
+  configurations: AssessmentConfigurations,
+): void {
+  routes.add(CALLS.createCourse, ({ caller, body, http }) =>
+    administration.create(caller, body, http.get('requestId')),
+  );
+
+  routes.add(CALLS.getCourseConfiguration, async ({ caller }) => ({
+    config: await administration.configuration(caller.registration),
+  }));
+
+  routes.add(CALLS.updateCourseConfiguration, ({ caller, body }) =>
+    administration.configure(caller, body),
+  );
+
+  routes.add(CALLS.listAssessmentConfigurations, ({ caller }) =>
+    configurations.list(caller.registration),
+  );
+
+  routes.add(CALLS.updateAssessmentConfigurations, ({ caller, body }) =>
+    configurations.update(caller, body.assessmentConfigs),
+  );
+
+  routes.add(CALLS.deleteAssessmentConfiguration, ({ caller, params }) =>
+    configurations.remove(caller, params.assessmentConfigId),
+  );
 }

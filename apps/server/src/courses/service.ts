@@ -1,34 +1,42 @@
-import {
-  type AssessmentConfiguration,
-  CALLS,
-  type CourseConfiguration,
-  type CourseRegistration,
-  type UserIndex,
-} from '@wellspring/contract';
+import type { CourseRegistration, UserIndex } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
 import { z } from 'zod';
 import { isOpen } from '../assessments/rules.js';
 import { chooseStory } from '../assessments/story.js';
 import type { Database } from '../db/database.js';
 import type { Registration, SignedInUser } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
+import { selectConfigurations } from './administration-queries.js';
+import { assetsPrefixOf, presentConfiguration, presentCourse } from './present.js';
 import {
   selectAssessmentXp,
-  selectConfigurations,
   selectCoursesOf,
   selectMaxXp,
   selectOptionalLatestCourse,
   selectOptionalRegistration,
   selectStories,
   updateLatestViewedCourse,
+  updateRegistration,
 } from './queries.js';
+
+type LatestViewedCourse = Omit<UserIndex, 'user'>;
 
 /** Who the caller is, in which courses, and the course they look at. */
 export interface CourseService {
   getUser(user: SignedInUser): Promise<UserIndex>;
+  /** The course that the user last looked at; all null when there is none, or no longer. */
+  getLatestViewedCourse(user: SignedInUser): Promise<LatestViewedCourse>;
   /** @throws RefusalError `user is not in the course` */
   setLatestViewedCourse(user: SignedInUser, courseId: number): Promise<void>;
   /** The XP of a registration (rule R33; there are no achievements to add yet). */
-  getTotalXp(registration: Registration): Promise<number>;
+  getTotalXp(registration: Pick<Registration, 'id'>): Promise<number>;
+  /** Keeps what the game remembers of the registration. */
+  setGameStates(
+    registration: Registration,
+    gameStates: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
+  /** Rule R9. */
+  setResearchAgreement(registration: Registration, agreed: boolean): Promise<void>;
   /** Null when the user is not in the course or there is no such course. */
   findRegistration(user: SignedInUser, courseId: number): Promise<Registration | null>;
 }
@@ -46,6 +54,8 @@ export function createCourseService({ database, now }: CourseServiceParts): Cour
       return { user: { userId, name, username, courses }, ...(await latestCourse(user)) };
     },
 
+    getLatestViewedCourse: (user) => latestCourse(user),
+
     async setLatestViewedCourse(user, courseId) {
       const registration = await selectOptionalRegistration(database, user.id, courseId);
       if (registration === null) throw refuse(CALLS.setLatestViewedCourse.refusals.notInCourse);
@@ -54,10 +64,16 @@ export function createCourseService({ database, now }: CourseServiceParts): Cour
 
     getTotalXp: (registration) => selectAssessmentXp(database, registration.id),
 
+    setGameStates: (registration, gameStates) =>
+      updateRegistration(database, registration.id, { gameStates }),
+
+    setResearchAgreement: (registration, agreedToResearch) =>
+      updateRegistration(database, registration.id, { agreedToResearch }),
+
     findRegistration: (user, courseId) => selectOptionalRegistration(database, user.id, courseId),
   };
 
-  async function latestCourse(user: SignedInUser): Promise<Omit<UserIndex, 'user'>> {
+  async function latestCourse(user: SignedInUser): Promise<LatestViewedCourse> {
     const found = await selectOptionalLatestCourse(database, user);
     if (found === null) {
       return {
@@ -69,7 +85,10 @@ export function createCourseService({ database, now }: CourseServiceParts): Cour
     const configurations = await selectConfigurations(database, found.course.id);
     return {
       courseRegistration: await presentRegistration(found),
-      courseConfiguration: presentCourse(found.course),
+      courseConfiguration: {
+        ...presentCourse(found.course),
+        assetsPrefix: assetsPrefixOf(found.course),
+      },
       assessmentConfigurations: configurations.map((row) => presentConfiguration(row)),
     };
   }
@@ -96,18 +115,3 @@ export function createCourseService({ database, now }: CourseServiceParts): Cour
 type LatestCourse = NonNullable<Awaited<ReturnType<typeof selectOptionalLatestCourse>>>;
 
 const gameStatesSchema = z.record(z.string(), z.unknown());
-
-function presentCourse({
-  name,
-  shortName,
-  ...course
-}: LatestCourse['course']): CourseConfiguration {
-  return { courseName: name, courseShortName: shortName, ...course };
-}
-
-function presentConfiguration({
-  id,
-  ...configuration
-}: Awaited<ReturnType<typeof selectConfigurations>>[number]): AssessmentConfiguration {
-  return { assessmentConfigId: id, ...configuration };
-}

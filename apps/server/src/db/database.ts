@@ -12,7 +12,12 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
  * What several processes must not do at the same time, each under its own advisory lock number.
  * The numbers are arbitrary but fixed: two versions of the server share them.
  */
-const LOCKS = { migrate: 7_201_001, fillDemo: 7_201_002 } as const;
+const LOCKS = {
+  migrate: 7_201_001,
+  fillDemo: 7_201_002,
+  signingKeys: 7_201_003,
+  firstAdmin: 7_201_004,
+} as const;
 
 /** Waits until no other transaction holds this lock; holds it until the transaction ends. */
 export async function lockUntilCommit(database: Database, name: keyof typeof LOCKS): Promise<void> {

@@ -8,18 +8,37 @@ export const DEMO_COURSE = {
   shortName: 'Principles',
   sourceChapter: 2,
   sourceVariant: 'default',
-  moduleHelpText:
+  moduleHelpText: [
     'Try a small example on paper first. Then write the program that does the same to any input.',
+    '',
+    'Stuck? In this order:',
+    '',
+    '1. Run the program on the smallest input that there is, then on the next one.',
+    '2. Read the error aloud. It names a line and says what was expected there.',
+    '3. Ask in your lab. Bring the input that goes wrong, and what you expected instead.',
+  ].join('\n'),
 } as const;
 
-export const DEMO_CONFIGURATION = {
-  position: 1,
-  type: 'Paths',
-  isManuallyGraded: false,
-  isGradingAutoPublished: true,
-  earlySubmissionXp: 50,
-  hoursBeforeEarlyXpDecay: 7 * 24,
-} as const;
+/** The kinds of assessments in their order. That of the assessment below is where the course begins. */
+export const DEMO_CONFIGURATIONS = [
+  {
+    type: 'Paths',
+    isManuallyGraded: false,
+    isGradingAutoPublished: true,
+    earlySubmissionXp: 50,
+    hoursBeforeEarlyXpDecay: 7 * 24,
+  },
+  { type: 'Missions', earlySubmissionXp: 200, hoursBeforeEarlyXpDecay: 48 },
+  { type: 'Quests', earlySubmissionXp: 100, hoursBeforeEarlyXpDecay: 48 },
+  {
+    type: 'Contests',
+    isManuallyGraded: false,
+    displayInDashboard: false,
+    hasVotingFeatures: true,
+    hasTokenCounter: true,
+  },
+  { type: 'Others' },
+] as const;
 
 export const DEMO_ASSESSMENT = {
   number: 'P1',

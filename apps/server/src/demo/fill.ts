@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { record } from '../audit/record.js';
 import { DEMO_PROVIDER } from '../auth/providers.js';
 import { type Database, lockUntilCommit } from '../db/database.js';
 import {
@@ -10,8 +11,9 @@ import {
   questions,
   users,
 } from '../db/schema/index.js';
-import { DEMO_ASSESSMENT, DEMO_CONFIGURATION, DEMO_COURSE, DEMO_QUESTIONS } from './course.js';
-import { DEMO_GROUP, DEMO_PEOPLE } from './people.js';
+import { addBacklogSetting, addSubmissionSettings } from '../mail/course-settings.js';
+import { DEMO_ASSESSMENT, DEMO_CONFIGURATIONS, DEMO_COURSE, DEMO_QUESTIONS } from './course.js';
+import { DEMO_CLASSMATES, DEMO_GROUPS, DEMO_PEOPLE } from './people.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The demo must be open whenever somebody tries it; ten years outlive a demo. */
@@ -29,7 +31,14 @@ export function fillDemo(database: Database, now: Date): Promise<boolean> {
     const courseId = await only(
       tx.insert(courses).values(DEMO_COURSE).returning({ id: courses.id }),
     );
-    await fillPeople(tx, courseId);
+    await record(tx, {
+      at: now,
+      courseId,
+      actor: null,
+      action: 'course.create',
+      subject: DEMO_COURSE.name,
+    });
+    await fillPeople(tx, courseId, now);
     await fillAssessment(tx, courseId, now);
     return true;
   });
@@ -41,9 +50,9 @@ async function isEmpty(tx: Database): Promise<boolean> {
   return course === undefined && user === undefined;
 }
 
-async function fillPeople(tx: Database, courseId: number): Promise<void> {
+async function fillPeople(tx: Database, courseId: number, now: Date): Promise<void> {
   const registrations = new Map<string, number>();
-  for (const { username, name, role } of DEMO_PEOPLE) {
+  for (const { username, name, role } of [...DEMO_PEOPLE, ...DEMO_CLASSMATES]) {
     const userId = await only(
       tx
         .insert(users)
@@ -57,31 +66,57 @@ async function fillPeople(tx: Database, courseId: number): Promise<void> {
         .returning({ id: courseRegistrations.id }),
     );
     registrations.set(username, registrationId);
+    await record(tx, {
+      at: now,
+      courseId,
+      actor: null,
+      action: 'people.add',
+      subject: username,
+      details: { provider: DEMO_PROVIDER, role },
+    });
   }
-  const groupId = await only(
-    tx
-      .insert(groups)
-      .values({
-        courseId,
-        name: DEMO_GROUP.name,
-        leaderId: registrations.get(DEMO_GROUP.leader) ?? null,
-      })
-      .returning({ id: groups.id }),
-  );
-  const members = DEMO_GROUP.members.flatMap((username) => registrations.get(username) ?? []);
-  await tx
-    .update(courseRegistrations)
-    .set({ groupId })
-    .where(inArray(courseRegistrations.id, members));
+  for (const { name, leader, members } of DEMO_GROUPS) {
+    const groupId = await only(
+      tx
+        .insert(groups)
+        .values({ courseId, name, leaderId: registrations.get(leader) ?? null })
+        .returning({ id: groups.id }),
+    );
+    const inGroup = [leader, ...members].flatMap((username) => registrations.get(username) ?? []);
+    await tx
+      .update(courseRegistrations)
+      .set({ groupId })
+      .where(inArray(courseRegistrations.id, inGroup));
+  }
+}
+
+/** @returns the id of the first one */
+async function fillConfigurations(tx: Database, courseId: number, now: Date): Promise<number> {
+  const ids: number[] = [];
+  for (const [index, configuration] of DEMO_CONFIGURATIONS.entries()) {
+    ids.push(
+      await only(
+        tx
+          .insert(assessmentConfigurations)
+          .values({ courseId, position: index + 1, ...configuration })
+          .returning({ id: assessmentConfigurations.id }),
+      ),
+    );
+    await record(tx, {
+      at: now,
+      courseId,
+      actor: null,
+      action: 'assessment-configuration.add',
+      subject: configuration.type,
+    });
+  }
+  await addBacklogSetting(tx, courseId);
+  await addSubmissionSettings(tx, courseId, ids);
+  return ids[0] ?? 0;
 }
 
 async function fillAssessment(tx: Database, courseId: number, now: Date): Promise<void> {
-  const configurationId = await only(
-    tx
-      .insert(assessmentConfigurations)
-      .values({ courseId, ...DEMO_CONFIGURATION })
-      .returning({ id: assessmentConfigurations.id }),
-  );
+  const configurationId = await fillConfigurations(tx, courseId, now);
   const assessmentId = await only(
     tx
       .insert(assessments)

@@ -1,6 +1,7 @@
+import type { Role } from '@wellspring/contract';
 import type { DemoIdentity } from '../auth/providers.js';
 
-/** The people of the demo course, in the order in which the sign-in page offers them. */
+/** The people of the demo course whom the sign-in page offers, in its order. */
 export const DEMO_PEOPLE = [
   { username: 'aisha', name: 'Aisha Rahman', role: 'student' },
   { username: 'wei', name: 'Wei Chen', role: 'student' },
@@ -8,15 +9,46 @@ export const DEMO_PEOPLE = [
   { username: 'jonas', name: 'Jonas Lindqvist', role: 'staff' },
   { username: 'mira', name: 'Mira Okafor', role: 'admin' },
 ] as const satisfies readonly DemoIdentity[];
-export type DemoUsername = (typeof DEMO_PEOPLE)[number]['username'];
 
-/** Who leads the group, and who is in it. */
-export const DEMO_GROUP = {
-  name: 'Tuesday lab',
-  leader: 'jonas',
-  members: ['aisha', 'wei', 'lucia'],
-} as const satisfies {
-  readonly name: string;
-  readonly leader: DemoUsername;
-  readonly members: readonly DemoUsername[];
-};
+/** Somebody of the course whom nobody can sign in as; without a name, not seen yet (rule R4). */
+interface Classmate {
+  readonly username: string;
+  readonly name: string | null;
+  readonly role: Role;
+}
+
+/** The others of the course, so that lists are lists. */
+export const DEMO_CLASSMATES: readonly Classmate[] = [
+  { username: 'priya', name: 'Priya Raman', role: 'staff' },
+  { username: 'kofi', name: 'Kofi Mensah', role: 'staff' },
+  { username: 'hanna', name: 'Hanna Virtanen', role: 'admin' },
+  { username: 'tomas', name: 'Tomás Oliveira', role: 'student' },
+  { username: 'amara', name: 'Amara Nwosu', role: 'student' },
+  { username: 'yuki', name: 'Yuki Tanaka', role: 'student' },
+  { username: 'noor', name: 'Noor Haddad', role: 'student' },
+  { username: 'mateusz', name: 'Mateusz Zieliński', role: 'student' },
+  { username: 'siti', name: 'Siti Nurhaliza Binte Osman', role: 'student' },
+  { username: 'elif', name: 'Elif Yıldız', role: 'student' },
+  { username: 'ravi', name: 'Ravi Subramaniam', role: 'student' },
+  { username: 'chloe', name: 'Chloé Lefèvre', role: 'student' },
+  { username: 'dmytro', name: 'Dmytro Kovalenko', role: 'student' },
+  { username: 'minh', name: 'Nguyễn Minh Anh', role: 'student' },
+  { username: 'isaac', name: 'Isaac Tan Kah Wee', role: 'student' },
+  { username: 'leilani', name: 'Leilani Kahale', role: 'student' },
+  { username: 'omar', name: null, role: 'student' },
+];
+
+/** Who leads each group, and who is in it; the others are in none. */
+export const DEMO_GROUPS = [
+  {
+    name: 'Tuesday lab',
+    leader: 'jonas',
+    members: ['aisha', 'wei', 'lucia', 'tomas', 'amara', 'yuki'],
+  },
+  {
+    name: 'Thursday lab',
+    leader: 'priya',
+    members: ['noor', 'mateusz', 'siti', 'elif', 'ravi'],
+  },
+  { name: 'Friday studio', leader: 'kofi', members: ['chloe', 'dmytro', 'minh', 'isaac'] },
+] as const;

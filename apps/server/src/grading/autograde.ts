@@ -17,6 +17,7 @@ import {
 } from '../db/schema/index.js';
 import { toStorable } from '../db/storable-text.js';
 import type { Log } from '../log.js';
+import { notifyPublished } from '../notifications/notify.js';
 import { settleEarlyBonus } from './early-bonus.js';
 import type { Grader, GradingInput } from './grader.js';
 import { xpFromResults } from './marks.js';
@@ -74,6 +75,7 @@ export async function autogradeAnswer(
         .update(submissions)
         .set({ isGradingPublished: true })
         .where(eq(submissions.id, waiting.answer.submissionId));
+      await notifyPublished(tx, waiting.answer.submissionId, now());
     }
   });
 }

@@ -1,4 +1,4 @@
-import { CALLS } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
 import type { Routes } from '../http/route.js';
 import type { GradingService } from './service.js';
 
@@ -6,6 +6,11 @@ export function addGradingRoutes(routes: Routes, grading: GradingService): void 
   routes.add(CALLS.listSubmissions, ({ caller, query }) =>
     grading.list(caller.registration, query),
   );
+
+  // Before the one below, which takes any word for an id.
+  routes.add(CALLS.listAllSubmissions, ({ caller }) => grading.listAll(caller.registration));
+
+  routes.add(CALLS.summariseGrading, ({ caller }) => grading.summary(caller.registration));
 
   routes.add(CALLS.getSubmission, ({ caller, params }) =>
     grading.get(caller.registration, params.submissionId),

@@ -1,9 +1,5 @@
-import {
-  CALLS,
-  type GradingAnswer,
-  type GradingDetail,
-  type GradingRow,
-} from '@wellspring/contract';
+import type { GradingAnswer, GradingDetail, GradingQuery, GradingRow } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
 import {
   allTestcases,
   answerContentSchema,
@@ -15,49 +11,45 @@ import type { Database } from '../db/database.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
-import {
-  countSubmissions,
-  selectAnswers,
-  selectAnswerSums,
-  selectOptionalSubmission,
-  selectQuestionSums,
-  selectSubmissions,
-} from './queries.js';
+import { matching, orderOf } from './list-filters.js';
+import { countRows, type ListRow, selectQuestionSums, selectRows } from './list-queries.js';
+import { selectAnswers, selectOptionalSubmission } from './queries.js';
+import { type GradingSummary, summarise } from './summary.js';
+
+/** One page of a list; `count` is that of the whole list. */
+export interface GradingList {
+  readonly count: number;
+  readonly data: GradingRow[];
+}
 
 /** What staff see of the submissions of their course. Marks are shown to them also while unpublished. */
 export interface GradingService {
-  /** Newest first; `count` is that of the whole list. */
-  list(
-    caller: Registration,
-    page: { readonly offset: number; readonly pageSize: number },
-  ): Promise<{ count: number; data: GradingRow[] }>;
+  /** Newest first unless sorted; `count` is that of the whole list. */
+  list(caller: Registration, query: GradingQuery): Promise<GradingList>;
+  /** Every submission of the course, newest first. */
+  listAll(caller: Registration): Promise<GradingList>;
+  summary(caller: Registration): Promise<GradingSummary>;
   /** @throws RefusalError `Submission is not found.` */
   get(caller: Registration, submissionId: number): Promise<GradingDetail>;
 }
 
 export function createGradingService(database: Database): GradingService {
   return {
-    async list(caller, page) {
-      const total = await countSubmissions(database, caller.courseId);
-      const rows = await selectSubmissions(database, caller.courseId, page);
-      if (rows.length === 0) return { count: total, data: [] };
-      const answerSums = await selectAnswerSums(
-        database,
-        rows.map(({ submission }) => submission.id),
-      );
-      const questionSums = await selectQuestionSums(
-        database,
-        rows.map(({ assessment }) => assessment.id),
-      );
-      const data = rows.map((row) =>
-        presentRow(
-          row,
-          answerSums.find(({ submissionId }) => submissionId === row.submission.id),
-          questionSums.find(({ assessmentId }) => assessmentId === row.assessment.id),
-        ),
-      );
-      return { count: total, data };
+    async list(caller, query) {
+      const wanted = matching(caller, query);
+      const rows = await selectRows(database, wanted, orderOf(query), query);
+      return {
+        count: await countRows(database, wanted),
+        data: await presentRows(caller, rows),
+      };
     },
+
+    async listAll(caller) {
+      const rows = await selectRows(database, matching(caller, {}), []);
+      return { count: rows.length, data: await presentRows(caller, rows) };
+    },
+
+    summary: ({ courseId }) => summarise(database, courseId),
 
     async get(caller, submissionId) {
       const found = await selectOptionalSubmission(database, caller.courseId, submissionId);
@@ -79,27 +71,34 @@ export function createGradingService(database: Database): GradingService {
       };
     },
   };
+
+  async function presentRows(
+    { courseId }: Registration,
+    rows: readonly ListRow[],
+  ): Promise<GradingRow[]> {
+    const sums = new Map(
+      (await selectQuestionSums(database, courseId)).map((sum) => [sum.assessmentId, sum]),
+    );
+    return rows.map((row) => presentRow(row, sums.get(row.assessment.id)));
+  }
 }
 
-type SubmissionWithNames = Awaited<ReturnType<typeof selectSubmissions>>[number];
-type AnswerSums = Awaited<ReturnType<typeof selectAnswerSums>>[number];
 type QuestionSums = Awaited<ReturnType<typeof selectQuestionSums>>[number];
 type AnswerWithQuestion = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 function presentRow(
-  { submission, assessment, configuration, student, unsubmittedBy }: SubmissionWithNames,
-  answerSums: AnswerSums | undefined,
+  { submission, assessment, configuration, student, unsubmittedBy, ...sums }: ListRow,
   questionSums: QuestionSums | undefined,
 ): GradingRow {
   return {
     id: submission.id,
     status: submission.status,
     unsubmittedAt: submission.unsubmittedAt === null ? null : rawTime(submission.unsubmittedAt),
-    xp: answerSums?.xp ?? null,
-    xpAdjustment: answerSums?.xpAdjustment ?? null,
+    xp: sums.xp,
+    xpAdjustment: sums.xpAdjustment,
     xpBonus: submission.xpBonus,
     isGradingPublished: submission.isGradingPublished,
-    gradedCount: answerSums?.gradedCount ?? 0,
+    gradedCount: sums.gradedCount,
     assessment: {
       id: assessment.id,
       title: assessment.title,

@@ -1,10 +1,13 @@
-import { type Access, CALLS, type CallDescription, type Role } from '@wellspring/contract';
+import { type Access, type CallDescription, type Role, roleSchema } from '@wellspring/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { createTestDatabase } from '../testing/database.js';
 import {
   type Answer,
+  accessTokenOf,
   type Client,
   clientOf,
+  clientWith,
+  hoursAfterNoon,
   makeCourse,
   openSchool,
   signIn,
@@ -13,15 +16,17 @@ import { roleSuffices } from './access.js';
 
 /** Every route is walked with every kind of caller; what a call declares is what it does. */
 
-const CALLERS = ['anonymous', 'other course', 'student', 'staff', 'admin'] as const;
+const STRANGERS = ['anonymous', 'expired token', 'forged token', 'refresh token'] as const;
+const CALLERS = [...STRANGERS, 'no course', 'other course', 'student', 'staff', 'admin'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
-let db: TestDatabase;
+const db = await createTestDatabase();
+const school = openSchool(db.database);
+const CALLS = Object.entries<CallDescription>(school.app.calls);
+
 let courseId: number;
 const clients = new Map<CallerKind, Client>();
 beforeAll(async () => {
-  db = await createTestDatabase();
-  const school = openSchool(db.database);
   await makeCourse(db.database, { olga: 'admin' });
   ({ courseId } = await makeCourse(db.database, { sam: 'student', tess: 'staff', adam: 'admin' }));
   clients.set('anonymous', clientOf(school.app));
@@ -29,7 +34,25 @@ beforeAll(async () => {
   clients.set('student', await signIn(school, 'sam'));
   clients.set('staff', await signIn(school, 'tess'));
   clients.set('admin', await signIn(school, 'adam'));
+  clients.set('no course', await signIn(school, 'sally'));
+  // Issued two hours before the time of this school, by the same installation.
+  const before = openSchool(db.database);
+  before.travelTo(hoursAfterNoon(-2));
+  clients.set('expired token', clientWith(school, await accessTokenOf(before, 'adam')));
+  clients.set('forged token', clientWith(school, await forge('sam', 'adam')));
+  const pair = await clientOf(school.app)('POST', '/v2/auth/login', {
+    body: { provider: 'demo', code: 'adam' },
+  });
+  const { refresh_token } = pair.json() as { refresh_token: string };
+  clients.set('refresh token', clientWith(school, refresh_token));
 });
+
+/** The token of one person, with another in its claims. */
+async function forge(own: string, wanted: string): Promise<string> {
+  const [head, , signature] = (await accessTokenOf(school, own)).split('.');
+  const [, claims] = (await accessTokenOf(school, wanted)).split('.');
+  return [head, claims, signature].join('.');
+}
 afterAll(() => db.close());
 
 type Verdict = '401 Unauthorised' | '403 Forbidden' | 'let in';
@@ -37,9 +60,10 @@ type Verdict = '401 Unauthorised' | '403 Forbidden' | 'let in';
 /** What the declared access means for a caller. */
 function expectedVerdict(access: Access, caller: CallerKind): Verdict {
   if (access === 'public') return 'let in';
-  if (caller === 'anonymous') return '401 Unauthorised';
+  if (STRANGERS.some((stranger) => stranger === caller)) return '401 Unauthorised';
   if (access === 'signed-in') return 'let in';
-  const admitted = caller !== 'other course' && roleSuffices(caller, access);
+  const role = roleSchema.safeParse(caller);
+  const admitted = role.success && roleSuffices(role.data, access);
   return admitted ? 'let in' : '403 Forbidden';
 }
 
@@ -51,7 +75,9 @@ function verdictOf({ status, text }: Answer): string {
 
 /** The path of a call with ids that lead nowhere, in the course of the student. */
 function pathOf(call: CallDescription, course: string | number): string {
-  return `/v2/${call.path}`.replace(':courseId', String(course)).replace(/:\w+/g, '2147483647');
+  return `/v2/${call.path}`
+    .replace(':courseId', String(course))
+    .replace(/:\w+(\{.+?\})?/g, '2147483647');
 }
 
 function client(caller: CallerKind): Client {
@@ -60,7 +86,7 @@ function client(caller: CallerKind): Client {
   return found;
 }
 
-describe.each(Object.entries<CallDescription>(CALLS))('%s', (_name, call) => {
+describe.each(CALLS)('%s', (_name, call) => {
   test.each(CALLERS)('%s', async (caller) => {
     const answer = await client(caller)(call.method, pathOf(call, courseId));
     expect(verdictOf(answer)).toBe(expectedVerdict(call.access, caller));
@@ -72,9 +98,7 @@ describe.each(Object.entries<CallDescription>(CALLS))('%s', (_name, call) => {
   });
 });
 
-const COURSE_CALLS = Object.entries<CallDescription>(CALLS).filter(([, { path }]) =>
-  path.includes(':courseId'),
-);
+const COURSE_CALLS = CALLS.filter(([, { path }]) => path.includes(':courseId'));
 
 test.each(['0', '-1', 'abc', '1.5', '99999999999', '2147483647', '%00', "1'or'1"])(
   'course %s is as forbidden as one the caller is not in',
@@ -109,6 +133,27 @@ test.each([
   expect(answer.text).toContain(name);
   expect(answer.text.length).toBeLessThanOrEqual(100);
 });
+
+test('no route is shadowed by one that is tried before it', () => {
+  const shadowed = CALLS.flatMap(([name, call], index) =>
+    CALLS.slice(0, index)
+      .filter(
+        ([, before]) => before.method === call.method && patternOf(before).test(exampleOf(call)),
+      )
+      .map(([before]) => `${name} behind ${before}`),
+  );
+  expect(shadowed).toEqual([]);
+});
+
+/** The paths that a call answers. */
+function patternOf({ path }: CallDescription): RegExp {
+  const pattern = path.replace(/:\w+\{\.\+\}$/, '.+').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`);
+}
+/** One of these paths, which is not one of a call with a fixed word in place of a parameter. */
+function exampleOf({ path }: CallDescription): string {
+  return path.replace(/:\w+(\{.+?\})?/g, '1');
+}
 
 test('no role is admitted where a stronger one is needed', () => {
   const roles: Role[] = ['student', 'staff', 'admin'];

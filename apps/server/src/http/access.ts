@@ -17,12 +17,20 @@ export interface Registration {
   readonly role: Role;
 }
 
+/** Who calls in a course. */
+export interface Member {
+  readonly user: SignedInUser;
+  readonly registration: Registration;
+  /** Of the request, so that what is recorded of a change leads to its log lines. */
+  readonly requestId: string;
+}
+
 /** Who makes a call: as much as the call's access asks for, and no more. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? null
   : A extends 'signed-in'
     ? SignedInUser
-    : { readonly user: SignedInUser; readonly registration: Registration };
+    : Member;
 
 /** A caller of any kind, as `admit` returns it. */
 export type AnyCaller = CallerOf<Access>;
@@ -40,18 +48,25 @@ export function roleSuffices(role: Role, needed: Role): boolean {
   return roleSchema.options.indexOf(role) >= roleSchema.options.indexOf(needed);
 }
 
+/** What a request tells about who makes it, and where. */
+export interface Credentials {
+  /** The header; undefined when there is none. */
+  readonly authorization: string | undefined;
+  /** The `courseId` of the path as it stands there; undefined when the path has none. */
+  readonly course: string | undefined;
+  readonly requestId: string;
+}
+
 /**
  * Lets a caller in or refuses, in the order of the wire reference (section 1): token, registration,
  * role. A course that does not exist is refused like one the caller is not in (rule R3), so that
  * nobody can find out which courses there are.
- * @param course the `courseId` of the path as it stands there; undefined when the path has none.
  * @throws RefusalError `Unauthorised` or `Forbidden`
  */
 export async function admit(
   gatekeeper: Gatekeeper,
   access: Access,
-  authorization: string | undefined,
-  course: string | undefined,
+  { authorization, course, requestId }: Credentials,
 ): Promise<AnyCaller> {
   if (access === 'public') return null;
   const user = await gatekeeper.authenticate(authorization);
@@ -60,7 +75,7 @@ export async function admit(
   const courseId = parseCourse(course);
   const registration = courseId === null ? null : await gatekeeper.findRegistration(user, courseId);
   if (registration === null || !roleSuffices(registration.role, access)) throw refuse(FORBIDDEN);
-  return { user, registration };
+  return { user, registration, requestId };
 }
 
 function parseCourse(course: string | undefined): number | null {

@@ -7,22 +7,42 @@ import { HTTPException } from 'hono/http-exception';
  *   than to keep another text than was sent, and when the client went away before its end
  */
 export async function readText(request: Request, limit: number): Promise<string> {
+  const bytes = await readBytes(request, limit);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new HTTPException(400, { message: 'The body must be UTF-8, and complete.' });
+  }
+}
+
+/**
+ * The body of a request; empty when it has none.
+ * @param limit in bytes
+ * @throws HTTPException 413 as soon as it is known to be larger; 400 when the client went away before
+ *   its end
+ */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit);
-  if (request.body === null) return '';
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  if (request.body === null) return new Uint8Array();
+  const pieces: Uint8Array[] = [];
   let size = 0;
-  let text = '';
   try {
     for await (const piece of request.body) {
       size += piece.byteLength;
       if (size > limit) throw tooLarge(limit);
-      text += decoder.decode(piece, { stream: true });
+      pieces.push(piece);
     }
-    return text + decoder.decode();
   } catch (error) {
     if (error instanceof HTTPException) throw error;
     throw new HTTPException(400, { message: 'The body must be UTF-8, and complete.' });
   }
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, end);
+    end += piece.byteLength;
+  }
+  return bytes;
 }
 
 function tooLarge(limit: number): HTTPException {

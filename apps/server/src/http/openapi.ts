@@ -1,11 +1,14 @@
 import {
   type Access,
+  type BodyForm,
   type CallDescription,
   FORBIDDEN,
   INTERNAL_ERROR,
   type Refusal,
+  type Reply,
   UNAUTHORISED,
 } from '@wellspring/contract';
+import { EXAMPLES } from '@wellspring/contract/examples';
 import { z } from 'zod';
 
 /** The description of the wire as OpenAPI 3.1, made from the contract. */
@@ -31,6 +34,15 @@ interface OpenApiParameter {
   readonly in: 'path' | 'query';
   readonly required: boolean;
   readonly schema: unknown;
+  readonly example?: unknown;
+}
+
+/** What an example of a call says, as far as all of them are alike. */
+interface LooseExample {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly reply?: unknown;
 }
 
 const WHO: Readonly<Record<Access, string>> = {
@@ -45,7 +57,7 @@ const WHO: Readonly<Record<Access, string>> = {
 export function describeCalls(calls: Readonly<Record<string, CallDescription>>): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const [name, call] of Object.entries(calls)) {
-    const path = `/v2/${call.path}`.replace(/:(\w+)/g, '{$1}');
+    const path = `/v2/${call.path}`.replace(/:(\w+)(\{.+?\})?/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) };
   }
   return {
@@ -58,7 +70,10 @@ export function describeCalls(calls: Readonly<Record<string, CallDescription>>):
   };
 }
 
+const LOOSE_EXAMPLES: Readonly<Record<string, LooseExample>> = EXAMPLES;
+
 function describeCall(name: string, call: CallDescription): OpenApiOperation {
+  const example = LOOSE_EXAMPLES[name] ?? {};
   const body = toJsonSchema(call.body, 'input');
   const hasBody = Object.keys(body.properties ?? {}).length > 0;
   return {
@@ -66,23 +81,46 @@ function describeCall(name: string, call: CallDescription): OpenApiOperation {
     summary: call.summary,
     description: WHO[call.access],
     security: call.access === 'public' ? [] : [{ accessToken: [] }],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path', example.params),
+      ...parameters(call.query, 'query', example.query),
+    ],
     ...(hasBody && {
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      requestBody: {
+        required: true,
+        content: {
+          [BODY_TYPES[call.bodyForm]]: { schema: body, example: withoutFiles(example.body) },
+        },
+      },
     }),
     responses: {
-      200:
-        call.reply.kind === 'text'
-          ? plainText('Done.', [call.reply.text])
-          : {
-              description: 'Done.',
-              content: {
-                'application/json': { schema: toJsonSchema(call.reply.schema, 'output') },
-              },
-            },
+      [call.reply.status]: describeReply(call.reply, example.reply),
       ...describeRefusals(call),
     },
   };
+}
+
+const BODY_TYPES: Readonly<Record<BodyForm, string>> = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+};
+
+function describeReply(reply: Reply, example: unknown): object {
+  const description = 'Done.';
+  switch (reply.kind) {
+    case 'json': {
+      const schema = toJsonSchema(reply.schema, 'output');
+      return { description, content: { 'application/json': { schema, example } } };
+    }
+    case 'text':
+      return plainText(description, reply.texts);
+    case 'document':
+      return { description, content: { [reply.type]: { schema: { type: 'string' }, example } } };
+    case 'empty':
+      return { description };
+    case 'redirect':
+      return { description, headers: { Location: { schema: { type: 'string' }, example } } };
+  }
 }
 
 function describeRefusals(call: CallDescription): Record<string, object> {
@@ -103,13 +141,26 @@ function plainText(description: string, texts: readonly string[]): object {
   };
 }
 
-function parameters(schema: z.core.$ZodType, where: 'path' | 'query'): OpenApiParameter[] {
+/** An example of a form names its files in place of what is in them. */
+function withoutFiles(body: unknown): unknown {
+  if (body === undefined) return undefined;
+  return JSON.parse(
+    JSON.stringify(body, (_key, value: unknown) => (value instanceof File ? value.name : value)),
+  );
+}
+
+function parameters(
+  schema: z.core.$ZodType,
+  where: 'path' | 'query',
+  example: LooseExample['params'],
+): OpenApiParameter[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...(example?.[name] !== undefined && { example: example[name] }),
   }));
 }
 

@@ -130,3 +130,26 @@ test('an unexpected error tells the caller nothing', async () => {
   expect([response.status, await response.text()]).toEqual([500, 'Please try again later.']);
   expect(logged).toHaveLength(1);
 });
+
+test.each([
+  ['40P01', 1, 200],
+  ['23503', 1, 200],
+  ['40P01', 2, 500],
+  ['22003', 1, 500],
+])(
+  'after the database failure %s, %d times over, a call ends with %d',
+  async (code, times, status) => {
+    const { router, routes, logged } = openRouter();
+    let left = times;
+    routes.add(say, (input) => {
+      if (left-- > 0) {
+        const cause = Object.assign(new Error('lost'), { code });
+        return Promise.reject(new Error('Failed query', { cause }));
+      }
+      return Promise.resolve(input.body);
+    });
+    const response = await router.request('/v2/thing', { method: 'POST', body: '{"word":"yes"}' });
+    expect(response.status).toBe(status);
+    expect(logged).toHaveLength(status === 200 ? 0 : 1);
+  },
+);

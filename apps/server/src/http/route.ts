@@ -1,20 +1,38 @@
 import type {
+  BodyForm,
   BodyOf,
   CallDescription,
   ParamsOf,
   QueryOf,
   Refusal,
+  Reply,
   ReplyOf,
 } from '@wellspring/contract';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { admit, type CallerOf, type Gatekeeper } from './access.js';
-import { readText } from './body.js';
+import { isConflict } from '../db/conflict.js';
+import {
+  admit,
+  type AnyCaller,
+  type CallerOf,
+  type Gatekeeper,
+  type SignedInUser,
+} from './access.js';
+import { readBytes, readText } from './body.js';
+import { isKeepable } from './plain-input.js';
 import { refuse } from './refusal.js';
 
 /** What every request carries through the handlers. */
 export interface RequestEnvironment {
-  Variables: { requestId: string };
+  /** What is known of the connection. */
+  Bindings: { readonly remoteAddress?: string | undefined };
+  Variables: {
+    requestId: string;
+    /** The path of the call that the request is for, as the contract writes it. */
+    route?: string;
+    /** Who calls, once that is known. */
+    userId?: number;
+  };
 }
 export type RequestContext = Context<RequestEnvironment>;
 export type Router = Hono<RequestEnvironment>;
@@ -29,52 +47,100 @@ export interface CallInput<C extends CallDescription> {
   readonly http: RequestContext;
 }
 
-/** Answers a call; its refusals are thrown (see `refuse`). A call that answers a text returns nothing. */
+/**
+ * Answers a call; its refusals are thrown (see `refuse`). A call that answers one text only returns
+ * nothing; a redirect returns its address.
+ */
 export type Handler<C extends CallDescription> = (
   input: CallInput<C>,
-) => Promise<C['reply']['kind'] extends 'text' ? void : ReplyOf<C>>;
+) => Promise<C['reply'] extends { kind: 'text'; texts: readonly [string] } ? void : ReplyOf<C>>;
 
 /** Registers calls of the contract as routes. */
 export interface Routes {
   add<const C extends CallDescription>(call: C, handler: Handler<C>): void;
+  /** The calls registered so far: those that this server answers. */
+  readonly calls: readonly CallDescription[];
 }
 
 /**
  * Makes the routes of contract calls on a router. Every route checks access first, then its input,
  * and sends nothing that the call's reply does not name: fields that are not in the schema are
- * stripped, and an answer that does not fit it is a fault of ours (500), never sent.
+ * stripped, and an answer that does not fit it is a fault of ours (500), never sent. A handler that lost
+ * against another transaction is called once more, so what it changes belongs into one transaction.
  */
 export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
+  const calls: CallDescription[] = [];
   return {
+    calls,
     add(call, handler) {
+      calls.push(call);
       router.on(call.method, `/v2/${call.path}`, async (http) => {
-        const caller = await admit(
-          gatekeeper,
-          call.access,
-          http.req.header('Authorization'),
-          http.req.param('courseId'),
-        );
-        const params = parse(call.params, http.req.param());
-        const query = parse(call.query, http.req.query());
-        const body = parse(call.body, await readBody(http));
+        http.set('route', call.path);
+        const enter = async () => {
+          const caller = await admit(gatekeeper, call.access, {
+            authorization: http.req.header('Authorization'),
+            course: http.req.param('courseId'),
+            requestId: http.get('requestId'),
+          });
+          const userId = userOf(caller)?.id;
+          if (userId !== undefined) http.set('userId', userId);
+          return caller;
+        };
+        const caller = await enter();
+        const params = parse(call, call.params, http.req.param());
+        const query = parse(call, call.query, http.req.query());
+        const body = parse(call, call.body, await BODY_READERS[call.bodyForm](http));
         // The schemas have just given these values the types that `CallInput` derives from them.
-        const input = { params, query, body, caller, http } as CallInput<typeof call>;
-        const answer = await handler(input);
-        if (call.reply.kind === 'text') return http.text(call.reply.text, call.reply.status);
-        const checked: unknown = z.parse(call.reply.schema, answer);
-        return http.body(JSON.stringify(checked), call.reply.status, {
-          'Content-Type': 'application/json; charset=utf-8',
+        const handle = (by: AnyCaller) =>
+          handler({ params, query, body, caller: by, http } as CallInput<typeof call>);
+        const answer = await handle(caller).catch(async (error: unknown) => {
+          if (!isConflict(error)) throw error;
+          // What changed in between may be that the caller is no longer let in.
+          return handle(await enter());
         });
+        return send(http, call.reply, answer);
       });
     },
   };
 }
 
-function parse(schema: z.core.$ZodType, value: unknown): unknown {
+function userOf(caller: AnyCaller): SignedInUser | null {
+  if (caller === null) return null;
+  return 'user' in caller ? caller.user : caller;
+}
+
+function send(http: RequestContext, reply: Reply, answer: unknown): Response {
+  switch (reply.kind) {
+    case 'json': {
+      const checked: unknown = z.parse(reply.schema, answer);
+      return http.body(JSON.stringify(checked), reply.status, {
+        'Content-Type': 'application/json; charset=utf-8',
+      });
+    }
+    case 'text': {
+      const text = z.enum(reply.texts).parse(reply.texts.length === 1 ? reply.texts[0] : answer);
+      return http.text(text, reply.status);
+    }
+    case 'document':
+      return http.body(z.string().parse(answer), reply.status, { 'Content-Type': reply.type });
+    case 'empty':
+      return http.body(null, reply.status);
+    case 'redirect':
+      return http.redirect(z.string().parse(answer), reply.status);
+  }
+}
+
+function parse(call: CallDescription, schema: z.core.$ZodType, value: unknown): unknown {
+  if (!isKeepable(value)) throw refuse(call.refusals['malformed'] ?? UNKEEPABLE);
   const parsed = z.safeParse(schema, value);
-  if (!parsed.success) throw refuse(badRequest(parsed.error));
+  if (!parsed.success) throw refuse(call.refusals['malformed'] ?? badRequest(parsed.error));
   return parsed.data;
 }
+
+const UNKEEPABLE = {
+  status: 400,
+  text: 'The input has characters that cannot be stored, or is nested too deeply.',
+} as const satisfies Refusal;
 
 /** No call of this wire takes more than a long program. In bytes. */
 const LARGEST_BODY = 1_000_000;
@@ -90,6 +156,29 @@ async function readBody(http: RequestContext): Promise<unknown> {
     throw refuse({ status: 400, text: 'The body must be JSON.' });
   }
 }
+
+/** No file of this wire is larger (reference, section 1). In bytes. */
+const LARGEST_FORM = 50_000_000;
+
+/** The fields of a form by their names; of a name that is there twice, the last. */
+async function readForm(http: RequestContext): Promise<unknown> {
+  const contentType = http.req.header('Content-Type') ?? '';
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) {
+    throw refuse({ status: 400, text: 'The body must be multipart/form-data.' });
+  }
+  const bytes = await readBytes(http.req.raw, LARGEST_FORM);
+  try {
+    const form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
+    return Object.fromEntries(form.entries());
+  } catch {
+    throw refuse({ status: 400, text: 'The form in the body is broken.' });
+  }
+}
+
+const BODY_READERS: Readonly<Record<BodyForm, (http: RequestContext) => Promise<unknown>>> = {
+  json: readBody,
+  multipart: readForm,
+};
 
 /** Longer texts are replaced by a generic line in clients of this wire (reference, section 1). */
 const LONGEST_TEXT = 100;

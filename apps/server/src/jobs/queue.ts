@@ -6,7 +6,23 @@ import type { Database } from '../db/database.js';
 export const JOB_PAYLOADS = {
   /** Marks one answer. */
   autograde: z.object({ answerId: z.number().int().positive() }),
+  /** Tells the leader of the student's group of a submission by e-mail. */
+  mailSubmission: z.object({ submissionId: z.number().int().positive() }),
+  /** Makes a job for everybody whose backlog is to be told; the schedule enqueues it, with its time. */
+  mailBacklogs: z.object({ _cron: z.object({ ts: z.iso.datetime({ offset: true }) }) }),
+  /** Tells somebody of their backlog on a day (in UTC) by e-mail. */
+  mailBacklog: z.object({
+    registrationId: z.number().int().positive(),
+    day: z.iso.date(),
+  }),
 } as const;
+
+/**
+ * What is enqueued by the clock, in the form of crontab, times in UTC; once, however many processes
+ * there are. What was missed while no process ran is made up for within six hours.
+ */
+export const SCHEDULE = '0 0 * * * mailBacklogs ?fill=6h';
+
 export type JobName = keyof typeof JOB_PAYLOADS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOB_PAYLOADS)[N]>;
 

@@ -1,15 +1,30 @@
 import { type AutogradeParts, autogradeAnswer } from '../grading/autograde.js';
+import { mailBacklog, mailBacklogs, type MailJobParts, mailSubmission } from '../mail/jobs.js';
 import { JOB_PAYLOADS, type JobName } from './queue.js';
 
 /** Does a job whose payload has not been checked yet; `signal` asks it to give up and be done again later. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** How each job is done, whatever queue hands it over. */
-export function createTasks(parts: AutogradeParts): Readonly<Record<JobName, Task>> {
+export function createTasks(parts: AutogradeParts & MailJobParts): Readonly<Record<JobName, Task>> {
   return {
     autograde: (payload, signal) => {
       const { answerId } = JOB_PAYLOADS.autograde.parse(payload);
       return autogradeAnswer(parts, answerId, signal);
     },
+    mailSubmission: (payload) => {
+      const { submissionId } = JOB_PAYLOADS.mailSubmission.parse(payload);
+      return mailSubmission(parts, submissionId);
+    },
+    mailBacklogs: (payload) => {
+      const { _cron } = JOB_PAYLOADS.mailBacklogs.parse(payload);
+      return mailBacklogs(parts, dayOf(_cron.ts));
+    },
+    mailBacklog: (payload) => mailBacklog(parts, JOB_PAYLOADS.mailBacklog.parse(payload)),
   };
+}
+
+/** The day in UTC, e.g. `2030-03-10`. */
+function dayOf(time: string): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -4,12 +4,16 @@ import { parseEnvironment } from './environment.js';
 test('nothing set: this machine only, the next free port, the embedded database, with the demo', () => {
   expect(parseEnvironment({})).toEqual({
     host: '127.0.0.1',
+    metricsToken: null,
     port: null,
     configFile: null,
     databaseUrl: null,
     demo: true,
-    secretKey: null,
+    signInFile: null,
+    publicUrl: null,
+    trustProxy: false,
     logLevel: 'warn',
+    mail: { isOn: false, smtpUrl: null, from: 'Wellspring <wellspring@localhost>' },
   });
 });
 
@@ -20,6 +24,11 @@ test('what is set counts, what is empty does not', () => {
     DATABASE_URL: '',
     WELLSPRING_DEMO: 'off',
     LOG_LEVEL: 'debug',
+    PUBLIC_URL: 'https://school.edu/',
+    TRUST_PROXY: 'on',
+    MAIL: 'on',
+    SMTP_URL: 'smtps://me:hunter2@mail.example.org',
+    MAIL_FROM: 'noreply@example.org',
     PATH: '/bin',
   });
   expect(environment).toMatchObject({
@@ -27,7 +36,14 @@ test('what is set counts, what is empty does not', () => {
     port: 0,
     databaseUrl: null,
     demo: false,
+    publicUrl: 'https://school.edu',
+    trustProxy: true,
     logLevel: 'debug',
+    mail: {
+      isOn: true,
+      smtpUrl: 'smtps://me:hunter2@mail.example.org',
+      from: 'noreply@example.org',
+    },
   });
 });
 
@@ -37,7 +53,13 @@ test.each([
   [{ PORT: '-1' }, 'PORT must be a port number'],
   [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must begin with postgres://'],
   [{ WELLSPRING_DEMO: 'no' }, 'WELLSPRING_DEMO must be on or off.'],
-  [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY must have at least 64 characters.'],
+  [{ PUBLIC_URL: 'ftp://hunter2' }, 'PUBLIC_URL must be an address without a path'],
+  [{ PUBLIC_URL: 'https://school.edu/hunter2' }, 'PUBLIC_URL must be an address without a path'],
+  [{ TRUST_PROXY: 'hunter2' }, 'TRUST_PROXY must be on or off.'],
+  [{ MAIL: 'yes' }, 'MAIL must be on or off.'],
+  [{ SMTP_URL: 'http://me:hunter2@mail' }, 'SMTP_URL must begin with smtp://'],
+  [{ MAIL_FROM: 'hunter2' }, 'MAIL_FROM must be an address'],
+  [{ MAIL_FROM: 'a@b.org\r\nBcc: hunter2@b.org' }, 'MAIL_FROM must be an address'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
 ])('%j is refused by name, without its value', (variables, message) => {
   const parse = () => parseEnvironment(variables);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MailEnvironment } from './mail/index.js';
 import { StartError } from './start-error.js';
 
 /** What the installation may set from outside, parsed once at the start. */
@@ -10,9 +11,16 @@ export interface ServerEnvironment {
   readonly databaseUrl: string | null;
   /** Whether the demo course is made and its people may sign in without a password. */
   readonly demo: boolean;
-  /** Overrides the signing key kept in the database. */
-  readonly secretKey: string | null;
+  /** The file with the ways to sign in; null: those that are built in. */
+  readonly signInFile: string | null;
+  /** The origin that people type; null: what requests say. */
+  readonly publicUrl: string | null;
+  /** Whether a proxy in front tells the truth about where requests come from. */
+  readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
+  /** Who sends it may read `/metrics`; null: only programs on this machine. */
+  readonly metricsToken: string | null;
+  readonly mail: MailEnvironment;
   /** The file with the page's settings (`config.json`); null: there are none. */
   readonly configFile: string | null;
 }
@@ -23,6 +31,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** An empty variable is as good as none: that is how shells and compose files unset one. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
+}
 
 const environmentSchema = z.object({
   HOST: optional(z.string()),
@@ -37,8 +51,28 @@ const environmentSchema = z.object({
     z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   ),
   WELLSPRING_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
-  SECRET_KEY: optional(z.string().min(64, 'must have at least 64 characters')),
+  WELLSPRING_SIGN_IN: optional(z.string()),
+  PUBLIC_URL: optional(
+    z
+      .string()
+      .refine(isOrigin, 'must be an address without a path, e.g. https://cs.school.edu')
+      .transform((url) => new URL(url).origin),
+  ),
+  TRUST_PROXY: optional(z.enum(['on', 'off'], 'must be on or off')),
   WELLSPRING_CONFIG: optional(z.string()),
+  METRICS_TOKEN: optional(
+    z.string().regex(/^\S{16,}$/, 'must have at least 16 characters, no blanks'),
+  ),
+  MAIL: optional(z.enum(['on', 'off'], 'must be on or off')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(
+        /^([^<>\r\n]*<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/,
+        'must be an address, e.g. Name <a@b.org>',
+      ),
+  ),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -53,16 +87,25 @@ export function parseEnvironment(
     );
     throw new StartError(`The environment is not right: ${problems.join(' ')}`);
   }
-  const { HOST, PORT, DATABASE_URL, WELLSPRING_DEMO, SECRET_KEY, WELLSPRING_CONFIG, LOG_LEVEL } =
-    parsed.data;
+  const { HOST, PORT, DATABASE_URL, WELLSPRING_DEMO, WELLSPRING_CONFIG, LOG_LEVEL } = parsed.data;
+  const { WELLSPRING_SIGN_IN, PUBLIC_URL, TRUST_PROXY, METRICS_TOKEN } = parsed.data;
+  const { MAIL, SMTP_URL, MAIL_FROM } = parsed.data;
   return {
     // Only this machine, unless asked: the demo people need no password (docs/decisions/0003).
     host: HOST ?? '127.0.0.1',
     port: PORT ?? null,
     databaseUrl: DATABASE_URL ?? null,
     demo: WELLSPRING_DEMO !== 'off',
-    secretKey: SECRET_KEY ?? null,
+    signInFile: WELLSPRING_SIGN_IN ?? null,
+    publicUrl: PUBLIC_URL ?? null,
+    trustProxy: TRUST_PROXY === 'on',
     logLevel: LOG_LEVEL ?? 'warn',
+    metricsToken: METRICS_TOKEN ?? null,
+    mail: {
+      isOn: MAIL === 'on',
+      smtpUrl: SMTP_URL ?? null,
+      from: MAIL_FROM ?? 'Wellspring <wellspring@localhost>',
+    },
     configFile: WELLSPRING_CONFIG ?? null,
   };
 }

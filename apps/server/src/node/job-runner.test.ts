@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { postgresQueue } from '../jobs/queue.js';
+import { postgresQueue, SCHEDULE } from '../jobs/queue.js';
 import type { Task } from '../jobs/tasks.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { silentLog } from '../testing/silent-log.js';
@@ -144,9 +144,34 @@ test('the job of a process that lives is left alone', async () => {
     await enqueue(8);
     await waitUntil('the other job is done', () => Promise.resolve(done.length > 0));
     expect(done).toEqual([{ answerId: 8 }]);
+    // The row of a job goes a moment after its task has returned.
+    await waitUntil('its row is gone', async () => (await jobs()).length === 1);
     expect(await jobs()).toMatchObject([{ key: 'autograde:7', attempts: 1 }]);
   } finally {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
+});
+
+async function startScheduled(): Promise<void> {
+  const runner = await startJobRunner({
+    pool: db.pool,
+    tasks: { mailBacklogs: () => Promise.resolve() },
+    schedule: SCHEDULE,
+    log: silentLog,
+  });
+  runners.push(runner);
+}
+
+async function knownSchedule(): Promise<string[]> {
+  const { rows } = await db.pool.query<{ identifier: string }>(
+    'select identifier from graphile_worker._private_known_crontabs',
+  );
+  return rows.map(({ identifier }) => identifier);
+}
+
+test('what goes by the clock is known once, however many runners there are', async () => {
+  await Promise.all([startScheduled(), startScheduled()]);
+  // A runner learns of them after it has begun.
+  await expect.poll(knownSchedule).toEqual(['mailBacklogs']);
 });

@@ -26,12 +26,14 @@ export async function startJobRunner(options: {
   readonly pool: Pool;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly log: Log;
+  /** What is enqueued by the clock, in the form of crontab (times in UTC). Default: nothing. */
+  readonly schedule?: string;
   /** Default: four. */
   readonly jobsAtOnce?: number;
   /** How long jobs in progress may still take when it stops. Default: five seconds. */
   readonly stopPatienceMs?: number;
 }): Promise<JobRunner> {
-  const { pool, tasks, log } = options;
+  const { pool, tasks, log, schedule = '' } = options;
   const { jobsAtOnce = JOBS_AT_ONCE, stopPatienceMs = STOP_PATIENCE_MS } = options;
   const presence = createRunnerPresence(pool, log);
   let stopping = false;
@@ -64,6 +66,7 @@ export async function startJobRunner(options: {
       noHandleSignals: true,
       logger: loggerOn(log),
       taskList: taskList(tasks),
+      crontab: schedule,
       preset: {
         plugins: [
           {

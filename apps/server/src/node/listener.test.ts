@@ -31,6 +31,16 @@ test('it answers at the address it tells', async () => {
   expect(await (await fetch(url)).text()).toBe('hello');
 });
 
+test('the app is told where a request comes from', async () => {
+  const tell = {
+    fetch: (_request: Request, connection?: { remoteAddress?: string | undefined }) =>
+      Promise.resolve(new Response(connection?.remoteAddress ?? 'nowhere')),
+  };
+  const listener = await listen(tell, '127.0.0.1', 0);
+  listeners.push(listener);
+  expect(await (await fetch(listener.url)).text()).toBe('127.0.0.1');
+});
+
 test('a request that claims no length at all has an empty body', async () => {
   const echo = {
     fetch: async (request: Request) => new Response(`<${await readText(request, 9)}>`),

@@ -22,10 +22,15 @@ export interface Listener {
  * @param port null: the first free one from 8000 on
  * @throws StartError when the port asked for is taken or not permitted
  */
-export async function listen(app: App, host: string, port: number | null): Promise<Listener> {
-  const answer = getRequestListener((request) => app.fetch(request), {
-    overrideGlobalObjects: false,
-  });
+export async function listen(
+  app: Pick<App, 'fetch'>,
+  host: string,
+  port: number | null,
+): Promise<Listener> {
+  const answer = getRequestListener(
+    (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),
+    { overrideGlobalObjects: false },
+  );
   // What a request throws, the listener answers itself; its promise never rejects.
   const server = createServer((request, response) => void answer(request, response));
   const chosen =

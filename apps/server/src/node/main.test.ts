@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import type { Log } from '../log.js';
 import { silentLog } from '../testing/silent-log.js';
 import { waitUntil } from '../testing/wait-until.js';
-import { type RunningServer, startServer } from './main.js';
+import { rotateKeys, type RunningServer, startServer } from './main.js';
 
 /** The server as it is started, over HTTP, with the real grader. */
 
@@ -68,7 +68,7 @@ test('the demo course works from the first answer to the marks, solved as its so
   const server = await start();
   try {
     expect(await (await fetch(server.url)).text()).toContain('The page');
-    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200);
 
     const aisha = await signIn(server, 'aisha');
     const me = (await aisha('GET', 'user')) as UserIndex;
@@ -87,6 +87,12 @@ test('the demo course works from the first answer to the marks, solved as its so
     // Both questions in full, and the bonus for being early.
     expect(await aisha('GET', `${course}/user/total_xp`)).toEqual({ totalXp: 100 + 100 + 50 });
 
+    const counted = await (await fetch(`${server.url}/metrics`)).text();
+    expect(counted).toContain('wellspring_jobs_total{name="autograde",outcome="done"} 2');
+    expect(counted).toMatch(
+      /wellspring_request_seconds_count\{.*route="user",status="200"\} [1-9]/,
+    );
+
     const jonas = await signIn(server, 'jonas');
     const { data } = (await jonas('GET', `${course}/admin/grading`)) as { data: GradingRow[] };
     expect(data).toMatchObject([
@@ -96,7 +102,7 @@ test('the demo course works from the first answer to the marks, solved as its so
     for (const { question } of detail.answers) {
       expect(question.autogradingStatus).toBe('success');
       expect(question.autogradingResults.map(({ resultType }) => resultType)).toEqual(
-        question.testcases.map(() => 'pass'),
+        question.type === 'programming' ? question.testcases.map(() => 'pass') : [],
       );
     }
   } finally {
@@ -169,7 +175,9 @@ test('without the demo nobody signs in without a password', async () => {
   const server = await start({ WELLSPRING_DEMO: 'off' });
   try {
     const providers = await fetch(`${server.url}/v2/session/providers`);
-    expect(await providers.json()).toEqual({ providers: [] });
+    expect(await providers.json()).toMatchObject({
+      providers: [{ id: 'local', kind: 'password' }],
+    });
     const session = await fetch(`${server.url}/v2/session`, {
       method: 'POST',
       body: JSON.stringify({ provider: 'demo', code: 'mira' }),
@@ -178,6 +186,72 @@ test('without the demo nobody signs in without a password', async () => {
   } finally {
     await server.stop();
   }
+});
+
+test('an empty installation tells where its first admin is made, the same from every server', async () => {
+  const environment = { WELLSPRING_DEMO: 'off', PUBLIC_URL: 'https://cs.school.edu' };
+  const servers = await Promise.all([start(environment), start(environment)]);
+  const [server] = servers;
+  try {
+    const urls = servers.map(({ firstAdminUrl }) => firstAdminUrl ?? '');
+    expect(new Set(urls).size).toBe(1);
+    expect(urls[0]).toMatch(/^https:\/\/cs\.school\.edu\/first-admin\?code=[\w-]{22}$/);
+    const code = new URL(urls[0] ?? '').searchParams.get('code');
+    const made = await fetch(`${server?.url}/v2/session/first_admin`, {
+      method: 'POST',
+      body: JSON.stringify({ code, name: 'Ada', username: 'ada', password: 'a long password' }),
+    });
+    expect(made.status).toBe(200);
+    expect(made.headers.get('Set-Cookie')).toContain('; Secure');
+    const again = await fetch(`${server?.url}/v2/session/password`, {
+      method: 'POST',
+      body: JSON.stringify({ username: 'ada', password: 'a long password' }),
+    });
+    expect(again.status).toBe(200);
+  } finally {
+    await Promise.all(servers.map((each) => each.stop()));
+  }
+  const later = await start(environment);
+  expect(later.firstAdminUrl).toBeNull();
+  await later.stop();
+});
+
+test('a key is rotated beside a running server, which honours old tokens and finds the new key', async () => {
+  const server = await start();
+  try {
+    const aisha = await signIn(server, 'aisha');
+    const kid = await rotateKeys({
+      dataFolder: path.join(webRoot, 'unused'),
+      environment: { DATABASE_URL: db.url },
+      log: silentLog,
+    });
+    expect(await aisha('GET', 'user')).toMatchObject({ user: { username: 'aisha' } });
+    const other = await start();
+    const keys = (await (await fetch(`${other.url}/.well-known/jwks.json`)).json()) as {
+      keys: { kid: string }[];
+    };
+    expect(keys.keys).toHaveLength(2);
+    expect(keys.keys[0]?.kid).toBe(kid);
+    // Signed by the other one with the new key.
+    const wei = await signIn(other, 'wei');
+    expect(await wei('GET', 'user')).toMatchObject({ user: { username: 'wei' } });
+    const session = await fetch(`${other.url}/v2/session`, {
+      method: 'POST',
+      body: JSON.stringify({ provider: 'demo', code: 'wei' }),
+    });
+    const { accessToken } = (await session.json()) as { accessToken: string };
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    expect((await fetch(`${server.url}/v2/user`, { headers })).status).toBe(200);
+    await other.stop();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a wrong file with the ways to sign in is named, and nothing is left running', async () => {
+  await expect(start({ WELLSPRING_SIGN_IN: path.join(webRoot, 'index.html') })).rejects.toThrow(
+    'index.html that WELLSPRING_SIGN_IN names is not JSON.',
+  );
 });
 
 test('a port that is taken is named, and nothing is left running', async () => {

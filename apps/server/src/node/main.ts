@@ -1,32 +1,42 @@
 import { FRAME_SCRIPT } from '@wellspring/evaluator';
 import { createNodeHost, type NodeHostOptions } from '@wellspring/evaluator/node';
-import type { PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { type AppParts, createApp } from '../app.js';
+import { firstAdminCode, needsFirstAdmin } from '../auth/first-admin.js';
 import { createDemoProvider } from '../auth/providers.js';
-import { loadSigningKey } from '../auth/signing-key.js';
+import { ensureSigningKey } from '../auth/signing-keys.js';
+import type { Database } from '../db/database.js';
 import { fillDemo } from '../demo/fill.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
 import { DOCUMENT_FRAME_HEADERS, pageSecurityHeaders } from '../http/security-headers.js';
-import { postgresQueue } from '../jobs/queue.js';
+import { postgresQueue, SCHEDULE } from '../jobs/queue.js';
 import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
 import { closePool, databaseOn, openPool } from './database-pool.js';
 import { parseEnvironment, type ServerEnvironment } from './environment.js';
-import { createGrader } from './grader.js';
+import { createGrader } from '../grading/host-grader.js';
 import { startJobRunner } from './job-runner.js';
 import { listen } from './listener.js';
 import { createLogger } from './logger.js';
+import { createMetrics } from './metrics.js';
+import { openMailer } from './mail/index.js';
 import { migrate } from './migrate.js';
 import { openEmbeddedPostgres } from './postgres/index.js';
 import { servePageSettings } from './page-settings.js';
 import { mustConnect } from './must-connect.js';
+import { createPasswordHasher } from './sign-in/password-hasher.js';
+import { readSignInFile } from './sign-in/sign-in-file.js';
 import { serveFiles } from './static-files.js';
 
 export { EmbeddedPostgresError } from './postgres/index.js';
+export { backUp, type Installation, restore, rotateKeys } from './maintain.js';
 export { StartError } from './start-error.js';
 
 export interface ServerOptions {
-  /** Where the embedded database keeps its data; not touched when `DATABASE_URL` is set. */
+  /**
+   * Where the embedded database keeps its data, and the outbox its e-mails; not touched when
+   * `DATABASE_URL` is set and no e-mails become files.
+   */
   readonly dataFolder: string;
   /** The folder of the built front end. */
   readonly webRoot: string;
@@ -45,6 +55,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** What to open in a browser, e.g. `http://127.0.0.1:8000`. */
   readonly url: string;
+  /** Where the first person of an empty installation makes themselves its admin; null: not needed. */
+  readonly firstAdminUrl: string | null;
   /**
    * Stops in good order: no new requests, those in progress finished, jobs in progress finished or
    * given back to the queue, then the grader and the database. Can be called more than once.
@@ -67,9 +79,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = options.log ?? createLogger(environment.logLevel);
   const closers: Closer[] = [];
   try {
-    const url = await start(options, environment, log, closers);
+    const started = await start(options, environment, log, closers);
     let stopped: Promise<void> | undefined;
-    return { url, stop: () => (stopped ??= closeAll(closers, log)) };
+    return { ...started, stop: () => (stopped ??= closeAll(closers, log)) };
   } catch (error) {
     await closeAll(closers, log);
     throw error;
@@ -82,13 +94,11 @@ async function start(
   environment: ServerEnvironment,
   log: Log,
   closers: Closer[],
-): Promise<string> {
-  const connection = await openDatabase(options, environment, log, closers);
-  const pool = openPool(connection, log);
-  closers.push(() => closePool(pool));
-  await mustConnect(pool);
-  await migrate(pool);
-  const database = databaseOn(pool);
+): Promise<Omit<RunningServer, 'stop'>> {
+  // What is wrong with the settings is said before anything is begun.
+  const signIn = await readSignInFile(environment.signInFile, options.environment);
+  const { pool, database } = await openMigrated(options, environment, log, closers);
+  await ensureSigningKey(database, systemClock());
   if (environment.demo && (await fillDemo(database, systemClock()))) {
     log.info({}, 'filled the demo course');
   }
@@ -98,21 +108,40 @@ async function start(
     onProblem: (problem) => log.error({ problem }, 'the grader process'),
   });
   closers.push(() => host.dispose());
-  const tasks = createTasks({ database, grader: createGrader(host), log, now: systemClock });
-  const runner = await startJobRunner({ pool, tasks, log });
+  const mail = openMailer(environment.mail, options.dataFolder);
+  closers.push(() => mail?.close());
+  const counted = createMetrics(pool, environment.metricsToken);
+  const tasks = counted.counting(
+    createTasks({
+      database,
+      queue: postgresQueue,
+      grader: createGrader(host),
+      mailer: mail?.mailer ?? null,
+      log,
+      now: systemClock,
+    }),
+  );
+  const runner = await startJobRunner({ pool, tasks, schedule: SCHEDULE, log });
   closers.push(() => runner.stop());
 
   const files = serveFiles(options.webRoot, await pageSecurityHeaders(FRAME_SCRIPT), {
     '/html-display.html': DOCUMENT_FRAME_HEADERS,
   });
+  const demo = environment.demo ? [createDemoProvider(DEMO_PEOPLE)] : [];
+  const providers = [...signIn.providers, ...demo, ...signIn.local];
   const settings = servePageSettings(environment.configFile, log);
   const parts: AppParts = {
     database,
     queue: postgresQueue,
-    signingKey: environment.secretKey ?? (await loadSigningKey(database)),
-    providers: environment.demo ? [createDemoProvider(DEMO_PEOPLE)] : [],
+    providers,
+    passwords: createPasswordHasher(),
+    organisation: signIn.organisation,
+    address: { origin: environment.publicUrl, trustProxy: environment.trustProxy },
     log,
     now: systemClock,
+    onRequest: (request) => counted.onRequest(request),
+    metrics: counted.metrics,
+    isSendingMail: mail !== null,
     pages: async (request) => (await settings.answer(request)) ?? files.answer(request),
     maintenance: () => settings.maintenance(),
   };
@@ -120,13 +149,39 @@ async function start(
   const listener = await listen(createApp(parts), address, options.port ?? environment.port);
   closers.push(() => listener.close());
   log.info({ url: listener.url }, 'listening');
-  if (environment.demo && !isLoopback(address)) {
+  const open = providers.filter(({ isOffered = true, description }) => {
+    return isOffered && description.demoPeople.length > 0;
+  });
+  if (open.length > 0 && !isLoopback(address)) {
     log.warn(
-      { address },
+      { address, providers: open.map(({ description }) => description.id) },
       'whoever reaches this address can sign in as a demo person; set WELLSPRING_DEMO=off to stop that',
     );
   }
-  return listener.url;
+  const providerIds = new Set(providers.map(({ description }) => description.id));
+  const code = (await needsFirstAdmin(database, providerIds))
+    ? await firstAdminCode(database)
+    : null;
+  const origin = environment.publicUrl ?? listener.url;
+  return {
+    url: listener.url,
+    firstAdminUrl: code === null ? null : `${origin}/first-admin?code=${code}`,
+  };
+}
+
+/** The database with its tables up to date. */
+async function openMigrated(
+  options: Pick<ServerOptions, 'dataFolder'>,
+  environment: ServerEnvironment,
+  log: Log,
+  closers: Closer[],
+): Promise<{ pool: Pool; database: Database }> {
+  const connection = await openDatabase(options, environment, log, closers);
+  const pool = openPool(connection, log);
+  closers.push(() => closePool(pool));
+  await mustConnect(pool);
+  await migrate(pool);
+  return { pool, database: databaseOn(pool) };
 }
 
 function isLoopback(address: string): boolean {
@@ -134,7 +189,7 @@ function isLoopback(address: string): boolean {
 }
 
 async function openDatabase(
-  { dataFolder }: ServerOptions,
+  { dataFolder }: Pick<ServerOptions, 'dataFolder'>,
   { databaseUrl }: ServerEnvironment,
   log: Log,
   closers: Closer[],

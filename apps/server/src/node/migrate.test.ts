@@ -1,10 +1,16 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { fillDemo } from '../demo/fill.js';
 import { createScratchDatabase, dropScratchDatabase } from '../testing/scratch-database.js';
 import { NOON } from '../testing/school.js';
 import { silentLog } from '../testing/silent-log.js';
 import { closePool, databaseOn, openPool } from './database-pool.js';
-import { migrate } from './migrate.js';
+import { migrate, MIGRATIONS } from './migrate.js';
 
 const { server } = inject('postgres');
 let name: string;
@@ -24,13 +30,76 @@ test('several processes migrate and fill an empty database at once; the demo is 
       `select role, count(*)::integer from course_registrations group by role order by role`,
     );
     expect(people?.rows).toEqual([
-      { role: 'student', count: 3 },
-      { role: 'staff', count: 1 },
-      { role: 'admin', count: 1 },
+      { role: 'student', count: 17 },
+      { role: 'staff', count: 3 },
+      { role: 'admin', count: 2 },
     ]);
     // Again, as each later start does.
     if (pool !== undefined) await migrate(pool);
   } finally {
     await Promise.all(pools.map((pool) => closePool(pool)));
+  }
+});
+
+/** The first migrations alone, as an older version had them. */
+async function firstMigrations(count: number): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-migrations-'));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const file = path.join(folder, 'meta', '_journal.json');
+  const journal = z
+    .looseObject({ entries: z.array(z.unknown()) })
+    .parse(JSON.parse(await readFile(file, 'utf8')));
+  const entries = journal.entries.slice(0, count);
+  await writeFile(file, JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+test('what people had in the oldest version is there in this one', async () => {
+  const old = await createScratchDatabase(server);
+  const pool = openPool({ ...server, database: old }, silentLog);
+  const folder = await firstMigrations(2);
+  try {
+    await migrateTables(drizzle(pool), { migrationsFolder: folder });
+    await pool.query(`
+      insert into courses (name) values ('CS1');
+      insert into users (provider, username, name, latest_viewed_course_id) values ('demo', 'sam', 'Sam', 1);
+      insert into course_registrations (user_id, course_id, role) values (1, 1, 'student');
+      insert into assessment_configurations (course_id, position, type) values (1, 1, 'Paths'), (1, 2, 'Quests');
+      insert into sessions (id, user_id, created_at) values ('00000000-0000-4000-8000-000000000000', 1, now());
+      insert into refresh_tokens (session_id, hash, expires_at)
+        values ('00000000-0000-4000-8000-000000000000', repeat('a', 64), now() + interval '1 day');
+      insert into sign_in_windows (user_id, started_at, attempts) values (1, now(), 3)`);
+    await migrate(pool);
+    const kept = await pool.query(`
+      select users.name, users.email, users.is_super_admin, courses.name as course, role, form
+      from users join course_registrations on user_id = users.id
+        join courses on courses.id = course_id join sessions on sessions.user_id = users.id
+        join refresh_tokens on session_id = sessions.id`);
+    expect(kept.rows).toEqual([
+      {
+        name: 'Sam',
+        email: null,
+        is_super_admin: false,
+        course: 'CS1',
+        role: 'student',
+        form: 'cookie',
+      },
+    ]);
+    const settings = await pool.query(
+      `select kind, configuration_id, is_enabled from mail_settings order by configuration_id`,
+    );
+    expect(settings.rows).toEqual([
+      { kind: 'submission', configuration_id: 1, is_enabled: false },
+      { kind: 'submission', configuration_id: 2, is_enabled: false },
+      { kind: 'backlog', configuration_id: null, is_enabled: false },
+    ]);
+    // Kinds of assessments change places.
+    await pool.query(
+      `update assessment_configurations set position = 3 - position where course_id = 1`,
+    );
+  } finally {
+    await closePool(pool);
+    await rm(folder, { recursive: true });
+    await dropScratchDatabase(server, old);
   }
 });

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { lockNumber } from '../db/database.js';
 
 /** SQL files are not compiled, so the built server reads them where the sources lie. */
-const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
 
 /**
  * Brings our tables and those of the queue up to date. Several processes may do so at once: one does

@@ -4,7 +4,8 @@ import path from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
-import { closePool, openPool } from '../node/database-pool.js';
+import { ensureSigningKey } from '../auth/signing-keys.js';
+import { closePool, databaseOn, openPool } from '../node/database-pool.js';
 import { migrate } from '../node/migrate.js';
 import { openEmbeddedPostgres } from '../node/postgres/index.js';
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.js';
@@ -33,6 +34,8 @@ export default async function setup(project: TestProject): Promise<TearDown> {
   const template = await createScratchDatabase(server);
   const pool = openPool({ ...server, database: template }, silentLog);
   await migrate(pool);
+  // Made once for all tests: it takes a while.
+  await ensureSigningKey(databaseOn(pool), new Date(0));
   await closePool(pool);
   project.provide('postgres', { server, template });
   return async () => {

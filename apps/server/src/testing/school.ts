@@ -1,5 +1,6 @@
 import type { Role } from '@wellspring/contract';
-import { type App, createApp } from '../app.js';
+import { and, eq } from 'drizzle-orm';
+import { type App, type AppParts, createApp } from '../app.js';
 import { createDemoProvider, DEMO_PROVIDER } from '../auth/providers.js';
 import type { Database } from '../db/database.js';
 import {
@@ -27,6 +28,8 @@ export function hoursAfterNoon(hours: number): Date {
 export interface School {
   readonly app: App;
   readonly database: Database;
+  readonly queue: Queue;
+  readonly now: () => Date;
   /** The jobs enqueued so far. */
   readonly jobs: { readonly name: JobName; readonly payload: JobPayload<JobName> }[];
   /** Sets the clock of the app. */
@@ -40,8 +43,11 @@ const PEOPLE = ['sam', 'sally', 'tess', 'adam', 'olga'].map((username) => ({
   role: 'student' as const,
 }));
 
-/** The app over a database, with a clock of its own and a record of the jobs it enqueues. */
-export function openSchool(database: Database): School {
+/**
+ * The app over a database, with a clock of its own and a record of the jobs it enqueues.
+ * @param parts what differs from an app with the demo people alone
+ */
+export function openSchool(database: Database, parts: Partial<AppParts> = {}): School {
   let time = NOON;
   const jobs: { name: JobName; payload: JobPayload<JobName> }[] = [];
   const queue: Queue = {
@@ -53,13 +59,15 @@ export function openSchool(database: Database): School {
   const app = createApp({
     database,
     queue,
-    signingKey: 'a key that is only good for tests, but long enough to sign with it',
     providers: [createDemoProvider(PEOPLE)],
     log: silentLog,
     now: () => time,
+    ...parts,
   });
   return {
     app,
+    queue,
+    now: () => time,
     database,
     jobs,
     travelTo(newTime) {
@@ -104,12 +112,21 @@ export function clientOf(app: App, base: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** Signs a person in and returns a client that makes requests as them. */
-export async function signIn(school: School, username: string): Promise<Client> {
+/** Signs a person in. @returns their access token */
+export async function accessTokenOf(school: School, username: string): Promise<string> {
   const started = await clientOf(school.app)('POST', '/v2/session', {
     body: { provider: DEMO_PROVIDER, code: username },
   });
-  const { accessToken } = started.json() as { accessToken: string };
+  return (started.json() as { accessToken: string }).accessToken;
+}
+
+/** Signs a person in and returns a client that makes requests as them. */
+export async function signIn(school: School, username: string): Promise<Client> {
+  return clientWith(school, await accessTokenOf(school, username));
+}
+
+/** Makes requests with this access token. */
+export function clientWith(school: School, accessToken: string): Client {
   return clientOf(school.app, { Authorization: `Bearer ${accessToken}` });
 }
 
@@ -170,24 +187,7 @@ export async function makeAssessment(
   courseId: number,
   plan: AssessmentPlan = {},
 ): Promise<{ assessmentId: number; questionIds: number[] }> {
-  const taken = await database.$count(assessmentConfigurations);
-  const configurationId = firstId(
-    await database
-      .insert(assessmentConfigurations)
-      .values({
-        courseId,
-        position: (taken % 8) + 1,
-        type: 'Quests',
-        isManuallyGraded: false,
-        isGradingAutoPublished: true,
-        ...plan.configuration,
-      })
-      .onConflictDoUpdate({
-        target: [assessmentConfigurations.courseId, assessmentConfigurations.position],
-        set: { type: 'Quests', ...plan.configuration },
-      })
-      .returning({ id: assessmentConfigurations.id }),
-  );
+  const configurationId = await makeConfiguration(database, courseId, plan.configuration ?? {});
   const assessmentId = firstId(
     await database
       .insert(assessments)
@@ -242,6 +242,38 @@ export async function makeAssessment(
     );
   }
   return { assessmentId, questionIds };
+}
+
+/** In the place of the one that stands there, if any. */
+async function makeConfiguration(
+  database: Database,
+  courseId: number,
+  plan: Partial<typeof assessmentConfigurations.$inferInsert>,
+): Promise<number> {
+  const taken = await database.$count(assessmentConfigurations);
+  const values = {
+    courseId,
+    position: (taken % 8) + 1,
+    type: 'Quests',
+    isManuallyGraded: false,
+    isGradingAutoPublished: true,
+    ...plan,
+  };
+  const returning = { id: assessmentConfigurations.id };
+  const [there] = await database
+    .update(assessmentConfigurations)
+    .set({ type: 'Quests', ...plan })
+    .where(
+      and(
+        eq(assessmentConfigurations.courseId, courseId),
+        eq(assessmentConfigurations.position, values.position),
+      ),
+    )
+    .returning(returning);
+  if (there !== undefined) return there.id;
+  return firstId(
+    await database.insert(assessmentConfigurations).values(values).returning(returning),
+  );
 }
 
 function firstId(rows: readonly { readonly id: number }[]): number {

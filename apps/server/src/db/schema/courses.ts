@@ -50,10 +50,12 @@ export const assessmentConfigurations = pgTable(
     isGradingAutoPublished: boolean().notNull().default(false),
     hasVotingFeatures: boolean().notNull().default(false),
     hasTokenCounter: boolean().notNull().default(false),
+    isAutosaveEnabled: boolean().notNull().default(true),
     earlySubmissionXp: integer().notNull().default(0),
     hoursBeforeEarlyXpDecay: integer().notNull().default(0),
   },
   (table) => [
+    // Checked when a transaction ends (migration `configuration_order`), since they change places in one.
     unique('assessment_configurations_course_position').on(table.courseId, table.position),
     unique('assessment_configurations_id_course').on(table.id, table.courseId),
     check('assessment_configurations_position', sql`${table.position} between 1 and 8`),

@@ -1,6 +1,8 @@
 /** Every table, for Drizzle; the rest of the code imports a table from here or from its file. */
 export * from './assessments.js';
+export * from './audit.js';
 export * from './courses.js';
+export * from './notifications.js';
 export * from './people.js';
 export * from './sessions.js';
 export * from './submissions.js';

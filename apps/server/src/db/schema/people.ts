@@ -22,6 +22,10 @@ export const users = pgTable(
     provider: text().notNull(),
     username: text().notNull(),
     name: text(),
+    /** Where e-mail goes; null: nowhere. */
+    email: text(),
+    /** May make any number of courses (rule R10). */
+    isSuperAdmin: boolean().notNull().default(false),
     /** The course shown first; the caller need no longer be registered in it. */
     latestViewedCourseId: integer().references(() => courses.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),

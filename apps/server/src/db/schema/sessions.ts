@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.js';
 import { users } from './people.js';
+
+export const sessionForm = pgEnum('session_form', ['cookie', 'body']);
 
 /** One sign-in on one device. Deleting the row ends it with all its refresh tokens. */
 export const sessions = pgTable(
@@ -11,6 +13,8 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether its refresh tokens travel in our page's cookie or in bodies; they are not mixed. */
+    form: sessionForm().notNull().default('cookie'),
     createdAt: moment().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -36,13 +40,81 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Sign-ins of an account within the present window, so that all processes count together. */
-export const signInWindows = pgTable('sign_in_windows', {
+/**
+ * Events of one kind within the present window, e.g. sign-ins of an account, so that all processes count
+ * together. Rows whose window has passed mean nothing and are cleared away.
+ */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    /** What is counted, e.g. `sign-in:7`; what strangers can choose of it is hashed. */
+    key: text().primaryKey(),
+    startedAt: moment().notNull(),
+    events: integer().notNull(),
+  },
+  (table) => [index('rate_windows_started').on(table.startedAt)],
+);
+
+/** The keys that sign tokens, as JSON Web Keys (RS256); the newest that is not retired signs. */
+export const signingKeys = pgTable('signing_keys', {
+  /** The `kid` in the head of the tokens. */
+  id: text().primaryKey(),
+  privateKey: jsonb().notNull(),
+  publicKey: jsonb().notNull(),
+  createdAt: moment().notNull(),
+  /** Since when it signs no more; it is published until its last token has expired. */
+  retiredAt: moment(),
+});
+
+/** Sign-ins that have been sent to a provider and have not come back. Each can be used once. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** SHA-256 of the state that goes to the provider and back, in hexadecimal. */
+    stateHash: text().primaryKey(),
+    provider: text().notNull(),
+    /** What else must be known when it comes back, e.g. nonce and code verifier. */
+    secrets: jsonb().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('pending_sign_ins_expires').on(table.expiresAt)],
+);
+
+export const oneTimeCodePurpose = pgEnum('one_time_code_purpose', [
+  /** Traded for a session of our page after a provider has posted an assertion to the server. */
+  'page',
+  /** Traded for tokens by the editor extension. */
+  'editor',
+  /** Sets a password. */
+  'password',
+]);
+
+/** Codes that stand for a user, once and for a short time; only hashes are kept. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    /** SHA-256 of the code, in hexadecimal. */
+    hash: text().primaryKey(),
+    purpose: oneTimeCodePurpose().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('one_time_codes_user').on(table.userId),
+    index('one_time_codes_expires').on(table.expiresAt),
+  ],
+);
+
+/** The passwords of people who sign in with one. */
+export const passwords = pgTable('passwords', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  startedAt: moment().notNull(),
-  attempts: integer().notNull(),
+  /** scrypt with its parameters and salt, as `auth/password.ts` writes it. */
+  hash: text().notNull(),
+  changedAt: moment().notNull(),
 });
 
 /** What this installation has settled once for itself, e.g. the key that signs access tokens. */

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { GradingInput } from '../grading/grader.js';
-import { createGrader } from './grader.js';
+import { createGrader } from '../grading/host-grader.js';
 
 const timings = { compileMs: 1, runMs: 1 };
 const finished = (result: string): HostOutcome => ({ status: 'finished', result, timings });

@@ -7,7 +7,7 @@ import {
   isGradable,
   runTestcase,
 } from '@wellspring/evaluator';
-import type { Grader, GradingInput } from '../grading/grader.js';
+import type { Grader, GradingInput } from './grader.js';
 
 /** How long each part of a testcase may run in the grader, in milliseconds (rule R37). */
 const TIME_LIMIT_MS = 3000;

@@ -1,0 +1,44 @@
+import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { containing } from '../db/like.js';
+import type { Database } from '../db/database.js';
+import { auditEntries } from '../db/schema/index.js';
+
+/** Which entries of a course are asked for. */
+export interface AuditPage {
+  readonly offset: number;
+  readonly pageSize: number;
+  /** Only those whose actor, action or subject contains it. */
+  readonly search?: string | undefined;
+}
+
+/** Newest first. */
+export function selectAuditEntries(database: Database, courseId: number, page: AuditPage) {
+  return database
+    .select()
+    .from(auditEntries)
+    .where(matching(courseId, page.search))
+    .orderBy(desc(auditEntries.id))
+    .limit(page.pageSize)
+    .offset(page.offset);
+}
+
+/** How many there are on all pages. */
+export async function countAuditEntries(
+  database: Database,
+  courseId: number,
+  page: AuditPage,
+): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(auditEntries)
+    .where(matching(courseId, page.search));
+  return row?.count ?? 0;
+}
+
+function matching(courseId: number, search = ''): SQL | undefined {
+  const ofCourse = eq(auditEntries.courseId, courseId);
+  if (search === '') return ofCourse;
+  const pattern = containing(search);
+  const { actor, action, subject } = auditEntries;
+  return and(ofCourse, or(...[actor, action, subject].map((column) => ilike(column, pattern))));
+}

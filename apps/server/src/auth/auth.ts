@@ -1,0 +1,63 @@
+import type { Database } from '../db/database.js';
+import { PLAIN_ADDRESS, type PublicAddress } from '../http/public-origin.js';
+import type { Router, Routes } from '../http/route.js';
+import type { Log } from '../log.js';
+import type { PasswordHasher } from './password.js';
+import { createPasswordService } from './password-service.js';
+import type { SignInProvider } from './providers.js';
+import { addSessionRoutes } from './routes.js';
+import { addSamlCalls, addSamlParty } from './saml-routes.js';
+import { createSamlService } from './saml-service.js';
+import { createSessionService, type SessionService } from './service.js';
+import { createSignInService } from './sign-in.js';
+import { createSigningKeys, type SigningKeys } from './signing-keys.js';
+import { createTokens } from './tokens.js';
+import { addWireSessionRoutes } from './wire-routes.js';
+
+/** What sign-in stands on. */
+export interface AuthParts {
+  readonly database: Database;
+  /** The ways to sign in, in the order to show them. */
+  readonly providers: readonly SignInProvider[];
+  /** Checks the passwords of the local provider; absent: nobody signs in with one. */
+  readonly passwords?: PasswordHasher;
+  /** Whose single sign-on the second sign-in page offers; default: `NUS`. */
+  readonly organisation?: string;
+  /** How this installation is reached from outside; default: as requests say. */
+  readonly address?: PublicAddress;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Who people are: sign-in, sessions, and the keys of their tokens. */
+export interface Auth {
+  readonly sessions: SessionService;
+  readonly keys: SigningKeys;
+  /** Adds its calls, and the service provider of SAML, which is not below `/v2`. */
+  addRoutes(router: Router, routes: Routes): void;
+}
+
+export function createAuth(parts: AuthParts): Auth {
+  const { database, providers, log, now } = parts;
+  const { address = PLAIN_ADDRESS, organisation = 'NUS' } = parts;
+  const keys = createSigningKeys(database);
+  const tokens = createTokens(keys);
+  const providerIds = new Set(providers.map(({ description }) => description.id));
+  const sessions = createSessionService({ database, tokens, providerIds, now });
+  const signIn = createSignInService({ database, providers, sessions, log, now });
+  const hasher = parts.passwords ?? null;
+  const passwords = createPasswordService({ database, hasher, providerIds, sessions, now });
+  const saml = createSamlService({ database, signIn, sessions, now });
+  const routeParts = { sessions, signIn, passwords, address, organisation };
+  const samlParts = { ...routeParts, database, saml, log, now };
+  return {
+    sessions,
+    keys,
+    addRoutes(router, routes) {
+      addSessionRoutes(routes, routeParts);
+      addWireSessionRoutes(routes, routeParts);
+      addSamlCalls(routes, samlParts);
+      addSamlParty(router, samlParts);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import { instanceSettings } from '../db/schema/index.js';
+import { hasUsers } from './password-queries.js';
+import { LOCAL_PROVIDER } from './providers.js';
+import { randomText } from './secret-text.js';
+
+/**
+ * The code with which the first admin of an empty installation is made. It is kept as it is, because
+ * every process prints the same one, also at a later start; whoever reads the database then finds
+ * nothing else in it. It is gone with its use.
+ */
+
+const KEY = 'first-admin-code';
+
+/** Whether nobody is there who could sign in, and a first admin can be made. */
+export async function needsFirstAdmin(
+  database: Database,
+  providerIds: ReadonlySet<string>,
+): Promise<boolean> {
+  return providerIds.has(LOCAL_PROVIDER) && !(await hasUsers(database, providerIds));
+}
+
+/** The code, made at the first call. */
+export async function firstAdminCode(database: Database): Promise<string> {
+  await database
+    .insert(instanceSettings)
+    .values({ key: KEY, value: randomText(16) })
+    .onConflictDoNothing();
+  const code = await readFirstAdminCode(database);
+  if (code === null) throw new Error('The code for the first admin vanished.');
+  return code;
+}
+
+/** The code; null when none has been made, and after its use. */
+export async function readFirstAdminCode(database: Database): Promise<string | null> {
+  const [row] = await database
+    .select({ value: instanceSettings.value })
+    .from(instanceSettings)
+    .where(eq(instanceSettings.key, KEY));
+  return row?.value ?? null;
+}
+
+export async function deleteFirstAdminCode(database: Database): Promise<void> {
+  await database.delete(instanceSettings).where(eq(instanceSettings.key, KEY));
+}

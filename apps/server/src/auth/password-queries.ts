@@ -1,0 +1,121 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.js';
+import { courseRegistrations, passwords, users } from '../db/schema/index.js';
+import { LOCAL_PROVIDER } from './providers.js';
+
+/** SQL of people who sign in with a password. */
+
+/** The user of a username and the hash of their password, null while there is none. */
+export async function selectOptionalLocalUser(database: Database, username: string) {
+  const [row] = await database
+    .select({ id: users.id, hash: passwords.hash })
+    .from(users)
+    .leftJoin(passwords, eq(passwords.userId, users.id))
+    .where(and(eq(users.provider, LOCAL_PROVIDER), eq(users.username, username)));
+  return row ?? null;
+}
+
+/** What a link to set a password tells about its person. */
+export async function selectOptionalName(database: Database, userId: number) {
+  const [row] = await database
+    .select({ username: users.username, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.provider, LOCAL_PROVIDER)));
+  return row ?? null;
+}
+
+export async function upsertPassword(
+  database: Database,
+  password: { readonly userId: number; readonly hash: string; readonly changedAt: Date },
+): Promise<void> {
+  const { hash, changedAt } = password;
+  await database
+    .insert(passwords)
+    .values(password)
+    .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt } });
+}
+
+/** Fills in the name of a person who has none yet. */
+export async function fillName(database: Database, userId: number, name: string): Promise<void> {
+  await database
+    .update(users)
+    .set({ name: sql`coalesce(${users.name}, ${name})` })
+    .where(eq(users.id, userId));
+}
+
+/** Whether anybody has an account with one of these providers. */
+export async function hasUsers(
+  database: Database,
+  providerIds: ReadonlySet<string>,
+): Promise<boolean> {
+  const [row] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.provider, [...providerIds]))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function insertFirstAdmin(
+  database: Database,
+  { username, name }: { readonly username: string; readonly name: string },
+): Promise<number> {
+  const [row] = await database
+    .insert(users)
+    .values({ provider: LOCAL_PROVIDER, username, name, isSuperAdmin: true })
+    .returning({ id: users.id });
+  if (row === undefined) throw new Error('An insert of a user returned no row.');
+  return row.id;
+}
+
+/** The person of a registration, when it is in this course. */
+export async function selectOptionalPerson(
+  database: Database,
+  courseId: number,
+  registrationId: number,
+) {
+  const [row] = await database
+    .select({
+      registrationId: courseRegistrations.id,
+      userId: users.id,
+      provider: users.provider,
+      username: users.username,
+      isSuperAdmin: users.isSuperAdmin,
+      hasPassword: sql<boolean>`${passwords.userId} is not null`,
+    })
+    .from(courseRegistrations)
+    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .leftJoin(passwords, eq(passwords.userId, users.id))
+    .where(
+      and(eq(courseRegistrations.courseId, courseId), eq(courseRegistrations.id, registrationId)),
+    );
+  return row ?? null;
+}
+
+/** The registrations that a person has in the courses of which the caller is not an admin. */
+export function selectRegistrationsElsewhere(
+  database: Database,
+  personId: number,
+  callerId: number,
+) {
+  const own = alias(courseRegistrations, 'own');
+  return database
+    .select({ id: courseRegistrations.id, role: courseRegistrations.role })
+    .from(courseRegistrations)
+    .leftJoin(own, and(eq(own.courseId, courseRegistrations.courseId), eq(own.userId, callerId)))
+    .where(
+      and(
+        eq(courseRegistrations.userId, personId),
+        or(sql`${own.id} is null`, ne(own.role, 'admin')),
+      ),
+    );
+}
+
+export async function isSuperAdmin(database: Database, userId: number): Promise<boolean> {
+  const [row] = await database
+    .select({ isSuperAdmin: users.isSuperAdmin })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.isSuperAdmin ?? false;
+}

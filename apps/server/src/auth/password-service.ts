@@ -1,0 +1,222 @@
+import type { BodyOf, ReplyOf } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import { record } from '../audit/record.js';
+import { type Database, lockUntilCommit } from '../db/database.js';
+import type { Member, SignedInUser } from '../http/access.js';
+import { refuse } from '../http/refusal.js';
+import { formattedTime } from '../http/wire-time.js';
+import { deleteFirstAdminCode, needsFirstAdmin, readFirstAdminCode } from './first-admin.js';
+import { limitAccount, limitAddress, limitPasswords } from './limits.js';
+import { type PasswordHasher, PasswordsBusyError } from './password.js';
+import {
+  fillName,
+  insertFirstAdmin,
+  isSuperAdmin,
+  selectOptionalLocalUser,
+  selectOptionalName,
+  selectOptionalPerson,
+  selectRegistrationsElsewhere,
+  upsertPassword,
+} from './password-queries.js';
+import { issueCode, peekAtCode, revokeCodes, takeCode } from './pending.js';
+import { LOCAL_PROVIDER } from './providers.js';
+import { hashText } from './secret-text.js';
+import type { SessionService } from './service.js';
+import type { Visitor } from './sign-in.js';
+
+/** People who sign in with a password that is kept here, as a hash. */
+export interface PasswordService {
+  /** @throws RefusalError of `signInWithPassword` */
+  signIn(body: BodyOf<typeof CALLS.signInWithPassword>, visitor: Visitor): Promise<SignedInUser>;
+  /** @throws RefusalError of `getPasswordLink` */
+  personOfLink(token: string): Promise<ReplyOf<typeof CALLS.getPasswordLink>>;
+  /** Uses a link up and ends the person's sessions. @throws RefusalError of `setPassword` */
+  setByLink(body: BodyOf<typeof CALLS.setPassword>, visitor: Visitor): Promise<SignedInUser>;
+  /**
+   * Ends the caller's sessions but for the one of this refresh token.
+   * @throws RefusalError of `changePassword`
+   */
+  change(
+    user: SignedInUser,
+    body: BodyOf<typeof CALLS.changePassword>,
+    refreshToken: string | null,
+  ): Promise<void>;
+  needsFirstAdmin(): Promise<boolean>;
+  /** @throws RefusalError of `makeFirstAdmin` */
+  makeFirstAdmin(
+    body: BodyOf<typeof CALLS.makeFirstAdmin>,
+    visitor: Visitor,
+  ): Promise<SignedInUser>;
+  /** @throws RefusalError of `makePasswordLink` */
+  makeLink(caller: Member, registrationId: number): Promise<ReplyOf<typeof CALLS.makePasswordLink>>;
+}
+
+export interface PasswordServiceParts {
+  readonly database: Database;
+  /** Null: there are no passwords here, as in a browser. */
+  readonly hasher: PasswordHasher | null;
+  /** The ids of the configured providers. */
+  readonly providerIds: ReadonlySet<string>;
+  readonly sessions: SessionService;
+  readonly now: () => Date;
+}
+
+export function createPasswordService(parts: PasswordServiceParts): PasswordService {
+  const { database, providerIds, sessions, now } = parts;
+  const hasher = providerIds.has(LOCAL_PROVIDER) ? parts.hasher : null;
+
+  return {
+    async signIn({ username: typed, password }, visitor) {
+      const { refusals } = CALLS.signInWithPassword;
+      if (hasher === null) throw refuse(refusals.unknownProvider);
+      const username = typed.trim();
+      await limitAddress(database, visitor.address, now());
+      const known = await selectOptionalLocalUser(database, username);
+      const isRight = () => unlessBusy(hasher.verify(password, known?.hash ?? null));
+      if (!(await limitPasswords(database, username, now(), isRight)) || known === null) {
+        throw refuse(refusals.wrong);
+      }
+      await limitAccount(database, known.id, now());
+      if (known.hash !== null && hasher.isOutdated(known.hash)) {
+        await keep(database, known.id, await unlessBusy(hasher.hash(password)));
+      }
+      return mustFind(database, known.id);
+    },
+
+    async personOfLink(token) {
+      const userId = await peekAtCode(database, 'password', token, now());
+      const person = userId === null ? null : await selectOptionalName(database, userId);
+      if (hasher === null || person === null) throw refuse(CALLS.getPasswordLink.refusals.invalid);
+      return person;
+    },
+
+    async setByLink({ token, password, name }, visitor) {
+      const { refusals } = CALLS.setPassword;
+      await limitAddress(database, visitor.address, now());
+      const userId = await peekAtCode(database, 'password', token, now());
+      const person = userId === null ? null : await selectOptionalName(database, userId);
+      if (hasher === null || person === null) throw refuse(refusals.invalid);
+      if (person.name === null && name === undefined) throw refuse(refusals.nameMissing);
+      const hash = await unlessBusy(hasher.hash(password));
+      return database.transaction(async (tx) => {
+        const owner = await takeCode(tx, 'password', token, now());
+        if (owner === null) throw refuse(refusals.invalid);
+        await keep(tx, owner, hash);
+        if (name !== undefined) await fillName(tx, owner, name);
+        await revokeCodes(tx, 'password', owner);
+        await sessions.endAll(tx, owner, null);
+        return mustFind(tx, owner);
+      });
+    },
+
+    async change(user, { current, next }, refreshToken) {
+      const { refusals } = CALLS.changePassword;
+      const known =
+        user.provider === LOCAL_PROVIDER
+          ? await selectOptionalLocalUser(database, user.username)
+          : null;
+      if (hasher === null || known === null || known.hash === null) {
+        throw refuse(refusals.noPassword);
+      }
+      const isRight = () => unlessBusy(hasher.verify(current, known.hash));
+      if (!(await limitPasswords(database, user.username, now(), isRight))) {
+        throw refuse(refusals.wrong);
+      }
+      const hash = await unlessBusy(hasher.hash(next));
+      await database.transaction(async (tx) => {
+        await keep(tx, user.id, hash);
+        await revokeCodes(tx, 'password', user.id);
+        await sessions.endAll(tx, user.id, refreshToken);
+      });
+    },
+
+    needsFirstAdmin: async () => hasher !== null && needsFirstAdmin(database, providerIds),
+
+    async makeFirstAdmin({ code, name, username, password }, visitor) {
+      const { refusals } = CALLS.makeFirstAdmin;
+      await limitAddress(database, visitor.address, now());
+      // Read before it is asked whether it is needed: another one's use takes it away.
+      const expected = await readFirstAdminCode(database);
+      if (hasher === null || !(await needsFirstAdmin(database, providerIds)))
+        throw refuse(refusals.notNeeded);
+      // Hashes are compared, so that the time it takes tells nothing of the code.
+      const isCode = expected !== null && (await hashText(code)) === (await hashText(expected));
+      if (!isCode) throw refuse(refusals.wrongCode);
+      const hash = await unlessBusy(hasher.hash(password));
+      return database.transaction(async (tx) => {
+        await lockUntilCommit(tx, 'firstAdmin');
+        if (!(await needsFirstAdmin(tx, providerIds))) throw refuse(refusals.notNeeded);
+        const userId = await insertFirstAdmin(tx, { username, name });
+        await keep(tx, userId, hash);
+        await deleteFirstAdminCode(tx);
+        const actor = { id: userId, name, username };
+        const event = { at: now(), courseId: null, actor, subject: username };
+        await record(tx, { ...event, action: 'installation.first-admin' });
+        return mustFind(tx, userId);
+      });
+    },
+
+    async makeLink({ user, registration, requestId }, registrationId) {
+      const { refusals } = CALLS.makePasswordLink;
+      const { courseId } = registration;
+      const person = await selectOptionalPerson(database, courseId, registrationId);
+      if (person === null) throw refuse(refusals.notFound);
+      if (hasher === null || person.provider !== LOCAL_PROVIDER) throw refuse(refusals.noPassword);
+      if (!(await mayReset(user, person))) throw refuse(refusals.elsewhere);
+      return database.transaction(async (tx) => {
+        await revokeCodes(tx, 'password', person.userId);
+        const { code, expiresAt } = await issueCode(tx, 'password', person.userId, now());
+        const event = { at: now(), courseId, actor: user, subject: person.username, requestId };
+        await record(tx, { ...event, action: 'people.password-link' });
+        return { token: code, expiresAt: formattedTime(expiresAt) };
+      });
+    },
+  };
+
+  function keep(tx: Database, userId: number, hash: string): Promise<void> {
+    return upsertPassword(tx, { userId, hash, changedAt: now() });
+  }
+
+  async function mustFind(tx: Database, userId: number): Promise<SignedInUser> {
+    const user = await sessions.findUser(tx, userId);
+    if (user === null) throw refuse(CALLS.signInWithPassword.refusals.wrong);
+    return user;
+  }
+
+  /**
+   * Else an admin of one course could take over a person of another, or of the whole installation, and
+   * everybody can make a course and add people to it. Whoever has courses that the caller is not admin of
+   * keeps a password that they have, gets none from the caller where they are more than a student, and is
+   * given the first one where they were added first.
+   */
+  async function mayReset(
+    caller: SignedInUser,
+    person: {
+      readonly registrationId: number;
+      readonly userId: number;
+      readonly isSuperAdmin: boolean;
+      readonly hasPassword: boolean;
+    },
+  ): Promise<boolean> {
+    if (person.userId === caller.id || (await isSuperAdmin(database, caller.id))) return true;
+    if (person.isSuperAdmin) return false;
+    const elsewhere = await selectRegistrationsElsewhere(database, person.userId, caller.id);
+    if (elsewhere.length === 0) return true;
+    return (
+      !person.hasPassword &&
+      elsewhere.every(({ id, role }) => role === 'student' && id > person.registrationId)
+    );
+  }
+}
+
+/** Too many at once are told to come back. */
+async function unlessBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PasswordsBusyError) {
+      throw refuse(CALLS.signInWithPassword.refusals.tooMany);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import type { SignInProvider } from '../providers.js';
+import { SignInFailure } from '../sign-in-failure.js';
+import { askProvider, textOf } from './ask-provider.js';
+import { describeRedirect, type ProviderNaming } from './describe-provider.js';
+
+export interface CasSettings extends ProviderNaming {
+  /** The address of the CAS server, to which `/login` and `/p3/serviceValidate` are added. */
+  readonly url: string;
+  /** The protocol of the server: version 2 tells no attributes. */
+  readonly version: 2 | 3;
+  /** The attributes that tell more than the username; null: none does. */
+  readonly attributes: { readonly name: string | null; readonly email: string | null };
+  /**
+   * The origins of other clients of the wire that may sign in with a ticket. Our own origin always may.
+   * Without this, any site with a ticket of one of our people could sign in as them.
+   */
+  readonly clientOrigins: readonly string[];
+}
+
+/** CAS: the ticket is checked at the server, with the service that it was given for. */
+export function createCasProvider(settings: CasSettings): SignInProvider {
+  const { name, attributes } = settings;
+  const base = settings.url.replace(/\/+$/, '');
+  return {
+    description: describeRedirect(settings),
+
+    begin({ state, redirectUri }) {
+      // CAS itself knows no state: it goes along in the address to which the server leads back.
+      const service = new URL(redirectUri);
+      if (state !== null) service.searchParams.set('state', state);
+      const address = new URL(`${base}/login`);
+      address.searchParams.set('service', service.href);
+      return Promise.resolve({ address: address.href, redirectUri: service.href, secrets: {} });
+    },
+
+    async identify({ code, redirectUri, secrets, ownOrigin }) {
+      // A service that our page began with is our own; of others, any site could name its own here.
+      const isAllowed =
+        redirectUri !== null &&
+        (secrets !== null || isServiceOf(redirectUri, [ownOrigin, ...settings.clientOrigins]));
+      if (!isAllowed) throw new SignInFailure('invalid', 'Invalid service');
+      const path = settings.version === 2 ? '/serviceValidate' : '/p3/serviceValidate';
+      const address = new URL(`${base}${path}`);
+      address.searchParams.set('service', redirectUri);
+      address.searchParams.set('ticket', code);
+      const answer = await askProvider(name, address.href, {
+        headers: { Accept: 'application/xml, text/xml' },
+      });
+      const { user, attributes: told = {} } = readAnswer(name, answer);
+      const of = (key: string | null) => (key === null ? null : textOf(told, key));
+      return { username: user, name: of(attributes.name) ?? user, email: of(attributes.email) };
+    },
+  };
+}
+
+function isServiceOf(service: string, origins: readonly string[]): boolean {
+  return URL.canParse(service) && origins.includes(new URL(service).origin);
+}
+
+const answerSchema = z.object({
+  serviceResponse: z.union([
+    z.object({
+      authenticationSuccess: z.object({
+        // Text, and one only: whoever is two people is nobody.
+        user: z.string().trim().min(1),
+        attributes: z.record(z.string(), z.unknown()).optional(),
+      }),
+      authenticationFailure: z.undefined().optional(),
+    }),
+    z.object({
+      authenticationFailure: z.unknown(),
+      authenticationSuccess: z.undefined().optional(),
+    }),
+  ]),
+});
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  // Usernames made of digits stay as they are.
+  parseTagValue: false,
+  trimValues: true,
+});
+
+function readAnswer(name: string, xml: string) {
+  const unreadable = () => new SignInFailure('upstream', `Unreadable answer from ${name}`);
+  // No document type, so no entities but those that XML has by itself.
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable();
+  let document: unknown;
+  try {
+    document = parser.parse(xml, true);
+  } catch {
+    throw unreadable();
+  }
+  const parsed = answerSchema.safeParse(document);
+  if (!parsed.success) throw unreadable();
+  const { authenticationSuccess } = parsed.data.serviceResponse;
+  if (authenticationSuccess === undefined) throw new SignInFailure('invalid', 'Invalid ticket');
+  return authenticationSuccess;
+}

@@ -1,0 +1,60 @@
+import type { SignInProvider } from '../providers.js';
+import { randomText } from '../secret-text.js';
+import { askForObject, mustName, textOf } from './ask-provider.js';
+import { describeRedirect, type ProviderNaming } from './describe-provider.js';
+import { authorizationAddress, fetchAccessToken } from './oauth-code.js';
+
+export interface OAuthSettings extends ProviderNaming {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  /** Answers who the bearer of the access token is. */
+  readonly userUrl: string;
+  readonly scope: string | null;
+  /** The fields of its answer. */
+  readonly fields: {
+    readonly username: string;
+    readonly name: string;
+    /** Null: none of its fields is an address that the provider vouches for. */
+    readonly email: string | null;
+  };
+}
+
+/** OAuth 2.0 with a user API: what is left for providers without OpenID Connect. */
+export function createOAuthProvider(settings: OAuthSettings): SignInProvider {
+  const { name, clientId, clientSecret, fields } = settings;
+  return {
+    description: describeRedirect(settings),
+
+    async begin({ state, redirectUri }) {
+      const verifier = state === null ? null : randomText(32);
+      const { authorizationUrl: endpoint, scope } = settings;
+      const request = { endpoint, clientId, redirectUri, scope, state, verifier };
+      return {
+        address: await authorizationAddress(request),
+        secrets: verifier === null ? {} : { verifier },
+      };
+    },
+
+    async identify({ code, redirectUri, secrets }) {
+      const token = await fetchAccessToken(name, settings.tokenUrl, {
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        client_secret: clientSecret,
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: secrets?.['verifier'] ?? null,
+      });
+      const user = await askForObject(name, settings.userUrl, {
+        headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+      });
+      const username = mustName('username', textOf(user, fields.username));
+      return {
+        username,
+        name: textOf(user, fields.name) ?? username,
+        email: fields.email === null ? null : textOf(user, fields.email),
+      };
+    },
+  };
+}

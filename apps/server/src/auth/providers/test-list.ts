@@ -1,0 +1,37 @@
+import type { DemoIdentity, SignInProvider } from '../providers.js';
+import { SignInFailure } from '../sign-in-failure.js';
+import type { ProviderNaming } from './describe-provider.js';
+
+/** A person of the test list. */
+export interface TestPerson extends DemoIdentity {
+  /** Signs in as this person, by itself: it is a password, unless the list is offered. */
+  readonly code: string;
+  /** The reference's test provider hands it out for the code; nobody sends it to us. */
+  readonly token: string;
+}
+
+export interface TestListSettings extends ProviderNaming {
+  readonly people: readonly TestPerson[];
+  /** Whether the sign-in page shows the people, one click each, and so everybody their codes. */
+  readonly offer: boolean;
+}
+
+/** The test list of the wire reference (section 2.3): codes that stand for people. */
+export function createTestListProvider(settings: TestListSettings): SignInProvider {
+  const { id, name, screen, people, offer } = settings;
+  return {
+    description: {
+      id,
+      name,
+      screen,
+      kind: 'demo',
+      demoPeople: people.map(({ code, name, role }) => ({ code, name, role })),
+    },
+    isOffered: offer,
+    identify({ code }) {
+      const person = people.find((candidate) => candidate.code === code);
+      if (person === undefined) throw new SignInFailure('invalid', 'Invalid code');
+      return Promise.resolve({ username: person.username, name: person.name });
+    },
+  };
+}

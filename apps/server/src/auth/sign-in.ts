@@ -1,0 +1,244 @@
+import type { Provider } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import { z } from 'zod';
+import type { Database } from '../db/database.js';
+import { isStorable } from '../db/storable-text.js';
+import type { SignedInUser } from '../http/access.js';
+import { refuse } from '../http/refusal.js';
+import type { Log } from '../log.js';
+import { limitAccount, limitAddress } from './limits.js';
+import { insertPending, takeCode, takePending } from './pending.js';
+import type { Identity, Proof, SignInProvider } from './providers.js';
+import { upsertUser } from './queries.js';
+import { hashText, randomText } from './secret-text.js';
+import type { SessionService } from './service.js';
+import { SignInFailure } from './sign-in-failure.js';
+
+/** Whose browser asks, and from where. */
+export interface Visitor {
+  /** The origin under which the visitor sees us. */
+  readonly origin: string;
+  /** Null: not known. */
+  readonly address: string | null;
+}
+
+/** Finds out who somebody is: what all forms of sign-in have in common. */
+export interface SignInService {
+  /** What the sign-in page offers, in the order to show it. */
+  offered(): Provider[];
+  /** Null when none of this id is configured. */
+  provider(id: string): SignInProvider | null;
+  /**
+   * Begins a sign-in.
+   * @param browser the secret in the cookie of the browser, to which the sign-in is bound
+   * @returns where to send the browser: to the provider or, when it cannot be asked, back to our page
+   *   with an `error` that OAuth knows
+   * @throws RefusalError of `beginSignIn`
+   */
+  begin(
+    providerId: string,
+    flow: 'page' | 'editor',
+    browser: string,
+    visitor: Visitor,
+  ): Promise<string>;
+  /** The user of what a provider gave to our page. @throws RefusalError of `startSession` */
+  finish(
+    proof: {
+      readonly provider: string;
+      readonly code: string;
+      readonly state: string | null;
+      /** As at `begin`; null: the browser sent none. */
+      readonly browser: string | null;
+    },
+    visitor: Visitor,
+  ): Promise<SignedInUser>;
+  /**
+   * The user of what a provider gave to another client of the wire.
+   * @throws RefusalError of `login`
+   */
+  login(
+    proof: Omit<Proof, 'secrets' | 'ownOrigin'> & { readonly provider: string },
+    visitor: Visitor,
+  ): Promise<SignedInUser>;
+  /** The user of an identity that a provider vouches for. @throws SignInFailure */
+  admit(providerId: string, identity: Identity): Promise<SignedInUser>;
+}
+
+export interface SignInServiceParts {
+  readonly database: Database;
+  /** In the order to show them. */
+  readonly providers: readonly SignInProvider[];
+  readonly sessions: Pick<SessionService, 'findUser'>;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+export function createSignInService(parts: SignInServiceParts): SignInService {
+  const { database, providers, sessions, log, now } = parts;
+
+  return {
+    offered: () =>
+      providers.filter(({ isOffered = true }) => isOffered).map(({ description }) => description),
+
+    provider: find,
+
+    async begin(providerId, flow, browser, { origin, address }) {
+      await limitAddress(database, address, now());
+      const redirectUri = callbackAddress(origin, providerId, flow);
+      try {
+        return await depart(providerId, flow, redirectUri, browser, origin);
+      } catch (error) {
+        if (!(error instanceof SignInFailure)) throw error;
+        note(providerId, error);
+        return `${redirectUri}&error=temporarily_unavailable`;
+      }
+    },
+
+    async finish({ provider: id, code, state, browser }, visitor) {
+      const { refusals } = CALLS.startSession;
+      const provider = find(id);
+      if (provider === null) throw refuse(refusals.unknownProvider);
+      await limitAddress(database, visitor.address, now());
+      const needsState = provider.begin !== undefined || provider.saml !== undefined;
+      const pending = needsState ? await takeTrip(id, state, browser) : null;
+      if (needsState && pending === null) throw refuse(refusals.invalidState);
+      if (provider.saml !== undefined) return samlUser(id, code);
+      try {
+        const { redirectUri = null, secrets = null } = pending ?? {};
+        const ownOrigin = visitor.origin;
+        const proof = { code, redirectUri, clientId: null, ownOrigin, secrets };
+        const identity = await provider.identify(proof);
+        return await admit(id, identity);
+      } catch (error) {
+        throw explainToPage(id, error);
+      }
+    },
+
+    async login({ provider: id, ...proof }, visitor) {
+      const provider = find(id);
+      if (provider === null) throw refuse(CALLS.login.refusals.unknownProvider);
+      await limitAddress(database, visitor.address, now());
+      try {
+        const redirectUri = proof.redirectUri ?? callbackAddress(visitor.origin, id, 'page');
+        const ownOrigin = visitor.origin;
+        const identity = await provider.identify({
+          ...proof,
+          redirectUri,
+          ownOrigin,
+          secrets: null,
+        });
+        return await admit(id, identity);
+      } catch (error) {
+        if (!(error instanceof SignInFailure)) throw error;
+        note(id, error);
+        throw refuse(error.refusal);
+      }
+    },
+
+    admit,
+  };
+
+  function find(id: string): SignInProvider | null {
+    return providers.find(({ description }) => description.id === id) ?? null;
+  }
+
+  async function depart(
+    providerId: string,
+    flow: 'page' | 'editor',
+    redirectUri: string,
+    browser: string,
+    origin: string,
+  ): Promise<string> {
+    const provider = find(providerId);
+    const isSaml = provider?.saml !== undefined;
+    if (provider?.begin === undefined && !isSaml) {
+      throw refuse(CALLS.beginSignIn.refusals.unknownProvider);
+    }
+    const state = randomText(32);
+    const bound = { provider: providerId, browser: await hashText(browser), flow };
+    if (provider?.saml !== undefined) {
+      const requestId = `_${randomText(24)}`;
+      const address = await provider.saml.request({ relayState: state, requestId, origin });
+      const kept = { ...bound, redirectUri, secrets: { requestId } };
+      await insertPending(database, state, kept, now());
+      return address;
+    }
+    // The editor trades its code by itself, so nothing may depend on what is kept here.
+    const trip = { state: flow === 'page' ? state : null, redirectUri };
+    const departure = await provider?.begin?.(trip);
+    if (departure === undefined) throw refuse(CALLS.beginSignIn.refusals.unknownProvider);
+    if (flow === 'page') {
+      const { secrets } = departure;
+      const kept = { ...bound, redirectUri: departure.redirectUri ?? redirectUri, secrets };
+      await insertPending(database, state, kept, now());
+    }
+    return departure.address;
+  }
+
+  /** The sign-in that this browser began with this provider; null: another did, or it is over. */
+  async function takeTrip(id: string, state: string | null, browser: string | null) {
+    if (state === null || browser === null) return null;
+    const pending = await takePending(database, state, now());
+    const isTheirs = pending?.provider === id && pending.browser === (await hashText(browser));
+    return isTheirs && pending.flow === 'page' ? pending : null;
+  }
+
+  /** The assertion was judged when it came; the code stands for the user since then. */
+  async function samlUser(id: string, code: string): Promise<SignedInUser> {
+    const userId = await takeCode(database, 'page', code, now());
+    const user = userId === null ? null : await sessions.findUser(database, userId);
+    if (user?.provider !== id) throw refuse(CALLS.startSession.refusals.invalidCode);
+    return user;
+  }
+
+  async function admit(providerId: string, identity: Identity): Promise<SignedInUser> {
+    const user = await upsertUser(database, providerId, checkIdentity(identity));
+    // Outside of any transaction: a refused attempt must stay counted.
+    await limitAccount(database, user.id, now());
+    return user;
+  }
+
+  function note(providerId: string, { step, reason, cause }: SignInFailure): void {
+    // What providers answered may hold tokens, so of a cause only its name and message are told.
+    const because = cause instanceof Error ? `${cause.name}: ${cause.message}` : '';
+    log.warn(
+      { provider: providerId, step, reason, because: because.slice(0, LONGEST_REASON) },
+      'a sign-in failed',
+    );
+  }
+
+  /** Our page tells people whom to ask; what the provider said is in the log. */
+  function explainToPage(providerId: string, error: unknown): unknown {
+    if (!(error instanceof SignInFailure)) return error;
+    note(providerId, error);
+    const { invalidCode, failed } = CALLS.startSession.refusals;
+    return refuse(error.refusal.text === invalidCode.text ? invalidCode : failed);
+  }
+}
+
+/** Some libraries quote what they were given. */
+const LONGEST_REASON = 200;
+
+/** Where providers lead back to (wire reference, section 2.4). */
+function callbackAddress(origin: string, providerId: string, flow: 'page' | 'editor'): string {
+  const path = flow === 'page' ? '/login/callback' : '/login/vscode_callback';
+  const address = new URL(path, origin);
+  address.searchParams.set('provider', providerId);
+  return address.href;
+}
+
+const LONGEST_NAME = 200;
+const identitySchema = z.object({
+  username: z.string().trim().min(1).max(LONGEST_NAME).refine(isStorable),
+  name: z.string().trim().min(1).max(LONGEST_NAME).refine(isStorable),
+});
+const emailSchema = z.email().max(320);
+
+/** @throws SignInFailure when it cannot be kept; an address that is none is left out */
+function checkIdentity({ username, name, email }: Identity): Identity {
+  const checked = identitySchema.safeParse({ username, name });
+  if (!checked.success) {
+    throw new SignInFailure('user', `Invalid ${String(checked.error.issues[0]?.path[0])}`);
+  }
+  return { ...checked.data, email: emailSchema.safeParse(email).data ?? null };
+}

@@ -1,0 +1,99 @@
+import { type CryptoKey, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { REFRESH_TOKEN_MS } from './refresh-token.js';
+import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys.js';
+
+/** How long an access token is good, in seconds (wire reference, section 2.2). */
+export const ACCESS_TOKEN_SECONDS = 60 * 60;
+
+/** Who issues the tokens and for whom: ourselves, both times. */
+const ISSUER = 'wellspring';
+
+/** Whom a token speaks for: the user, not a registration. */
+export interface TokenSubject {
+  readonly id: number;
+  readonly username: string;
+  readonly provider: string;
+}
+
+/** What a token is for; neither is taken in place of the other. */
+export type TokenType = 'access' | 'refresh';
+
+const LIFETIME_SECONDS: Readonly<Record<TokenType, number>> = {
+  access: ACCESS_TOKEN_SECONDS,
+  refresh: REFRESH_TOKEN_MS / 1000,
+};
+
+/** Signs a token of a type for somebody. */
+export type Signer = (type: TokenType, subject: TokenSubject) => Promise<string>;
+
+/** Signs and checks tokens (wire reference, section 2.2). */
+export interface Tokens {
+  /**
+   * What signs tokens that are good from now on. It asks nothing of the database any more, so that it can
+   * be used within a transaction, which must not wait for a second connection.
+   */
+  signer(now: Date): Promise<Signer>;
+  /** The subject of a token; null when it is forged, expired, or of the other type. */
+  verify(type: TokenType, token: string, now: Date): Promise<TokenSubject | null>;
+}
+
+const claimsSchema = z.object({ sub: z.string(), typ: z.string() });
+const subjectSchema = z.object({
+  id: z.coerce.number().int().positive(),
+  username: z.string().min(1),
+  provider: z.string().min(1),
+});
+
+export function createTokens(keys: SigningKeys): Tokens {
+  return {
+    async signer(now) {
+      const { kid, key } = await keys.current(now);
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      return (type, { id, username, provider }) => {
+        const subject = new URLSearchParams({ id: String(id), username, provider }).toString();
+        return new SignJWT({ typ: type })
+          .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid })
+          .setIssuer(ISSUER)
+          .setAudience(ISSUER)
+          .setSubject(subject)
+          .setJti(crypto.randomUUID())
+          .setIssuedAt(issuedAt)
+          .setNotBefore(issuedAt)
+          .setExpirationTime(issuedAt + LIFETIME_SECONDS[type])
+          .sign(key);
+      };
+    },
+
+    async verify(type, token, now) {
+      const key = await keyOf(keys, token, now);
+      if (key === null) return null;
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [SIGNING_ALGORITHM],
+          issuer: ISSUER,
+          audience: ISSUER,
+          currentDate: now,
+          requiredClaims: ['exp', 'sub', 'typ'],
+        });
+        const { sub, typ } = claimsSchema.parse(payload);
+        if (typ !== type) return null;
+        return subjectSchema.parse(Object.fromEntries(new URLSearchParams(sub)));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Null for what is no token of ours. What the database throws is no fault of the token, and is thrown. */
+async function keyOf(keys: SigningKeys, token: string, now: Date): Promise<CryptoKey | null> {
+  let header: ReturnType<typeof decodeProtectedHeader>;
+  try {
+    header = decodeProtectedHeader(token);
+  } catch {
+    return null;
+  }
+  const { alg, kid } = header;
+  return alg === SIGNING_ALGORITHM && kid !== undefined ? keys.find(kid, now) : null;
+}

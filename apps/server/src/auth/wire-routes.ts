@@ -1,0 +1,53 @@
+import type { TokenPair } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import { refuse } from '../http/refusal.js';
+import type { Routes } from '../http/route.js';
+import { type AuthRouteParts, visitorOf } from './routes.js';
+import type { IssuedSession } from './service.js';
+
+/**
+ * The calls of other clients of the wire; both tokens go to and fro in bodies (wire reference, section
+ * 2.1). They neither read nor set the cookie of our page.
+ */
+export function addWireSessionRoutes(
+  routes: Routes,
+  { sessions, signIn, address }: Pick<AuthRouteParts, 'sessions' | 'signIn' | 'address'>,
+): void {
+  routes.add(CALLS.login, async ({ body, http }) => {
+    const proof = {
+      provider: required(body.provider),
+      code: required(body.code),
+      clientId: optional(body.client_id),
+      redirectUri: optional(body.redirect_uri),
+    };
+    const user = await signIn.login(proof, visitorOf(http, address));
+    return present(await sessions.start(user, 'body'));
+  });
+
+  routes.add(CALLS.refresh, async ({ body }) =>
+    present(await sessions.refreshInBody(required(body.refresh_token))),
+  );
+
+  routes.add(CALLS.logout, async ({ body }) => {
+    await sessions.revokeInBody(required(body.refresh_token));
+  });
+}
+
+export function present({ accessToken, refreshToken }: IssuedSession): TokenPair {
+  return { access_token: accessToken, refresh_token: refreshToken };
+}
+
+/** Nothing that a provider or we hand out is longer. */
+const LONGEST_PARAMETER = 8_000;
+
+/** @throws RefusalError `Missing parameter`, also for what is no text */
+function required(value: unknown): string {
+  const isText = typeof value === 'string' && value !== '' && value.length <= LONGEST_PARAMETER;
+  if (!isText) throw refuse(CALLS.login.refusals.missingParameter);
+  return value;
+}
+
+/** Null when it is not there. @throws RefusalError `Missing parameter` when it is no text */
+function optional(value: unknown): string | null {
+  return value == null || value === '' ? null : required(value);
+}

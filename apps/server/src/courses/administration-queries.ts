@@ -1,0 +1,128 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import {
+  assessmentConfigurations,
+  courseRegistrations,
+  courses,
+  users,
+} from '../db/schema/index.js';
+
+/** SQL of setting up courses and their kinds of assessments. */
+
+export type CourseRow = typeof courses.$inferSelect;
+export type ConfigurationRow = typeof assessmentConfigurations.$inferSelect;
+export type CourseChange = Partial<typeof courses.$inferInsert>;
+export type ConfigurationChange = Partial<typeof assessmentConfigurations.$inferInsert>;
+
+/** A user's standing as a maker of courses; their row is locked, so that they make one at a time. */
+export async function lockMaker(
+  tx: Database,
+  userId: number,
+): Promise<{ isSuperAdmin: boolean; adminOf: number }> {
+  const [user] = await tx
+    .select({ isSuperAdmin: users.isSuperAdmin })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  const [row] = await tx
+    .select({ count: count() })
+    .from(courseRegistrations)
+    .where(and(eq(courseRegistrations.userId, userId), eq(courseRegistrations.role, 'admin')));
+  return { isSuperAdmin: user?.isSuperAdmin ?? false, adminOf: row?.count ?? 0 };
+}
+
+/** @returns its id */
+export async function insertCourse(
+  tx: Database,
+  course: typeof courses.$inferInsert,
+): Promise<number> {
+  const [row] = await tx.insert(courses).values(course).returning({ id: courses.id });
+  if (row === undefined) throw new Error('An insert of a course returned no row.');
+  return row.id;
+}
+
+/** Makes the user the admin of a new course, and shows it to them next. */
+export async function insertFirstAdmin(
+  tx: Database,
+  userId: number,
+  courseId: number,
+): Promise<void> {
+  await tx.insert(courseRegistrations).values({ userId, courseId, role: 'admin' });
+  await tx.update(users).set({ latestViewedCourseId: courseId }).where(eq(users.id, userId));
+}
+
+export async function updateCourse(
+  tx: Database,
+  courseId: number,
+  change: CourseChange,
+): Promise<void> {
+  await tx.update(courses).set(change).where(eq(courses.id, courseId));
+}
+
+/** Rule R6: nobody is shown the course by itself any more. */
+export async function forgetAsLatestViewed(tx: Database, courseId: number): Promise<void> {
+  // In the order in which others lock several people, so that none waits for the other in a ring.
+  const viewers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.latestViewedCourseId, courseId))
+    .orderBy(sql`${users.username} collate "C"`)
+    .for('no key update');
+  if (viewers.length === 0) return;
+  const ids = viewers.map(({ id }) => id);
+  await tx.update(users).set({ latestViewedCourseId: null }).where(inArray(users.id, ids));
+}
+
+/** In display order. */
+export function selectConfigurations(
+  database: Database,
+  courseId: number,
+): Promise<ConfigurationRow[]> {
+  return database
+    .select()
+    .from(assessmentConfigurations)
+    .where(eq(assessmentConfigurations.courseId, courseId))
+    .orderBy(asc(assessmentConfigurations.position));
+}
+
+/** @returns its id */
+export async function insertConfiguration(
+  tx: Database,
+  configuration: typeof assessmentConfigurations.$inferInsert,
+): Promise<number> {
+  const [row] = await tx
+    .insert(assessmentConfigurations)
+    .values(configuration)
+    .returning({ id: assessmentConfigurations.id });
+  if (row === undefined) throw new Error('An insert of a configuration returned no row.');
+  return row.id;
+}
+
+export async function updateConfiguration(
+  tx: Database,
+  configurationId: number,
+  change: ConfigurationChange & { readonly position: number },
+): Promise<void> {
+  await tx
+    .update(assessmentConfigurations)
+    .set(change)
+    .where(eq(assessmentConfigurations.id, configurationId));
+}
+
+/** With all its assessments. @returns what it was; null when the course has no such one */
+export async function deleteConfiguration(
+  tx: Database,
+  courseId: number,
+  configurationId: number,
+): Promise<ConfigurationRow | null> {
+  const [row] = await tx
+    .delete(assessmentConfigurations)
+    .where(
+      and(
+        eq(assessmentConfigurations.id, configurationId),
+        eq(assessmentConfigurations.courseId, courseId),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,23 @@
+import type { AssessmentConfiguration, CourseConfiguration } from '@wellspring/contract';
+import type { ConfigurationRow, CourseRow } from './administration-queries.js';
+
+/** From rows to what the wire shows of a course (wire reference, sections 3 and 4). */
+
+export function presentCourse({ name, shortName, ...course }: CourseRow): CourseConfiguration {
+  return { courseName: name, courseShortName: shortName, ...course };
+}
+
+export function presentConfiguration({
+  id,
+  ...configuration
+}: ConfigurationRow): AssessmentConfiguration {
+  return { assessmentConfigId: id, ...configuration };
+}
+
+/** Where the files of the course's game are: its own place, else one named for it (wire reference, section 10). */
+export function assetsPrefixOf({
+  id,
+  assetsPrefix,
+}: Pick<CourseRow, 'id' | 'assetsPrefix'>): string {
+  return assetsPrefix ?? `${id}/`;
+}

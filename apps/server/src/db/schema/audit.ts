@@ -1,0 +1,29 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.js';
+import { courses } from './courses.js';
+import { users } from './people.js';
+
+/** Who changed what. Rows are only ever added; they keep names as they were. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: moment().notNull(),
+    /** Null: about the installation, or about a course that is gone. */
+    courseId: integer().references(() => courses.id, { onDelete: 'set null' }),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The name and username at that time; null: the installation itself. */
+    actor: text(),
+    /** E.g. `people.change-role`. */
+    action: text().notNull(),
+    /** To whom or what, in words. */
+    subject: text().notNull(),
+    details: jsonb().notNull().default({}),
+    /** Of the request in whose log lines more is told. */
+    requestId: text(),
+  },
+  (table) => [
+    index('audit_entries_course').on(table.courseId, table.id),
+    index('audit_entries_actor').on(table.actorId),
+  ],
+);

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { assessments } from './assessments.js';
+import { id, moment } from './columns.js';
+import { assessmentConfigurations, courses } from './courses.js';
+import { courseRegistrations } from './people.js';
+import { submissions } from './submissions.js';
+
+export const notificationType = pgEnum('notification_type', [
+  'new',
+  'submitted',
+  'unsubmitted',
+  'published_grading',
+  'unpublished_grading',
+]);
+
+/**
+ * What a registration is told about an assessment, or, as staff, about a submission. There is one row of
+ * each type; writing it again makes it unread (rule R50).
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    /** Of recipient and assessment; here so that both are held to the same course. */
+    courseId: integer().notNull(),
+    recipientId: integer().notNull(),
+    type: notificationType().notNull(),
+    assessmentId: integer().notNull(),
+    /** Set on those for staff. */
+    submissionId: integer(),
+    isRead: boolean().notNull().default(false),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('notifications_of_assessment')
+      .on(table.recipientId, table.assessmentId, table.type)
+      .where(sql`${table.submissionId} is null`),
+    uniqueIndex('notifications_of_submission')
+      .on(table.recipientId, table.submissionId, table.type)
+      .where(sql`${table.submissionId} is not null`),
+    index('notifications_assessment').on(table.assessmentId),
+    index('notifications_submission').on(table.submissionId),
+    foreignKey({
+      name: 'notifications_recipient_of_course',
+      columns: [table.recipientId, table.courseId],
+      foreignColumns: [courseRegistrations.id, courseRegistrations.courseId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'notifications_assessment_of_course',
+      columns: [table.assessmentId, table.courseId],
+      foreignColumns: [assessments.id, assessments.courseId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'notifications_submission_of_assessment',
+      columns: [table.submissionId, table.assessmentId],
+      foreignColumns: [submissions.id, submissions.assessmentId],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const mailKind = pgEnum('mail_kind', ['submission', 'backlog']);
+
+/** Whether a course sends e-mails of a kind, about one kind of assessments or about all (rule R55). */
+export const mailSettings = pgTable(
+  'mail_settings',
+  {
+    id: id(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    kind: mailKind().notNull(),
+    /** Set for `submission`, and only there. */
+    configurationId: integer(),
+    isEnabled: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('mail_settings_course_kind_configuration')
+      .on(table.courseId, table.kind, table.configurationId)
+      .nullsNotDistinct(),
+    foreignKey({
+      name: 'mail_settings_configuration_of_course',
+      columns: [table.configurationId, table.courseId],
+      foreignColumns: [assessmentConfigurations.id, assessmentConfigurations.courseId],
+    }).onDelete('cascade'),
+    check(
+      'mail_settings_about',
+      sql`(${table.kind} = 'submission') = (${table.configurationId} is not null)`,
+    ),
+  ],
+);
+
+/** What a registration wants; without a row, what the course sends. */
+export const mailPreferences = pgTable(
+  'mail_preferences',
+  {
+    registrationId: integer()
+      .notNull()
+      .references(() => courseRegistrations.id, { onDelete: 'cascade' }),
+    settingId: integer()
+      .notNull()
+      .references(() => mailSettings.id, { onDelete: 'cascade' }),
+    isEnabled: boolean().notNull(),
+  },
+  (table) => [
+    unique('mail_preferences_registration_setting').on(table.registrationId, table.settingId),
+    index('mail_preferences_setting').on(table.settingId),
+  ],
+);
+
+/** The e-mails that were handed over, so that a job done twice sends once. */
+export const sentMails = pgTable('sent_mails', {
+  id: id(),
+  /** What the e-mail is about, e.g. `submission:12:2030-03-10T12:00:00.000Z`. */
+  key: text().notNull().unique('sent_mails_key'),
+  recipientId: integer().references(() => courseRegistrations.id, { onDelete: 'set null' }),
+  subject: text().notNull(),
+  sentAt: moment().notNull(),
+});

@@ -1,0 +1,69 @@
+import type { GradingQuery, GradingSort } from '@wellspring/contract';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { containing } from '../db/like.js';
+import type { Registration } from '../http/access.js';
+import { ROW } from './list-queries.js';
+
+/** What the query of the list means (rules R25 and R26). */
+
+/** The submissions of the caller's course that fit everything that is asked for. */
+export function matching(caller: Registration, query: Partial<GradingQuery>): SQL | undefined {
+  const { isManuallyGraded, isFullyGraded, isGradingPublished } = query;
+  return and(
+    eq(ROW.courseId, caller.courseId),
+    query.group === 'true'
+      ? or(eq(ROW.leaderId, caller.id), eq(ROW.studentId, caller.id))
+      : undefined,
+    contains(ROW.title, query.title),
+    contains(ROW.studentName, query.name),
+    contains(ROW.username, query.username),
+    equals(ROW.type, query.type),
+    equals(ROW.groupName, query.groupName),
+    equals(sql`${ROW.status}::text`, query.status),
+    isManuallyGraded && eq(ROW.isManuallyGraded, isManuallyGraded === 'true'),
+    isGradingPublished && eq(ROW.isGradingPublished, isGradingPublished === 'true'),
+    isFullyGraded && fullyGraded(isFullyGraded === 'true'),
+  );
+}
+
+/** A submission without answers is neither. */
+function fullyGraded(wanted: boolean): SQL | undefined {
+  const compared = wanted
+    ? sql`${ROW.gradedCount} = ${ROW.questionCount}`
+    : sql`${ROW.gradedCount} <> ${ROW.questionCount}`;
+  return and(sql`${ROW.answerCount} > 0`, compared);
+}
+
+function contains(column: AnyPgColumn | SQL, text: string | undefined): SQL | undefined {
+  return text ? ilike(column, containing(text)) : undefined;
+}
+
+function equals(column: AnyPgColumn | SQL, text: string | undefined): SQL | undefined {
+  return text ? sql`${column} = ${text}` : undefined;
+}
+
+/** What each sort compares, one after the other; letters count the same in both cases. */
+const SORTS: Readonly<Record<GradingSort, readonly SQL[]>> = {
+  assessmentName: [sql`lower(${ROW.title})`],
+  assessmentType: [sql`${ROW.configurationId}`],
+  studentName: [sql`lower(${ROW.studentName})`],
+  studentUsername: [sql`lower(${ROW.username})`],
+  groupName: [sql`lower(${ROW.groupName})`],
+  progressStatus: [
+    sql`${ROW.isManuallyGraded}`,
+    // In the order of the type in the database: attempting, attempted, submitted.
+    sql`${ROW.status}`,
+    sql`${ROW.questionCount} - ${ROW.gradedCount}`,
+    sql`${ROW.isGradingPublished}`,
+  ],
+  xp: [ROW.xp],
+};
+
+/** The order that is asked for; nothing when it is none. */
+export function orderOf({ sortBy, sortDirection }: Partial<GradingQuery>): SQL[] {
+  const direction = { 'sort-asc': asc, 'sort-desc': desc }[sortDirection ?? ''];
+  const sort = Object.entries(SORTS).find(([name]) => name === sortBy)?.[1];
+  if (direction === undefined || sort === undefined) return [];
+  return sort.map((expression) => direction(expression));
+}

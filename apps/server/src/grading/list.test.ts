@@ -1,0 +1,224 @@
+import type { GradingRow, Role } from '@wellspring/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers, submissions } from '../db/schema/index.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import {
+  type Client,
+  hoursAfterNoon,
+  makeAssessment,
+  makeCourse,
+  NOON,
+  openSchool,
+  type School,
+  signIn,
+} from '../testing/school.js';
+
+/** What staff ask for in the list of submissions, and how much each group has submitted. */
+
+let db: TestDatabase;
+let school: School;
+let tess: Client;
+let adam: Client;
+let courseId: number;
+let registrations: Readonly<Record<string, number>>;
+/** The submissions by what the tests call them. */
+const named = new Map<number, string>();
+
+interface Work {
+  readonly of: string;
+  readonly assessmentId: number;
+  readonly questionIds: readonly number[];
+  readonly status: 'attempting' | 'attempted' | 'submitted';
+  /** Of each answer; a graded one has a grader. */
+  readonly answers: readonly { readonly xp: number; readonly isGraded: boolean }[];
+  readonly isGradingPublished?: boolean;
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  school = openSchool(db.database);
+  const people: Record<string, Role> = { adam: 'admin', tess: 'staff', olga: 'staff' };
+  for (const username of ['sam', 'sally', 'zoe']) people[username] = 'student';
+  ({ courseId, registrations } = await makeCourse(db.database, people));
+  tess = await signIn(school, 'tess');
+  adam = await signIn(school, 'adam');
+  await adam('PUT', `/v2/courses/${courseId}/admin/users`, {
+    body: {
+      provider: 'demo',
+      users: [
+        { username: 'tess', role: 'staff', group: 'Tuesday' },
+        { username: 'sam', role: 'student', group: 'Tuesday' },
+        { username: 'olga', role: 'staff', group: 'Friday' },
+        { username: 'sally', role: 'student', group: 'Friday' },
+        { username: 'zoe', role: 'student' },
+      ],
+    },
+  });
+  const mission = await makeAssessment(db.database, courseId, {
+    configuration: { position: 1, type: 'Missions', isManuallyGraded: true },
+    questions: [{}, {}],
+  });
+  const path = await makeAssessment(db.database, courseId, {
+    configuration: { position: 2, type: 'Paths', isManuallyGraded: false },
+  });
+  await db.pool.query(`update assessments set title = 'A_b 100%' where id = $1`, [
+    mission.assessmentId,
+  ]);
+  await db.pool.query(`update assessments set title = 'axb' where id = $1`, [path.assessmentId]);
+  const graded = { xp: 10, isGraded: true };
+  const ungraded = { xp: 20, isGraded: false };
+  const work: Record<string, Work> = {
+    waiting: { of: 'sam', ...mission, status: 'submitted', answers: [graded, ungraded] },
+    graded: { of: 'sally', ...mission, status: 'submitted', answers: [graded, graded] },
+    begun: { of: 'zoe', ...mission, status: 'attempting', answers: [] },
+    machine: {
+      of: 'sally',
+      ...path,
+      status: 'submitted',
+      answers: [{ xp: 99, isGraded: false }],
+      isGradingPublished: true,
+    },
+    own: { of: 'tess', ...path, status: 'attempted', answers: [ungraded] },
+  };
+  for (const [index, [name, one]] of Object.entries(work).entries()) {
+    named.set(await insert(one, index), name);
+  }
+});
+afterAll(() => db.close());
+
+async function insert(work: Work, hour: number): Promise<number> {
+  const { assessmentId, status, isGradingPublished = false } = work;
+  const [row] = await db.database
+    .insert(submissions)
+    .values({
+      courseId,
+      assessmentId,
+      studentId: registrations[work.of] ?? 0,
+      status,
+      isGradingPublished,
+      createdAt: hoursAfterNoon(hour),
+    })
+    .returning();
+  const submissionId = row?.id ?? 0;
+  for (const [index, { xp, isGraded }] of work.answers.entries()) {
+    await db.database.insert(answers).values({
+      assessmentId,
+      submissionId,
+      questionId: work.questionIds[index] ?? 0,
+      content: { type: 'programming', code: '1;' },
+      lastModifiedAt: NOON,
+      xp,
+      graderId: isGraded ? (registrations['tess'] ?? 0) : null,
+    });
+  }
+  return submissionId;
+}
+
+async function list(query: Record<string, string>, client = tess, path = '') {
+  const text = new URLSearchParams(query).toString();
+  const answer = await client('GET', `/v2/courses/${courseId}/admin/grading${path}?${text}`);
+  return answer.json() as { count: number; data: GradingRow[] };
+}
+const namesOf = ({ data }: { data: GradingRow[] }) => data.map(({ id }) => named.get(id));
+
+const everything = ['own', 'machine', 'begun', 'graded', 'waiting'];
+
+test.each<[Record<string, string>, string[]]>([
+  [{}, everything],
+  [{ group: 'false', title: '', sortBy: '', sortDirection: '' }, everything],
+  [{ group: 'true' }, ['own', 'waiting']],
+  [{ title: 'a_B' }, ['begun', 'graded', 'waiting']],
+  [{ title: '100%' }, ['begun', 'graded', 'waiting']],
+  [{ title: 'X' }, ['own', 'machine']],
+  [{ title: '\\' }, []],
+  [{ type: 'Missions' }, ['begun', 'graded', 'waiting']],
+  [{ type: 'missions' }, []],
+  [{ name: 'sAl' }, ['machine', 'graded']],
+  [{ username: 'sa' }, ['machine', 'graded', 'waiting']],
+  [{ groupName: 'Friday' }, ['machine', 'graded']],
+  [{ groupName: 'Fri' }, []],
+  [{ status: 'submitted' }, ['machine', 'graded', 'waiting']],
+  [{ status: 'done' }, []],
+  [{ isManuallyGraded: 'true' }, ['begun', 'graded', 'waiting']],
+  [{ isManuallyGraded: 'false' }, ['own', 'machine']],
+  [{ isManuallyGraded: 'perhaps' }, everything],
+  // One that has no answers is neither.
+  [{ isFullyGraded: 'true' }, ['graded']],
+  [{ isFullyGraded: 'false' }, ['own', 'machine', 'waiting']],
+  [{ isGradingPublished: 'true' }, ['machine']],
+  [{ username: 'sally', isManuallyGraded: 'true', status: 'submitted' }, ['graded']],
+  [{ username: `' or 1=1 --` }, []],
+])('%j finds %j', async (query, found) => {
+  const listed = await list(query);
+  expect(namesOf(listed)).toEqual(found);
+  expect(listed.count).toBe(found.length);
+});
+
+test.each([
+  ['assessmentName', ['begun', 'graded', 'waiting', 'own', 'machine']],
+  ['assessmentType', ['begun', 'graded', 'waiting', 'own', 'machine']],
+  ['studentName', ['machine', 'graded', 'waiting', 'own', 'begun']],
+  ['studentUsername', ['machine', 'graded', 'waiting', 'own', 'begun']],
+  ['groupName', ['machine', 'graded', 'own', 'waiting', 'begun']],
+  ['progressStatus', ['own', 'machine', 'begun', 'graded', 'waiting']],
+  ['xp', ['begun', 'own', 'graded', 'waiting', 'machine']],
+])('sorted by %s', async (sortBy, order) => {
+  expect(namesOf(await list({ sortBy, sortDirection: 'sort-asc' }))).toEqual(order);
+  const [first] = namesOf(await list({ sortBy, sortDirection: 'sort-desc' }));
+  // Among equals the newest is first in both directions, so only the ends are turned around.
+  expect(first).not.toBe(order[0]);
+  expect(namesOf(await list({ sortBy, sortDirection: 'down' }))).toEqual(everything);
+});
+
+test('unknown sorts change nothing', async () => {
+  for (const sortBy of ['constructor', 'id', '1; drop table users']) {
+    expect(namesOf(await list({ sortBy, sortDirection: 'sort-asc' }))).toEqual(everything);
+  }
+});
+
+test('a page of what is found tells how much is found', async () => {
+  const page = await list({ status: 'submitted', pageSize: '1', offset: '1' });
+  expect(namesOf(page)).toEqual(['graded']);
+  expect(page.count).toBe(3);
+});
+
+test('an admin gets all submissions at once, staff do not', async () => {
+  const all = await list({ pageSize: '1', title: 'x' }, adam, '/all_submissions');
+  expect(namesOf(all)).toEqual(everything);
+  expect(all.count).toBe(5);
+  expect(all.data.at(-1)).toMatchObject({ xp: 30, xpAdjustment: 0, gradedCount: 1 });
+  const path = `/v2/courses/${courseId}/admin/grading/all_submissions`;
+  expect(await tess('GET', path)).toMatchObject({ status: 403, text: 'Forbidden' });
+});
+
+test('the summary counts what each group has submitted, and what waits for marks', async () => {
+  const summary = await tess('GET', `/v2/courses/${courseId}/admin/grading/summary`);
+  expect(summary.json()).toEqual({
+    cols: [
+      'groupName',
+      'leaderName',
+      'submittedMissions',
+      'ungradedMissions',
+      'submittedPaths',
+      'ungradedPaths',
+    ],
+    rows: [
+      {
+        groupName: 'Friday',
+        leaderName: 'OLGA',
+        submittedMissions: 1,
+        ungradedMissions: 0,
+        submittedPaths: 1,
+        ungradedPaths: 0,
+      },
+      {
+        groupName: 'Tuesday',
+        leaderName: 'TESS',
+        submittedMissions: 1,
+        ungradedMissions: 1,
+        submittedPaths: 0,
+        ungradedPaths: 0,
+      },
+    ],
+  });
+});

@@ -1,0 +1,77 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import {
+  assessmentConfigurations,
+  assessments,
+  courseRegistrations,
+  groups,
+  submissions,
+  users,
+} from '../db/schema/index.js';
+import { ROW } from './list-queries.js';
+import { personName } from './person-name.js';
+
+/** How much the groups of a course have submitted, in the table that the wire wants (section 6). */
+export interface GradingSummary {
+  readonly cols: string[];
+  readonly rows: Record<string, string | number | null>[];
+}
+
+/** What waits: submitted, of a type that people mark, and not marked in full. */
+const isUngraded = sql`${assessmentConfigurations.isManuallyGraded} and ${ROW.gradedCount} < ${ROW.questionCount}`;
+
+export async function summarise(database: Database, courseId: number): Promise<GradingSummary> {
+  const types = await database
+    .select({ type: assessmentConfigurations.type })
+    .from(assessmentConfigurations)
+    .where(
+      and(
+        eq(assessmentConfigurations.courseId, courseId),
+        eq(assessmentConfigurations.displayInDashboard, true),
+      ),
+    )
+    .orderBy(asc(assessmentConfigurations.position));
+  const columns = types.flatMap(({ type }) => [`submitted${type}`, `ungraded${type}`]);
+  const counted = await selectCounts(database, courseId);
+  const rows = new Map<number, Record<string, string | number | null>>();
+  for (const { groupId, groupName, leaderName, type, submitted, ungraded } of counted) {
+    const row = rows.get(groupId) ?? {
+      groupName,
+      leaderName,
+      ...Object.fromEntries(columns.map((column) => [column, 0])),
+    };
+    rows.set(groupId, row);
+    if (!columns.includes(`submitted${type}`)) continue;
+    row[`submitted${type}`] = Number(row[`submitted${type}`]) + submitted;
+    row[`ungraded${type}`] = Number(row[`ungraded${type}`]) + ungraded;
+  }
+  return { cols: ['groupName', 'leaderName', ...columns], rows: [...rows.values()] };
+}
+
+/** For each group that has submitted something, and each kind of assessments, how much. */
+function selectCounts(database: Database, courseId: number) {
+  const leaders = sql`(
+    select ${personName(users)} from ${courseRegistrations} as leaders
+    join ${users} on ${users.id} = leaders.user_id
+    where leaders.id = ${groups.leaderId})`;
+  return database
+    .select({
+      groupId: groups.id,
+      groupName: groups.name,
+      leaderName: sql<string | null>`${leaders}`,
+      type: assessmentConfigurations.type,
+      submitted: sql<number>`count(*)::integer`,
+      ungraded: sql<number>`(count(*) filter (where ${isUngraded}))::integer`,
+    })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .innerJoin(groups, eq(groups.id, courseRegistrations.groupId))
+    .where(and(eq(submissions.courseId, courseId), eq(submissions.status, 'submitted')))
+    .groupBy(groups.id, groups.name, groups.leaderId, assessmentConfigurations.id)
+    .orderBy(asc(groups.name), asc(groups.id));
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { Database } from '../db/database.js';
+import { silentLog } from '../testing/silent-log.js';
+import { addHealthRoutes } from './health.js';
+import type { RequestEnvironment } from './route.js';
+
+const read = () => Promise.resolve({ text: 'count 1', type: 'text/plain' });
+
+/** The status of `/metrics` for a request with these headers from this address. */
+async function statusOf(
+  token: string | null,
+  peer: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const router = new Hono<RequestEnvironment>();
+  // Nothing here asks the database.
+  addHealthRoutes(router, { database: {} as Database, log: silentLog, metrics: { read, token } });
+  const response = await router.request('/metrics', { headers }, { remoteAddress: peer });
+  return response.status;
+}
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8'])(
+  'what is counted is told to programs of this machine: %s',
+  async (peer) => {
+    expect(await statusOf(null, peer)).toBe(200);
+  },
+);
+
+test.each([
+  ['another machine', '10.0.0.7', {}],
+  ['an address that only looks so', '10.127.0.0', {}],
+  ['somebody behind a proxy of this machine', '127.0.0.1', { 'X-Forwarded-For': '10.0.0.7' }],
+  ['somebody behind another proxy', '127.0.0.1', { Forwarded: 'for=10.0.0.7' }],
+  ['nobody knows whom', undefined, {}],
+])('but not to %s', async (_who, peer, headers) => {
+  expect(await statusOf(null, peer, headers)).toBe(404);
+});
+
+test('where there is a token, it alone counts', async () => {
+  const token = 'a token for metrics';
+  expect(await statusOf(token, '127.0.0.1')).toBe(404);
+  expect(await statusOf(token, '127.0.0.1', { Authorization: 'Bearer wrong' })).toBe(404);
+  expect(
+    await statusOf('secret-token-1', '10.0.0.7', { Authorization: 'Bearer secret-token-1' }),
+  ).toBe(200);
+});

@@ -1,0 +1,157 @@
+import type { CallDescription } from '@wellspring/contract';
+import { EXAMPLES } from '@wellspring/contract/examples';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/database.js';
+import { type Client, makeAssessment, makeCourse, openSchool, signIn } from '../testing/school.js';
+
+/**
+ * Nobody sees what is not theirs (wire reference, section 17, row 13): to the admin of one course, what
+ * belongs to another is as if it were nowhere, in every call that takes an id, and it stays as it is.
+ */
+
+const db = await createTestDatabase();
+const school = openSchool(db.database);
+
+/** The ids of things of the other course, by the names that paths and bodies use. */
+const theirs: Record<string, number | string> = {};
+let olga: Client;
+let courseId: number;
+beforeAll(async () => {
+  ({ courseId } = await makeCourse(db.database, {
+    olga: 'admin',
+    tess: 'staff',
+    sally: 'student',
+  }));
+  const there = await makeCourse(db.database, { adam: 'admin', sam: 'student' });
+  const adam = await signIn(school, 'adam');
+  const at = (path: string) => `/v2/courses/${there.courseId}${path}`;
+  await adam('PUT', at('/admin/users'), {
+    body: {
+      users: [
+        { username: 'adam', role: 'admin', group: 'Theirs' },
+        { username: 'sam', role: 'student', group: 'Theirs' },
+      ],
+      provider: 'demo',
+    },
+  });
+  await adam('PUT', at('/admin/config/assessment_configs'), {
+    body: { assessmentConfigs: [{ type: 'Missions' }] },
+  });
+  const { assessmentId, questionIds } = await makeAssessment(db.database, there.courseId, {
+    configuration: { position: 1, type: 'Missions', isManuallyGraded: true },
+  });
+  const sam = await signIn(school, 'sam');
+  await sam('POST', at(`/assessments/question/${questionIds[0]}/answer`), {
+    body: { answer: 'theirs;' },
+  });
+  await sam('POST', at(`/assessments/${assessmentId}/submit`));
+  Object.assign(theirs, {
+    courseRegId: there.registrations['sam'],
+    assessmentId,
+    questionId: questionIds[0],
+    submissionId: await idOf('submissions'),
+    assessmentConfigId: await idOf('assessment_configurations'),
+    notificationId: await idOf('notifications'),
+    settingId: await idOf('mail_settings'),
+    uuid: '5c1a2b30-9f4e-4c6d-8a7b-0e1f2a3b4c5d',
+  });
+  olga = await signIn(school, 'olga');
+});
+afterAll(() => db.close());
+
+/** The one row of a table: only the other course has any. */
+async function idOf(table: string): Promise<number> {
+  const { rows } = await db.pool.query<{ id: number }>(`select id from ${table}`);
+  expect(rows).toHaveLength(1);
+  return rows[0]?.id ?? 0;
+}
+
+const NOWHERE = 2_147_483_647;
+const nowhere: Readonly<Record<string, number | string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+type Ids = Readonly<Record<string, number | string>>;
+
+/** The bodies that name things by their ids; what is posted otherwise is the call's example. */
+const BODIES: Readonly<Record<string, (ids: Ids) => unknown>> = {
+  answerQuestion: ({ submissionId = NOWHERE }) => ({
+    answer: [{ submission_id: submissionId, score: 7 }],
+  }),
+  acknowledgeNotifications: ({ notificationId = NOWHERE }) => ({
+    notificationIds: [notificationId],
+  }),
+  updateMailSettings: ({ settingId: id = NOWHERE }) => ({ settings: [{ id, isEnabled: true }] }),
+  updateMailPreferences: ({ settingId: id = NOWHERE }) => ({ settings: [{ id, isEnabled: true }] }),
+  updateAssessmentConfigurations: ({ assessmentConfigId = NOWHERE }) => ({
+    assessmentConfigs: [{ assessmentConfigId, type: 'Mine' }],
+  }),
+};
+
+const examples: Readonly<Record<string, { readonly body?: unknown }>> = EXAMPLES;
+const COURSE_CALLS = Object.entries<CallDescription>(school.app.calls).filter(([, { path }]) =>
+  path.includes(':courseId'),
+);
+const WITH_IDS = COURSE_CALLS.filter(
+  ([name, { path }]) => name in BODIES || /:(?!courseId\b)\w+/.test(path),
+);
+
+/** Makes a call with these ids, in the caller's own course. */
+async function ask([name, call]: [string, CallDescription], ids: Ids) {
+  const path = call.path
+    .replace(':courseId', String(courseId))
+    .replace(/:(\w+)/g, (_, param: string) => String(ids[param] ?? nowhere[param] ?? NOWHERE));
+  const body = BODIES[name]?.(ids) ?? examples[name]?.body;
+  const answer = await olga(call.method, `/v2/${path}`, call.method === 'GET' ? {} : { body });
+  return { status: answer.status, text: answer.text };
+}
+
+/** Everything that the other course has, and what has no course of its own. */
+async function whatIsTheirs(): Promise<unknown> {
+  const { rows: tables } = await db.pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'course_id'`,
+  );
+  const contents: Record<string, unknown> = {};
+  for (const { table_name } of tables) {
+    const { rows } = await db.pool.query(
+      `select * from ${table_name} where course_id <> $1 order by 1`,
+      [courseId],
+    );
+    contents[table_name] = rows;
+  }
+  for (const table of ['courses', 'users', 'questions', 'answers', 'mail_preferences']) {
+    const { rows } = await db.pool.query(`select * from ${table} order by 1`);
+    contents[table] = rows;
+  }
+  return contents;
+}
+
+test.each(WITH_IDS)('%s', async (...call) => {
+  const before = await whatIsTheirs();
+  const foreign = await ask(call, theirs);
+  expect(await whatIsTheirs()).toEqual(before);
+  expect(foreign).toEqual(await ask(call, {}));
+  expect(foreign.status).toBeLessThan(500);
+});
+
+test('every call that takes ids is among them', () => {
+  const bodiesWithIds = COURSE_CALLS.filter(([name, { method }]) => {
+    const body = method === 'GET' ? undefined : examples[name]?.body;
+    return /"\w*[iI]ds?":/.test(JSON.stringify(body ?? null));
+  }).map(([name]) => name);
+  expect(bodiesWithIds.toSorted()).toEqual(Object.keys(BODIES).toSorted());
+  expect(WITH_IDS.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['getAssessmentOf', 'getSubmission', 'answerQuestion', 'changeRole']),
+  );
+});
+
+test('a person who is in both courses has nothing of one shown in the other', async () => {
+  const { courseId: third } = await makeCourse(db.database, { adam: 'admin' });
+  const adam = await signIn(school, 'adam');
+  for (const [name, call] of COURSE_CALLS) {
+    if (call.method !== 'GET' || /:(?!courseId\b)/.test(call.path)) continue;
+    const { text } = await adam('GET', `/v2/${call.path.replace(':courseId', String(third))}`);
+    expect([name, text]).toEqual([name, expect.not.stringMatching(/Theirs|theirs;|Missions/)]);
+  }
+});

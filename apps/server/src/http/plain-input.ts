@@ -1,0 +1,29 @@
+import { isStorable } from '../db/storable-text.js';
+
+/** Deeper input is no input of this wire, and what walks through it later would run out of stack. */
+const DEEPEST = 64;
+
+/**
+ * Whether input can be kept: the database refuses some characters in texts and keys, and whatever is
+ * nested without end. Files are not looked into.
+ */
+export function isKeepable(input: unknown): boolean {
+  let level: unknown[] = [input];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return false;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string' && !isStorable(value)) return false;
+      if (Array.isArray(value)) for (const item of value) next.push(item);
+      else if (isPlainObject(value)) {
+        for (const [key, item] of Object.entries(value)) next.push(key, item);
+      }
+    }
+    level = next;
+  }
+  return true;
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Blob);
+}

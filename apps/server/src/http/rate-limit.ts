@@ -1,0 +1,80 @@
+import { eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import { rateWindows } from '../db/schema/index.js';
+
+/**
+ * Limits on how often something may happen, counted in the database, because there may be several
+ * processes. Count per account first: a whole school shares one address.
+ */
+export interface RateLimit {
+  /** What is counted, e.g. `sign-in`. */
+  readonly name: string;
+  /** How many events a window lets through. */
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts an event and tells whether it is still within the limit. The window starts with the first
+ * event after the former one has passed. Count outside of a transaction that may roll back: a refused
+ * attempt must stay counted.
+ * @param subject whose events are counted together, e.g. an id or an address; kept as a hash
+ */
+export async function countWithin(
+  database: Database,
+  limit: RateLimit,
+  subject: string,
+  now: Date,
+): Promise<boolean> {
+  const windowStart = new Date(now.getTime() - limit.windowMs);
+  const expired = lte(rateWindows.startedAt, windowStart);
+  const [row] = await database
+    .insert(rateWindows)
+    .values({ key: await keyOf(limit, subject), startedAt: now, events: 1 })
+    .onConflictDoUpdate({
+      target: rateWindows.key,
+      set: {
+        startedAt: sql`case when ${expired} then excluded.started_at else ${rateWindows.startedAt} end`,
+        events: sql`case when ${expired} then 1 else ${rateWindows.events} + 1 end`,
+      },
+    })
+    .returning({ events: rateWindows.events });
+  const events = row?.events ?? 0;
+  if (events === 1) await clearOldWindows(database, now);
+  return events <= limit.most;
+}
+
+/** Takes an event back that turned out harmless, e.g. a sign-in with the right password. */
+export async function uncount(
+  database: Database,
+  limit: RateLimit,
+  subject: string,
+): Promise<void> {
+  await database
+    .update(rateWindows)
+    .set({ events: sql`greatest(${rateWindows.events} - 1, 0)` })
+    .where(eq(rateWindows.key, await keyOf(limit, subject)));
+}
+
+/** No limit has a longer window. */
+const LONGEST_WINDOW_MS = 24 * 60 * 60 * 1000;
+const CLEARED_AT_ONCE = 20;
+
+/** Each new window clears away more old ones than it adds, so that the table stays small by itself. */
+async function clearOldWindows(database: Database, now: Date): Promise<void> {
+  const old = database
+    .select({ key: rateWindows.key })
+    .from(rateWindows)
+    .where(lte(rateWindows.startedAt, new Date(now.getTime() - LONGEST_WINDOW_MS)))
+    .limit(CLEARED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await database.delete(rateWindows).where(inArray(rateWindows.key, old));
+}
+
+/** What strangers can choose is hashed, so that no key is long and none tells who somebody is. */
+async function keyOf({ name }: RateLimit, subject: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${name}\n${subject}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${name}:${hash}`;
+}

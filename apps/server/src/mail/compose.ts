@@ -1,0 +1,60 @@
+import type { Mail } from './mailer.js';
+
+/** What the e-mails say (rule R55). Names and titles come from people, so they are kept to one line. */
+
+/** Of names and titles within an e-mail; longer ones are cut. */
+const LONGEST_PART = 200;
+
+export function submissionMail(about: {
+  readonly leader: Mail['to'];
+  readonly studentName: string;
+  readonly assessmentTitle: string;
+  readonly courseName: string;
+}): Mail {
+  const title = oneLine(about.assessmentTitle);
+  return {
+    to: recipient(about.leader),
+    subject: `New submission for ${title}`,
+    text: [
+      `Hello ${oneLine(about.leader.name)},`,
+      '',
+      `${oneLine(about.studentName)} has submitted "${title}" in ${oneLine(about.courseName)}.`,
+      'You find it under Grading.',
+      '',
+    ].join('\n'),
+  };
+}
+
+export function backlogMail(about: {
+  readonly staff: Mail['to'];
+  readonly courseName: string;
+  /** How many submissions of each assessment wait. */
+  readonly waiting: readonly { readonly title: string; readonly count: number }[];
+}): Mail {
+  const name = oneLine(about.staff.name);
+  const total = about.waiting.reduce((sum, { count }) => sum + count, 0);
+  return {
+    to: recipient(about.staff),
+    subject: `Backlog for ${name}`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `${total} submissions of your groups in ${oneLine(about.courseName)} wait for marks:`,
+      '',
+      ...about.waiting.map(({ title, count }) => `- ${oneLine(title)}: ${count}`),
+      '',
+    ].join('\n'),
+  };
+}
+
+function recipient({ name, address }: Mail['to']): Mail['to'] {
+  return { name: oneLine(name), address };
+}
+
+/** Without line breaks and other control characters, which could begin another header. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_PART);
+}

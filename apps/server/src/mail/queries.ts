@@ -1,0 +1,209 @@
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.js';
+import {
+  answers,
+  assessmentConfigurations,
+  assessments,
+  courseRegistrations,
+  courses,
+  groups,
+  mailPreferences,
+  mailSettings,
+  questions,
+  submissions,
+  users,
+} from '../db/schema/index.js';
+
+/** SQL of e-mail: what courses and people want, and what there is to tell. */
+
+/** The settings of a course, those of submissions first, in the order of their assessments. */
+export function selectSettings(database: Database, courseId: number) {
+  return database
+    .select({
+      id: mailSettings.id,
+      kind: mailSettings.kind,
+      assessmentType: assessmentConfigurations.type,
+      isEnabled: mailSettings.isEnabled,
+    })
+    .from(mailSettings)
+    .leftJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, mailSettings.configurationId),
+    )
+    .where(eq(mailSettings.courseId, courseId))
+    .orderBy(asc(mailSettings.kind), asc(assessmentConfigurations.position));
+}
+
+export async function updateSetting(
+  tx: Database,
+  settingId: number,
+  isEnabled: boolean,
+): Promise<void> {
+  await tx.update(mailSettings).set({ isEnabled }).where(eq(mailSettings.id, settingId));
+}
+
+/** What the registration has chosen of these settings. */
+export function selectPreferences(database: Database, registrationId: number) {
+  return database
+    .select({ settingId: mailPreferences.settingId, isEnabled: mailPreferences.isEnabled })
+    .from(mailPreferences)
+    .where(eq(mailPreferences.registrationId, registrationId));
+}
+
+export async function upsertPreferences(
+  tx: Database,
+  registrationId: number,
+  wanted: readonly { readonly id: number; readonly isEnabled: boolean }[],
+): Promise<void> {
+  for (const { id: settingId, isEnabled } of wanted) {
+    await tx
+      .insert(mailPreferences)
+      .values({ registrationId, settingId, isEnabled })
+      .onConflictDoUpdate({
+        target: [mailPreferences.registrationId, mailPreferences.settingId],
+        set: { isEnabled },
+      });
+  }
+}
+
+export async function selectEmail(database: Database, userId: number): Promise<string | null> {
+  const [row] = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.email ?? null;
+}
+
+export async function updateEmail(
+  tx: Database,
+  userId: number,
+  email: string | null,
+): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.id, userId));
+}
+
+function nameOf(user: { readonly name: AnyPgColumn; readonly username: AnyPgColumn }) {
+  return sql<string>`coalesce(${user.name}, ${user.username})`;
+}
+
+/** Whether the recipient wants what a setting sends: yes, unless they have said otherwise. */
+const isWanted = sql`coalesce(${mailPreferences.isEnabled}, true)`;
+
+/**
+ * The submission and the leader to tell of it; null when there is nobody to tell, or when course or
+ * leader do not want it.
+ */
+export async function selectOptionalSubmissionMail(database: Database, submissionId: number) {
+  const students = alias(courseRegistrations, 'students');
+  const studentUsers = alias(users, 'student_users');
+  const [row] = await database
+    .select({
+      submittedAt: submissions.submittedAt,
+      recipientId: courseRegistrations.id,
+      leaderName: nameOf(users),
+      address: sql<string>`${users.email}`,
+      studentName: nameOf(studentUsers),
+      assessmentTitle: assessments.title,
+      courseName: courses.name,
+    })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .innerJoin(studentUsers, eq(studentUsers.id, students.userId))
+    .innerJoin(groups, eq(groups.id, students.groupId))
+    .innerJoin(courseRegistrations, eq(courseRegistrations.id, groups.leaderId))
+    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .innerJoin(mailSettings, eq(mailSettings.configurationId, assessments.configurationId))
+    .leftJoin(
+      mailPreferences,
+      and(
+        eq(mailPreferences.settingId, mailSettings.id),
+        eq(mailPreferences.registrationId, courseRegistrations.id),
+      ),
+    )
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        eq(submissions.status, 'submitted'),
+        eq(mailSettings.isEnabled, true),
+        isWanted,
+        isNotNull(users.email),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The staff (not the admins) who want to hear of their backlog, of every course that sends it. */
+export function selectBacklogRecipients(database: Database, registrationId?: number) {
+  return database
+    .select({
+      id: courseRegistrations.id,
+      name: nameOf(users),
+      address: sql<string>`${users.email}`,
+      courseName: courses.name,
+    })
+    .from(courseRegistrations)
+    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .innerJoin(courses, eq(courses.id, courseRegistrations.courseId))
+    .innerJoin(
+      mailSettings,
+      and(
+        eq(mailSettings.courseId, courseRegistrations.courseId),
+        eq(mailSettings.kind, 'backlog'),
+      ),
+    )
+    .leftJoin(
+      mailPreferences,
+      and(
+        eq(mailPreferences.settingId, mailSettings.id),
+        eq(mailPreferences.registrationId, courseRegistrations.id),
+      ),
+    )
+    .where(
+      and(
+        eq(courseRegistrations.role, 'staff'),
+        eq(mailSettings.isEnabled, true),
+        isWanted,
+        isNotNull(users.email),
+        registrationId === undefined ? undefined : eq(courseRegistrations.id, registrationId),
+      ),
+    )
+    .orderBy(asc(courseRegistrations.id));
+}
+
+/** Per assessment, how many submissions of the groups that somebody leads wait for marks. */
+export function selectWaiting(database: Database, leaderId: number) {
+  const asked = database
+    .select({ count: count() })
+    .from(questions)
+    .where(eq(questions.assessmentId, submissions.assessmentId));
+  const graded = database
+    .select({ count: count(answers.graderId) })
+    .from(answers)
+    .where(eq(answers.submissionId, submissions.id));
+  const ledGroups = database
+    .select({ id: groups.id })
+    .from(groups)
+    .where(eq(groups.leaderId, leaderId));
+  return database
+    .select({ title: assessments.title, count: count() })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .where(
+      and(
+        eq(submissions.status, 'submitted'),
+        eq(assessmentConfigurations.isManuallyGraded, true),
+        inArray(courseRegistrations.groupId, ledGroups),
+        sql`(${graded}) < (${asked})`,
+      ),
+    )
+    .groupBy(assessments.id, assessments.title)
+    .orderBy(asc(assessments.title));
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { unless } from '../postgres/system-errors.js';
+import { StartError } from '../start-error.js';
+import { type Manifest, MANIFEST_FILE, manifestSchema } from './manifest.js';
+import { hashFile } from './row-files.js';
+
+/**
+ * What a folder holds, after looking at every byte of it: a damaged backup must be known as such before
+ * anything is thrown away for it.
+ * @throws StartError when it is no backup, another format's, or not as it was written
+ */
+export async function readBackup(folder: string): Promise<Manifest> {
+  const file = path.join(folder, MANIFEST_FILE);
+  const text = await unless(['ENOENT', 'ENOTDIR'], readFile(file, 'utf8'), null);
+  if (text === null) throw new StartError(`${folder} is no backup: it has no ${MANIFEST_FILE}.`);
+  const manifest = manifestSchema.safeParse(parseJson(text));
+  if (!manifest.success) {
+    const details = z.prettifyError(manifest.error).replaceAll(/\s+/g, ' ');
+    throw new StartError(
+      `${file} cannot be read. Either it is damaged, or a newer version made it. (${details})`,
+    );
+  }
+  const { tables, jobs, files } = manifest.data;
+  for (const part of [...tables, jobs, ...files]) {
+    const found = await unless(['ENOENT'], hashFile(path.join(folder, part.file)), null);
+    if (found !== part.sha256) {
+      const what = found === null ? 'is missing' : 'is not as it was written';
+      throw new StartError(
+        `The backup is damaged: ${part.file} ${what}. Nothing has been changed. Use another backup.`,
+      );
+    }
+  }
+  return manifest.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

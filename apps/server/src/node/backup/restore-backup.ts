@@ -1,0 +1,220 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { runMigrations as migrateQueue } from 'graphile-worker';
+import type { Pool, PoolClient } from 'pg';
+import { lockNumber } from '../../db/database.js';
+import { migrate, MIGRATIONS } from '../migrate.js';
+import { StartError } from '../start-error.js';
+import type { Manifest, TablePart } from './manifest.js';
+import { readBackup } from './read-backup.js';
+import { readRows } from './row-files.js';
+
+/** How much is handed to the database at a time, in characters. */
+const BATCH_SIZE = 1_000_000;
+
+export interface RestoreOptions {
+  readonly pool: Pool;
+  /** Where the files of each folder of the backup belong. */
+  readonly folders: Readonly<Record<string, string>>;
+  readonly source: string;
+  /** Whether what is there now may be thrown away. */
+  readonly replace: boolean;
+}
+
+/**
+ * Puts an installation back to what a backup holds: the tables as they were, in the form that they had,
+ * and then every migration since. All of it happens in one transaction; a restore that fails or is killed
+ * leaves what was there.
+ * @throws StartError when the backup is no good, when a server is running, or when there are people in
+ *   the database and `replace` was not asked for
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { pool, source, replace, folders } = options;
+  const manifest = await readBackup(source);
+  const migrations = migrationsUntil(manifest.migration);
+  const client = await pool.connect();
+  try {
+    await refuseWhileServing(client);
+    await migrateQueue({ pgPool: pool });
+    await client.query('begin');
+    try {
+      await client.query('select pg_advisory_xact_lock($1)', [lockNumber('migrate')]);
+      if (!replace) await refuseWhenInUse(client);
+      await dropTables(client);
+      for (const migration of migrations) await applyMigration(client, migration);
+      await fillTables(client, source, manifest);
+      await fillJobs(client, source, manifest);
+      const drafts = await draftFiles(source, manifest, folders);
+      await client.query('commit');
+      await putFiles(drafts);
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  } finally {
+    client.release();
+  }
+  await migrate(pool);
+  return manifest;
+}
+
+type Migration = ReturnType<typeof readMigrationFiles>[number];
+
+function migrationsUntil(newest: number): Migration[] {
+  const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  if (!all.some(({ folderMillis }) => folderMillis === newest)) {
+    throw new StartError(
+      'A newer version made this backup. Update the program first; nothing has been changed.',
+    );
+  }
+  return all.filter(({ folderMillis }) => folderMillis <= newest);
+}
+
+async function refuseWhileServing(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity
+     where datname = current_database() and application_name = 'wellspring'`,
+  );
+  if ((rows[0]?.count ?? 0) > 0) {
+    throw new StartError('The server is running on this database. Stop it, and restore then.');
+  }
+}
+
+async function refuseWhenInUse(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.users') is not null as there`,
+  );
+  if (!rows[0]?.there) return;
+  const { rows: people } = await client.query<{ count: number }>(
+    'select count(*)::integer as count from public.users',
+  );
+  const count = people[0]?.count ?? 0;
+  if (count > 0) {
+    throw new StartError(
+      `There are ${count} people in the database. To throw away all that is there now, ` +
+        'run it again with --replace.',
+    );
+  }
+}
+
+/** Only what our migrations make: the database may also be used by something else. */
+async function dropTables(client: PoolClient): Promise<void> {
+  const statements = readMigrationFiles({ migrationsFolder: MIGRATIONS }).flatMap(({ sql }) => sql);
+  const made = (form: RegExp) => statements.flatMap((sql) => form.exec(sql)?.[1] ?? []);
+  for (const table of made(/^\s*CREATE TABLE "(\w+)"/)) {
+    await client.query(`drop table if exists public.${table} cascade`);
+  }
+  for (const type of made(/^\s*CREATE TYPE "public"\."(\w+)"/)) {
+    await client.query(`drop type if exists public.${type} cascade`);
+  }
+  await client.query('drop schema if exists drizzle cascade');
+}
+
+/** As Drizzle's migrator does, which would commit between them. */
+async function applyMigration(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`);
+  for (const statement of migration.sql) await client.query(statement);
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [migration.hash, migration.folderMillis],
+  );
+}
+
+async function fillTables(client: PoolClient, source: string, manifest: Manifest): Promise<void> {
+  // Tables point at each other in circles, so their keys are put back, and checked, at the end.
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+       and conrelid = any (select to_regclass('public.' || quote_ident(name)) from unnest($1::text[]) name)`,
+    [manifest.tables.map(({ name }) => name)],
+  );
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  }
+  for (const table of manifest.tables) await fillTable(client, source, table);
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  for (const { table, column, value } of manifest.sequences) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('public.${table}', $1), greatest($2::bigint, 1), $2::bigint > 0)`,
+      [column, value],
+    );
+  }
+}
+
+async function fillTable(client: PoolClient, source: string, table: TablePart): Promise<void> {
+  let batch: string[] = [];
+  let size = 0;
+  let filled = 0;
+  const flush = async () => {
+    const { rowCount } = await client.query(
+      `insert into public.${table.name} overriding system value
+       select * from json_populate_recordset(null::public.${table.name}, $1::json)`,
+      [`[${batch.join(',')}]`],
+    );
+    filled += rowCount ?? 0;
+    batch = [];
+    size = 0;
+  };
+  for await (const row of readRows(path.join(source, table.file))) {
+    batch.push(row);
+    size += row.length;
+    if (size > BATCH_SIZE) await flush();
+  }
+  if (batch.length > 0) await flush();
+  if (filled !== table.rows) {
+    throw new StartError(
+      `The backup is damaged: ${table.file} has ${filled} rows, not ${table.rows}. Nothing has been changed.`,
+    );
+  }
+}
+
+async function fillJobs(client: PoolClient, source: string, manifest: Manifest): Promise<void> {
+  await client.query('delete from graphile_worker._private_jobs');
+  for await (const row of readRows(path.join(source, manifest.jobs.file))) {
+    await client.query(
+      `select graphile_worker.add_job(job->>'task', job->'payload', job->>'queue',
+         (job->>'runAt')::timestamptz, (job->>'maxAttempts')::integer, job->>'key',
+         (job->>'priority')::integer)
+       from (select $1::json as job) as one`,
+      [row],
+    );
+  }
+}
+
+/** Files beside the folders that they will replace, each a whole folder. */
+type Drafts = ReadonlyMap<string, string>;
+
+async function draftFiles(
+  source: string,
+  manifest: Manifest,
+  folders: RestoreOptions['folders'],
+): Promise<Drafts> {
+  const drafts = new Map<string, string>();
+  for (const [name, folder] of Object.entries(folders)) {
+    const draft = `${folder}.restored`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true });
+    const prefix = `files/${name}/`;
+    for (const { file } of manifest.files.filter((part) => part.file.startsWith(prefix))) {
+      const place = path.join(draft, file.slice(prefix.length));
+      await mkdir(path.dirname(place), { recursive: true });
+      await cp(path.join(source, file), place);
+    }
+    drafts.set(folder, draft);
+  }
+  return drafts;
+}
+
+async function putFiles(drafts: Drafts): Promise<void> {
+  for (const [folder, draft] of drafts) {
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  }
+}

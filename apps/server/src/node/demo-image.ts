@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fillDemo } from '../demo/fill.js';
+import { MIGRATIONS } from './migrate.js';
+import { databaseOn } from '../browser/database.js';
+
+/**
+ * Makes the database that the demo site starts from: all tables, and the demo course. Run when the site is
+ * built, so that no visitor waits for it.
+ */
+
+/** @param file where to write it, as a gzipped archive */
+export async function writeImage(file: string): Promise<void> {
+  const engine = await PGlite.create();
+  try {
+    await migrate(drizzle(engine), { migrationsFolder: MIGRATIONS });
+    await fillDemo(databaseOn(engine), new Date());
+    await engine.exec('vacuum');
+    await engine.exec('checkpoint');
+    const image = await engine.dumpDataDir('gzip');
+    await writeFile(file, new Uint8Array(await image.arrayBuffer()));
+  } finally {
+    await engine.close();
+  }
+}
+
+const [, script, target] = process.argv;
+if (script === fileURLToPath(import.meta.url) && target !== undefined) await writeImage(target);

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics } from '../http/health.js';
+import type { AnsweredRequest } from '../http/observe.js';
+import type { Task } from '../jobs/tasks.js';
+
+/** What a process counts of itself, for Prometheus and its like. */
+export interface ProcessMetrics {
+  readonly metrics: Metrics;
+  onRequest(request: AnsweredRequest): void;
+  /** The same tasks, counted. */
+  counting<Name extends string>(tasks: Readonly<Record<Name, Task>>): Readonly<Record<Name, Task>>;
+}
+
+/** In seconds: from an answer out of memory to one that is too slow. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** @param token see `Metrics` */
+export function createMetrics(pool: Pool, token: string | null): ProcessMetrics {
+  // One of its own, not the library's global one: tests start several servers in a process.
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'wellspring_request_seconds',
+    help: 'How long requests took to answer, by call and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'wellspring_jobs_total',
+    help: 'Jobs done by this process, by name and outcome.',
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'wellspring_database_connections',
+      help: 'Connections of this process to the database, by what they do.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'waited for' }, pool.waitingCount);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'wellspring_jobs_waiting',
+      help: 'Jobs in the queue of the installation.',
+      registers: [],
+      async collect() {
+        const { rows } = await pool.query<{ count: number }>(
+          'select count(*)::integer as count from graphile_worker.jobs',
+        );
+        this.set(rows[0]?.count ?? 0);
+      },
+    }),
+  );
+
+  return {
+    metrics: {
+      token,
+      read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+    },
+    onRequest({ method, route, status, seconds }) {
+      requests.observe({ method, route: route ?? 'other', status }, seconds);
+    },
+    counting<Name extends string>(tasks: Readonly<Record<Name, Task>>) {
+      const counted: Record<Name, Task> = { ...tasks };
+      for (const name of Object.keys(tasks) as Name[]) {
+        const task = tasks[name];
+        counted[name] = async (payload, signal) => {
+          try {
+            await task(payload, signal);
+            jobs.inc({ name, outcome: 'done' });
+          } catch (error) {
+            jobs.inc({ name, outcome: 'failed' });
+            throw error;
+          }
+        };
+      }
+      return counted;
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { z } from 'zod';
+import type { Identity, SignInProvider } from '../../auth/providers.js';
+import { textOf } from '../../auth/providers/ask-provider.js';
+import { describeRedirect, type ProviderNaming } from '../../auth/providers/describe-provider.js';
+import { SignInFailure } from '../../auth/sign-in-failure.js';
+
+export interface SamlSettings extends ProviderNaming {
+  /** The id of the identity provider, which its assertions must name. */
+  readonly idpEntityId: string;
+  /** Where it takes requests (redirect binding). */
+  readonly idpUrl: string;
+  /** The certificates that it signs with, as PEM or as base64; more than one while they change. */
+  readonly idpCertificates: readonly string[];
+  /** Our own id; null: the address of our metadata. */
+  readonly entityId: string | null;
+  /** Which attributes say who it is: the two styles of the wire reference (section 2.3). */
+  readonly extractor: 'display-name' | 'given-name-surname';
+  readonly emailAttribute: string | null;
+  readonly clients: NonNullable<SignInProvider['saml']>['clients'];
+}
+
+const CLOCK_SKEW_MS = 10_000;
+/** An assertion is posted as soon as it is made. */
+const LONGEST_AGE_MS = 5 * 60_000;
+
+const MISSING_ASSERTION = 'Missing SAML assertion!';
+const INVALID_ASSERTION = 'Invalid SAML assertion';
+
+/**
+ * SAML 2.0, web browser profile: requests by redirect, answers by post. Only signed assertions are
+ * taken, only as answers to the one request that they name, for us, and in their time.
+ */
+export function createSamlProvider(settings: SamlSettings): SignInProvider {
+  const { id } = settings;
+  return {
+    description: describeRedirect(settings),
+    // Without a code to trade: the assertion is posted to us, and stands for a code of our own.
+    identify() {
+      throw new SignInFailure('invalid', MISSING_ASSERTION);
+    },
+    saml: {
+      clients: settings.clients,
+
+      async request({ relayState, requestId, origin }) {
+        const party = partyFor(origin, requestId);
+        return party.getAuthorizeUrlAsync(relayState, undefined, {});
+      },
+
+      async accept({ response, requestId, origin }) {
+        if (response === '') throw new SignInFailure('invalid', MISSING_ASSERTION);
+        refuseDocumentType(response);
+        const profile = await verify(partyFor(origin, requestId), response);
+        checkAddressee(profile, settings.idpEntityId, requestId, consumeUrl(origin));
+        return readIdentity(settings, profile);
+      },
+
+      metadata: (origin) => partyFor(origin, '_none').generateServiceProviderMetadata(null, null),
+    },
+  };
+
+  function consumeUrl(origin: string): string {
+    return `${origin}/sso/sp/consume/${id}`;
+  }
+
+  /** @param requestId the one request of which an answer is taken, and the one that is made */
+  function partyFor(origin: string, requestId: string): SAML {
+    const entityId = settings.entityId ?? `${origin}/sso/sp/metadata/${id}`;
+    return new SAML({
+      entryPoint: settings.idpUrl,
+      idpCert: [...settings.idpCertificates],
+      issuer: entityId,
+      audience: entityId,
+      callbackUrl: consumeUrl(origin),
+      identifierFormat: null,
+      disableRequestedAuthnContext: true,
+      wantAssertionsSigned: true,
+      // The identity provider may sign its whole answer, too; it need not.
+      wantAuthnResponseSigned: false,
+      acceptedClockSkewMs: CLOCK_SKEW_MS,
+      maxAssertionAgeMs: LONGEST_AGE_MS,
+      generateUniqueId: () => requestId,
+      validateInResponseTo: ValidateInResponseTo.always,
+      // What is waited for is in the table of pending sign-ins, where all processes see it.
+      cacheProvider: {
+        saveAsync: () => Promise.resolve(null),
+        getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),
+        removeAsync: () => Promise.resolve(null),
+      },
+    });
+  }
+}
+
+async function verify(party: SAML, response: string): Promise<Profile> {
+  let profile: Profile | null;
+  try {
+    ({ profile } = await party.validatePostResponseAsync({ SAMLResponse: response }));
+  } catch (error) {
+    throw new SignInFailure('invalid', reasonOf(error), { cause: error });
+  }
+  if (profile === null) throw new SignInFailure('invalid', MISSING_ASSERTION);
+  return profile;
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (message === 'Missing SAML assertion') return MISSING_ASSERTION;
+  if (/expired|not yet valid/.test(message)) return 'SAML assertion expired';
+  return INVALID_ASSERTION;
+}
+
+/** Entities could make a small answer large, or let a signed text read as another one. */
+function refuseDocumentType(response: string): void {
+  const xml = Buffer.from(response, 'base64').toString('utf8');
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) {
+    throw new SignInFailure('invalid', INVALID_ASSERTION);
+  }
+}
+
+/** The parts of the signed assertion that the library leaves to us, in the form in which it reads XML. */
+const assertionSchema = z.object({
+  Assertion: z.object({
+    Issuer: z.tuple([z.object({ _: z.string() })]),
+    Conditions: z.tuple([z.object({ AudienceRestriction: z.array(z.unknown()).min(1) })]),
+    Subject: z.tuple([
+      z.object({
+        SubjectConfirmation: z
+          .array(
+            z.object({
+              $: z.object({ Method: z.string() }),
+              SubjectConfirmationData: z
+                .tuple([
+                  z.object({
+                    $: z.object({
+                      InResponseTo: z.string().optional(),
+                      Recipient: z.string().optional(),
+                      NotOnOrAfter: z.string().optional(),
+                    }),
+                  }),
+                ])
+                .optional(),
+            }),
+          )
+          .min(1),
+      }),
+    ]),
+  }),
+});
+
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+
+/** The answer around an assertion need not be signed, so the assertion itself must say all this. */
+function checkAddressee(
+  profile: Profile,
+  issuer: string,
+  requestId: string,
+  recipient: string,
+): void {
+  const parsed = assertionSchema.safeParse(profile.getAssertion?.());
+  if (!parsed.success) throw new SignInFailure('invalid', INVALID_ASSERTION);
+  const { Issuer, Subject } = parsed.data.Assertion;
+  const isForUs = Subject[0].SubjectConfirmation.some(({ $, SubjectConfirmationData: data }) => {
+    const { InResponseTo, Recipient, NotOnOrAfter } = data?.[0].$ ?? {};
+    return (
+      $.Method === BEARER &&
+      InResponseTo === requestId &&
+      Recipient === recipient &&
+      NotOnOrAfter !== undefined &&
+      Date.parse(NotOnOrAfter) + CLOCK_SKEW_MS > Date.now()
+    );
+  });
+  if (Issuer[0]._ !== issuer || !isForUs) throw new SignInFailure('invalid', INVALID_ASSERTION);
+}
+
+const attributesSchema = z.record(z.string(), z.unknown());
+
+function readIdentity(settings: SamlSettings, profile: Profile): Identity {
+  const attributes = attributesSchema.safeParse(profile['attributes']).data ?? {};
+  const { extractor, emailAttribute } = settings;
+  const isLong = extractor === 'given-name-surname';
+  const username = textOf(attributes, isLong ? 'samaccountname' : 'SamAccountName');
+  const given = textOf(attributes, 'givenname');
+  const surname = textOf(attributes, 'surname');
+  const longName = given === null || surname === null ? null : `${given} ${surname}`;
+  const name = isLong ? longName : textOf(attributes, 'DisplayName');
+  if (name === null) throw new SignInFailure('invalid', 'Missing name attribute!');
+  if (username === null) throw new SignInFailure('invalid', 'Missing username attribute!');
+  return {
+    username,
+    name,
+    email: emailAttribute === null ? null : textOf(attributes, emailAttribute),
+  };
+}

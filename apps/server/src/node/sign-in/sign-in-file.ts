@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { createLocalProvider, type SignInProvider } from '../../auth/providers.js';
+import { createAdfsProvider } from '../../auth/providers/adfs.js';
+import { createCasProvider } from '../../auth/providers/cas.js';
+import { createCodeHostingProvider } from '../../auth/providers/code-hosting.js';
+import { createOAuthProvider } from '../../auth/providers/oauth.js';
+import { createOpenIdProvider } from '../../auth/providers/openid.js';
+import { createTestListProvider } from '../../auth/providers/test-list.js';
+import { StartError } from '../start-error.js';
+import { createSamlProvider } from './saml.js';
+import { type ProviderSettings, signInSettingsSchema } from './sign-in-settings.js';
+
+/** The ways to sign in that an installation has configured. */
+export interface SignInConfiguration {
+  /** Whose single sign-on the second sign-in page offers. */
+  readonly organisation: string;
+  /** In the order of the file. */
+  readonly providers: readonly SignInProvider[];
+  /** The provider for passwords, unless it is switched off. */
+  readonly local: readonly SignInProvider[];
+}
+
+/**
+ * Reads the file with the ways to sign in.
+ * @param file null: there is none, and people sign in with passwords alone
+ * @param variables the environment, of which the file may name secrets
+ * @throws StartError that names the place and what is expected there, never a value
+ */
+export async function readSignInFile(
+  file: string | null,
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<SignInConfiguration> {
+  const content = file === null ? {} : await readJson(file);
+  const parsed = signInSettingsSchema(variables).safeParse(content);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => {
+      const place = path.length === 0 ? 'The file' : path.map(String).join('.');
+      return `${place}: ${message}.`;
+    });
+    throw new StartError(
+      `The file ${file ?? ''} that WELLSPRING_SIGN_IN names is not right. ${problems.join(' ')}`,
+    );
+  }
+  const { organisation, local, providers } = parsed.data;
+  return {
+    organisation,
+    providers: providers.map(createProvider),
+    local: local === false ? [] : [createLocalProvider(local.name)],
+  };
+}
+
+function createProvider(settings: ProviderSettings): SignInProvider {
+  switch (settings.kind) {
+    case 'test-list':
+      return createTestListProvider(settings);
+    case 'openid':
+      return createOpenIdProvider(settings);
+    case 'oauth':
+      return createOAuthProvider(settings);
+    case 'code-hosting':
+      return createCodeHostingProvider(settings);
+    case 'adfs':
+      return createAdfsProvider(settings);
+    case 'cas':
+      return createCasProvider(settings);
+    case 'saml':
+      return createSamlProvider(settings);
+  }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    throw new StartError(
+      `The file ${file} that WELLSPRING_SIGN_IN names cannot be read. Name one that is there, or unset WELLSPRING_SIGN_IN.`,
+    );
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // The parser would tell a part of the text, which may be a secret.
+    throw new StartError(`The file ${file} that WELLSPRING_SIGN_IN names is not JSON.`);
+  }
+}

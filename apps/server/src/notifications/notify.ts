@@ -1,0 +1,86 @@
+import type { Database } from '../db/database.js';
+import {
+  deleteForStudents,
+  markReadOfSubmission,
+  selectOptionalStanding,
+  selectStudents,
+  upsertNotifications,
+} from './queries.js';
+
+/**
+ * What people are told when something happens to a submission or an assessment (rules R50 to R54). Each
+ * belongs into the transaction in which it happens.
+ */
+
+/** The leader of the student's group hears that there is something to mark (rule R51). */
+export async function notifySubmitted(
+  tx: Database,
+  submissionId: number,
+  now: Date,
+): Promise<void> {
+  const found = await selectOptionalStanding(tx, submissionId);
+  if (found === null || found.leaderId === null) return;
+  const { courseId, assessmentId, leaderId: recipientId } = found;
+  await upsertNotifications(
+    tx,
+    [{ courseId, assessmentId, recipientId, submissionId, type: 'submitted' }],
+    now,
+  );
+}
+
+/** The student hears that marks can be seen (rule R52). */
+export function notifyPublished(tx: Database, submissionId: number, now: Date): Promise<void> {
+  return tellStudent(tx, submissionId, 'published_grading', null, now);
+}
+
+/** The student hears that marks can be seen no more, instead of that they can (rule R53). */
+export function notifyUnpublished(tx: Database, submissionId: number, now: Date): Promise<void> {
+  return tellStudent(tx, submissionId, 'unpublished_grading', 'published_grading', now);
+}
+
+/** The student hears that the submission is open again (rule R53). */
+export function notifyUnsubmitted(tx: Database, submissionId: number, now: Date): Promise<void> {
+  return tellStudent(tx, submissionId, 'unsubmitted', 'unpublished_grading', now);
+}
+
+/** All students of the course hear of an assessment that is published for the first time (rule R54). */
+export async function notifyNew(
+  tx: Database,
+  assessment: { readonly id: number; readonly courseId: number },
+  now: Date,
+): Promise<void> {
+  const { id: assessmentId, courseId } = assessment;
+  const students = await selectStudents(tx, courseId);
+  const told = students.map(({ id: recipientId }) => ({
+    courseId,
+    assessmentId,
+    recipientId,
+    submissionId: null,
+    type: 'new' as const,
+  }));
+  await upsertNotifications(tx, told, now);
+}
+
+/** Whoever has dealt with a submission need not be told of it any more (rules R44 and R46). */
+export async function acknowledgeSubmitted(
+  tx: Database,
+  recipientId: number,
+  submissionId: number,
+): Promise<void> {
+  await markReadOfSubmission(tx, recipientId, submissionId, 'submitted');
+}
+
+async function tellStudent(
+  tx: Database,
+  submissionId: number,
+  type: 'published_grading' | 'unpublished_grading' | 'unsubmitted',
+  inPlaceOf: 'published_grading' | 'unpublished_grading' | null,
+  now: Date,
+): Promise<void> {
+  const found = await selectOptionalStanding(tx, submissionId);
+  if (found === null) return;
+  const { courseId, assessmentId, studentId: recipientId } = found;
+  if (inPlaceOf !== null) await deleteForStudents(tx, [recipientId], assessmentId, inPlaceOf);
+  const told = { courseId, assessmentId, recipientId, submissionId: null, type };
+  await upsertNotifications(tx, [told], now);
+}

@@ -1,0 +1,37 @@
+import type { Notification } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import type { Database } from '../db/database.js';
+import type { Registration } from '../http/access.js';
+import { refuse } from '../http/refusal.js';
+import { markRead, selectUnread } from './queries.js';
+
+/** What somebody is told in a course. */
+export interface NotificationService {
+  /** What the caller has not read yet, newest first. */
+  list(caller: Registration): Promise<Notification[]>;
+  /** All of them or none. @throws RefusalError of `acknowledgeNotifications` */
+  acknowledge(caller: Registration, ids: readonly number[]): Promise<void>;
+}
+
+export function createNotificationService(database: Database): NotificationService {
+  return {
+    async list(caller) {
+      const rows = await selectUnread(database, caller.id);
+      return rows.map(({ id, type, assessmentId, submissionId, ...about }) => ({
+        id,
+        type,
+        assessment_id: assessmentId,
+        submission_id: submissionId,
+        assessment: { type: about.assessmentType, title: about.assessmentTitle },
+      }));
+    },
+
+    async acknowledge(caller, ids) {
+      const wanted = new Set(ids);
+      await database.transaction(async (tx) => {
+        const marked = await markRead(tx, caller.id, [...wanted]);
+        if (marked < wanted.size) throw refuse(CALLS.acknowledgeNotifications.refusals.notFound);
+      });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { TokenPair } from '@wellspring/contract';
+import { createApp } from '../app.js';
+import type { SignInProvider } from '../auth/providers.js';
+import type { Database } from '../db/database.js';
+import { postgresQueue } from '../jobs/queue.js';
+import type { Log } from '../log.js';
+import { listen } from '../node/listener.js';
+import { type Browser, openBrowser } from './browser.js';
+
+/** The app over HTTP at the present time, with providers to sign in with. */
+export interface SignInTrial {
+  readonly url: string;
+  /** What was logged, as text. */
+  readonly logged: string[];
+  /**
+   * Begins at our page and goes through the provider.
+   * @returns the callback page's address, as the provider has led to it
+   */
+  depart(browser: Browser, provider: string, flow?: 'page' | 'editor'): Promise<URL>;
+  /** What our callback page does with its address. */
+  arrive(browser: Browser, callback: URL): Promise<Told>;
+  /** What another client of the wire sends. */
+  login(body: Record<string, unknown>): Promise<Told>;
+  /** Who an access token speaks for. */
+  whoIs(accessToken: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const systemClock = () => new Date();
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+}
+
+export async function openTrial(
+  database: Database,
+  providers: readonly SignInProvider[],
+): Promise<SignInTrial> {
+  const logged: string[] = [];
+  const write = (fields: object, message: string) => {
+    logged.push(`${message} ${JSON.stringify(fields)}`);
+  };
+  const log: Log = { info: write, warn: write, error: write };
+  const app = createApp({ database, queue: postgresQueue, providers, log, now: systemClock });
+  const listener = await listen(app, '127.0.0.1', 0);
+  const { url } = listener;
+  const post = (path: string, body: unknown) =>
+    ({ address: `${url}${path}`, init: { method: 'POST', body: JSON.stringify(body) } }) as const;
+
+  return {
+    url,
+    logged,
+
+    depart: (browser, provider, flow = 'page') =>
+      browser.visit(
+        `${url}/v2/session/begin?${new URLSearchParams({ provider, flow }).toString()}`,
+        '/login/callback',
+        '/login/vscode_callback',
+      ),
+
+    async arrive(browser, { searchParams: query }) {
+      const { address, init } = post('/v2/session', {
+        provider: query.get('provider'),
+        code: query.get('code') ?? query.get('ticket'),
+        state: query.get('state') ?? undefined,
+      });
+      return read(await browser.send(address, init));
+    },
+
+    async login(body) {
+      const { address, init } = post('/v2/auth/login', body);
+      return read(await openBrowser().send(address, init));
+    },
+
+    async whoIs(accessToken) {
+      const headers = { Authorization: `Bearer ${accessToken}` };
+      const answer = await fetch(`${url}/v2/user`, { headers });
+      const { user } = (await answer.json()) as { user: { name: string; username: string } };
+      return { name: user.name, username: user.username };
+    },
+
+    close: () => listener.close(),
+  };
+}
+
+/** The access token in an answer of our page's calls. */
+export function accessTokenIn({ text }: Told): string {
+  return (JSON.parse(text) as { accessToken: string }).accessToken;
+}
+
+/** The tokens in an answer of the wire's calls. */
+export function tokensIn({ text }: Told): TokenPair {
+  return JSON.parse(text) as TokenPair;
+}
+
+async function read(response: Response): Promise<Told> {
+  return { status: response.status, text: await response.text() };
+}
