@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { buildSettings, readBuildSettings } from './vite/build-settings.ts';
+import { type BuildSettings, buildSettings, readBuildSettings } from './vite/build-settings.ts';
 import { compressedAssets } from './vite/compressed-assets.ts';
+import { demoBackend } from './vite/demo-backend.ts';
 import { emacsKeys } from './vite/emacs-keys.ts';
 import { evaluatorChunks } from './vite/evaluator-chunks.ts';
 import { firstLoadBudget } from './vite/first-load-budget.ts';
@@ -26,6 +27,11 @@ const settings = readBuildSettings(process.env);
 const APART =
   /\/src\/app\/frame\/Preferences\.tsx$|\/(?:share|commands|flags|contributors)\/strings\.en\.ts$/;
 
+function outputFolder({ isStatic, isDemo }: BuildSettings): string {
+  if (isDemo) return '../../dist-demo';
+  return isStatic ? '../../dist-playground' : 'dist';
+}
+
 export default defineConfig({
   // A static site is at home in any folder.
   base: settings.isStatic ? './' : '/',
@@ -35,6 +41,7 @@ export default defineConfig({
     lezerGrammars(),
     subsetFonts(),
     evaluatorChunks(),
+    demoBackend(settings),
     thirdParty(),
     emacsKeys(),
     firstLoadBudget(),
@@ -50,12 +57,17 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.ts'] },
   server: {
     host: '127.0.0.1',
-    proxy: { '/v2': { target: backend, ws: true }, '/config.json': { target: backend } },
+    proxy: {
+      '/v2': { target: backend, ws: true },
+      '/sso': { target: backend },
+      '/.well-known': { target: backend },
+      '/config.json': { target: backend },
+    },
   },
   // What lays programs out fetches the parser that it needs.
   worker: { format: 'es', plugins: () => [thirdPartyOfWorkers()] },
   build: {
-    outDir: settings.isStatic ? '../../dist-playground' : 'dist',
+    outDir: outputFolder(settings),
     // The previous build's scripts stay for pages that are open; `keepPreviousAssets` removes older ones.
     emptyOutDir: settings.isStatic,
     target: 'es2022',

@@ -10,7 +10,11 @@ const STATIC: Plan = {
   files: ['icon.svg', 'html-display.html', 'assets/index-abcdefgh.js'],
   later: ['assets/typescript-abcdefgh.js'],
 };
-const SERVED: Plan = { ...STATIC, pages: ['playground', './'], isForAnyDepth: true };
+const SERVED: Plan = {
+  ...STATIC,
+  pages: ['playground', 'open/playground', './'],
+  isForAnyDepth: true,
+};
 
 function asked(path: string, request: Partial<Request> = {}, plan = STATIC) {
   const url = new URL(path, SCOPE).href;
@@ -39,16 +43,24 @@ test.each(['', 'features', 'courses/1/missions/2/3'])('our server has one page f
   expect(opened(path, SERVED)).toEqual({ kind: 'page', file: './' });
 });
 
-test('on our server the playground has a page of its own', () => {
-  expect(opened('playground', SERVED)).toEqual({ kind: 'page', file: 'playground' });
+test.each(['playground', 'open/playground'])('on our server %s has a page of its own', (place) => {
+  expect(opened(place, SERVED)).toEqual({ kind: 'page', file: place });
 });
 
-test.each(['v2/openapi.json', 'v2', 'health', 'icon.svg', 'assets/index-abcdefgh.js'])(
-  'opening %s is no place of the page',
-  (path) => {
-    expect(opened(path, SERVED)).toEqual({ kind: 'network' });
-  },
-);
+test.each([
+  'v2/openapi.json',
+  'v2',
+  'v2/session/begin',
+  'sso/auth/signin/school',
+  'sso/sp/metadata/school',
+  '.well-known/jwks.json',
+  'health',
+  'metrics',
+  'icon.svg',
+  'assets/index-abcdefgh.js',
+])('opening %s is no place of the page', (path) => {
+  expect(opened(path, SERVED)).toEqual({ kind: 'network' });
+});
 
 test('the page that frames of documents begin with is kept', () => {
   expect(opened('html-display.html', SERVED)).toEqual({ kind: 'kept' });

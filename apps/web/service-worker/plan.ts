@@ -30,8 +30,8 @@ export type Answer =
 
 const NETWORK: Answer = { kind: 'network' };
 const SETTINGS_FILE = 'config.json';
-/** What the server answers itself; its calls are never kept. */
-const SERVER = /^(?:v2|health)(?:\/|$)/;
+/** What the server answers itself; its calls, and its part in sign-ins, are never kept. */
+const SERVER = /^(?:v2|sso|\.well-known|health|metrics)(?:\/|$)/;
 
 /** @param scope the folder of the page, with a slash at its end */
 export function answerTo(

@@ -11,3 +11,11 @@ declare module 'virtual:wellspring-documentation' {
   /** A `LanguageDocumentation` as JSON for each language, by the same name. */
   export const documentationUrls: Readonly<Record<string, string>>;
 }
+
+/** Addresses of what the demo site has beside the page; made by `vite/demo-backend.ts`, for that site only. */
+declare module 'virtual:wellspring-demo' {
+  /** The back end, a module for a worker. */
+  export const backendUrl: string;
+  /** What its database is made of. */
+  export const databaseUrls: Readonly<Record<'program' | 'initdb' | 'files' | 'image', string>>;
+}

@@ -4,6 +4,7 @@ import { escapeHtml, readBuildSettings } from './build-settings.ts';
 test('without variables, and with empty ones, it is the product with courses', () => {
   const expected = {
     isStatic: false,
+    isDemo: false,
     productName: 'Wellspring',
     playgroundOnly: false,
     interfaceLanguage: null,
@@ -27,6 +28,7 @@ test('each variable is taken', () => {
     }),
   ).toEqual({
     isStatic: false,
+    isDemo: false,
     productName: 'Lab',
     playgroundOnly: true,
     interfaceLanguage: 'zh',
@@ -41,6 +43,14 @@ test('a static site has no courses, whatever else is said', () => {
     WELLSPRING_PLAYGROUND_ONLY: 'off',
   });
   expect(settings).toMatchObject({ isStatic: true, playgroundOnly: true });
+});
+
+test('but the demo site has them, its back end being in the page', () => {
+  const settings = readBuildSettings({
+    WELLSPRING_STATIC_SITE: 'on',
+    WELLSPRING_DEMO_SITE: 'on',
+  });
+  expect(settings).toMatchObject({ isStatic: true, isDemo: true, playgroundOnly: false });
 });
 
 test.each([

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface BuildSettings {
   /** The playground as a folder of files for any host: `npm run build:playground`. */
   readonly isStatic: boolean;
+  /** A static site of the whole product, whose back end is in the page: `npm run build:demo`. */
+  readonly isDemo: boolean;
   readonly productName: string;
   /** No courses and no calls of a server, whatever `config.json` says. */
   readonly playgroundOnly: boolean;
@@ -30,6 +32,7 @@ const environmentSchema = z.object({
   WELLSPRING_CONFIG: optional(z.string()),
   /** Set by `scripts/static-site.mjs`. */
   WELLSPRING_STATIC_SITE: optional(z.literal('on', 'must be on or nothing')),
+  WELLSPRING_DEMO_SITE: optional(z.literal('on', 'must be on or nothing')),
 });
 
 /** @throws Error naming each variable that is wrong, never its value */
@@ -45,10 +48,12 @@ export function readBuildSettings(
   }
   const settings = parsed.data;
   const isStatic = settings.WELLSPRING_STATIC_SITE === 'on';
+  const isDemo = isStatic && settings.WELLSPRING_DEMO_SITE === 'on';
   return {
     isStatic,
+    isDemo,
     productName: settings.WELLSPRING_PRODUCT_NAME ?? 'Wellspring',
-    playgroundOnly: isStatic || settings.WELLSPRING_PLAYGROUND_ONLY === 'on',
+    playgroundOnly: (isStatic && !isDemo) || settings.WELLSPRING_PLAYGROUND_ONLY === 'on',
     interfaceLanguage: settings.WELLSPRING_INTERFACE_LANGUAGE ?? null,
     contributeUrl: settings.WELLSPRING_CONTRIBUTE_URL ?? null,
     configFile: settings.WELLSPRING_CONFIG ?? null,
@@ -65,6 +70,7 @@ export function buildSettings(settings: BuildSettings): Plugin {
       define: {
         'import.meta.env.WELLSPRING_PRODUCT_NAME': JSON.stringify(settings.productName),
         'import.meta.env.WELLSPRING_PLAYGROUND_ONLY': String(settings.playgroundOnly),
+        'import.meta.env.WELLSPRING_DEMO_SITE': String(settings.isDemo),
         'import.meta.env.WELLSPRING_INTERFACE_LANGUAGE': JSON.stringify(settings.interfaceLanguage),
         'import.meta.env.WELLSPRING_CONTRIBUTE_URL': JSON.stringify(settings.contributeUrl),
       },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest|wasm|data)$/;
 /** Below this a compressed copy saves less than the headers around it cost. */
 const SMALLEST_BYTES = 1024;
 /** The best compression of more takes half a minute and saves a tenth. */

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import {
@@ -25,7 +25,7 @@ import { buildLoneScript } from './lone-script.ts';
 const SCRIPT = fileURLToPath(new URL('../src/first-view/script.ts', import.meta.url));
 
 /** The plugin; to be put behind what copies the plain page, and before what lists the pages. */
-export function firstView({ isStatic, productName }: BuildSettings): Plugin {
+export function firstView({ isStatic, playgroundOnly, productName }: BuildSettings): Plugin {
   let folder = '';
   let script = '';
   return {
@@ -36,6 +36,7 @@ export function firstView({ isStatic, productName }: BuildSettings): Plugin {
     },
     async generateBundle() {
       const source = await buildLoneScript(SCRIPT, {
+        IS_GUARDED: String(!playgroundOnly),
         FIRST_TEXTS: JSON.stringify({ en: english.initialProgram, zh: chinese.initialProgram }),
       });
       script = this.getFileName(this.emitFile({ type: 'asset', name: 'first-view.js', source }));
@@ -44,8 +45,11 @@ export function firstView({ isStatic, productName }: BuildSettings): Plugin {
       order: 'post',
       sequential: true,
       async handler(_options, bundle) {
-        const pages = isStatic ? ['index.html', 'playground/index.html'] : ['playground.html'];
+        const pages = isStatic
+          ? ['index.html', 'playground/index.html']
+          : ['playground.html', 'open/playground.html'];
         for (const name of pages) {
+          await mkdir(dirname(join(folder, name)), { recursive: true });
           const plain = await readFile(join(folder, isStatic ? name : 'index.html'), 'utf8');
           await writeFile(join(folder, name), withFirstView(plain, bundle, script, productName));
         }

@@ -14,7 +14,8 @@ import { buildLoneScript } from './lone-script.ts';
 
 const WORKER = fileURLToPath(new URL('../service-worker/main.ts', import.meta.url));
 /** What belongs to courses: without a server it is of no use. */
-const COURSE_PAGES = /\/src\/(?:features\/(?:course|grading|sign-in)\/|app\/signed-in-pages\.ts$)/;
+const COURSE_PAGES =
+  /\/src\/(?:features\/(?:admin|course|grading|sign-in)\/|app\/signed-in-pages\.ts$)/;
 /** What is larger than this is kept when it was used, in bytes: compilers of other languages. */
 const LARGE_BYTES = 600_000;
 /** Beside the scripts: `public` and what this plugin writes. */
@@ -111,7 +112,7 @@ export function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
   return {
     build: createHash('sha256').update(all.join()).update(rest).digest('hex').slice(0, 12),
     // On a host of files each level has a page of its own, whose addresses are relative.
-    pages: isStatic ? ['./', 'playground/'] : ['playground', './'],
+    pages: isStatic ? ['./', 'playground/'] : ['playground', 'open/playground', './'],
     isForAnyDepth: !isStatic,
     entry,
     files: all,

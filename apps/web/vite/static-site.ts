@@ -57,7 +57,7 @@ export function staticSite(settings: BuildSettings): Plugin {
         if (!entry) throw new Error('The build has no entry.');
         await writeFile(
           join(folder, '404.html'),
-          notFoundPage(settings.productName, entry.fileName),
+          notFoundPage(settings.productName, entry.fileName, settings.isDemo),
         );
         await writeFile(join(folder, 'config.json'), await readConfig(settings.configFile));
       },
@@ -82,17 +82,22 @@ export function oneLevelDown(page: string): string {
   return page.replaceAll(/(\s(?:href|src)=")\.\//g, '$1../');
 }
 
+const LEAD_ON = `      const at = location.href.slice(folder.href.length);
+      location.replace(folder.href + '?at=' + encodeURIComponent(at));
+`;
+
 /**
  * What hosts of files show for an address that they have not. It may stand for one of any depth, so that
  * it has nothing beside itself; where the site begins it finds out by looking for a file of it.
+ * @param leadsOn whether the root of the site knows what to do with the address, given as `at`
  */
-export function notFoundPage(productName: string, knownFile: string): string {
+export function notFoundPage(productName: string, knownFile: string, leadsOn = false): string {
   const script = `(async () => {
   const known = ${JSON.stringify(knownFile)};
   for (let folder = new URL('.', location.href); ; folder = new URL('..', folder)) {
     const found = await fetch(new URL(known, folder), { method: 'HEAD' }).catch(() => null);
     if (found && found.ok) {
-      const link = document.querySelector('a');
+${leadsOn ? LEAD_ON : ''}      const link = document.querySelector('a');
       link.href = folder.href;
       link.hidden = false;
       return;

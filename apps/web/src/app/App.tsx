@@ -1,28 +1,19 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
-import { session } from '../backend';
-import { configuration } from '../configuration';
 import { ToastArea } from '../ui/ToastArea';
-import { createQueryClient } from './query-client';
 import type { Router } from './router';
 import { colours, kitSchemes } from './theme/colour-scheme';
 import { contrastVariables, cssVariables, theme } from './theme/theme';
 
+interface AppProps {
+  readonly router: Router;
+  readonly queryClient: QueryClient;
+}
+
 /** The whole front end: what every page may rely on, around the router. */
-export function App({ router }: { readonly router: Router }) {
-  const [queryClient] = useState(createQueryClient);
-
-  useEffect(() => {
-    if (!configuration().playgroundOnly) void session.restore();
-    return session.subscribe(() => {
-      // What the server told one person must not be shown to the next.
-      if (session.getState().kind === 'signed-out') queryClient.clear();
-    });
-  }, [queryClient]);
-
+export function App({ router, queryClient }: AppProps) {
   const isHighContrast = useStore(colours, (state) => state.isHighContrast);
   return (
     <MantineProvider

@@ -1,12 +1,14 @@
-import { Button, Container, List, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { courseOf } from '../backend/course';
 import { currentUserQuery } from '../backend/current-user';
+import { playgroundAddress } from '../ui/places';
 import { QueryView } from '../ui/QueryView';
+import { openDialog } from './dialogs/open-dialog';
 
-/** For a person who is in no course yet. */
+/** For a person who is in no course yet, or looks at none. */
 export function WelcomePage() {
   const { t } = useTranslation('shell');
   const user = useQuery(currentUserQuery);
@@ -16,18 +18,33 @@ export function WelcomePage() {
         {(index) => {
           const course = courseOf(index);
           if (course) return <Navigate to={`/courses/${course.courseId}`} replace />;
+          const { name, username, courses } = index.user;
+          const hasCourses = courses.length > 0;
           return (
             <Stack gap="md" align="flex-start">
-              <Title order={1}>{t('welcomeTitle')}</Title>
-              <Text>{t('welcomeSignedIn', { name: index.user.name })}</Text>
-              <Text>{t('welcomeNoCourse')}</Text>
-              <List>
-                <List.Item>{t('welcomeAsk')}</List.Item>
+              <title>{t('welcomeTitle')}</title>
+              <div>
+                <Title order={1}>{t('welcomeTitle')}</Title>
+                <Text c="dimmed">{t('welcomeSignedIn', { name })}</Text>
+              </div>
+              <Text>{t(hasCourses ? 'welcomeSwitch' : 'welcomeNoCourse')}</Text>
+              <List spacing="xs">
+                <List.Item>{t('welcomeAsk', { username })}</List.Item>
                 <List.Item>{t('welcomePlayground')}</List.Item>
+                <List.Item>{t('welcomeTeach')}</List.Item>
               </List>
-              <Button component={Link} to="/playground">
-                {t('openPlayground')}
-              </Button>
+              <Group gap="sm">
+                {hasCourses ? (
+                  <Button onClick={() => openDialog('courses')}>{t('myCourses')}</Button>
+                ) : (
+                  <Button component={Link} to={playgroundAddress(false)}>
+                    {t('openPlayground')}
+                  </Button>
+                )}
+                <Button variant="default" onClick={() => openDialog('create-course')}>
+                  {t('createCourse')}
+                </Button>
+              </Group>
             </Stack>
           );
         }}

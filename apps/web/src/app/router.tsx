@@ -1,15 +1,24 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { configuration, siteRoot } from '../configuration';
+import { adminPage } from '../features/admin';
 import { contributorsPage } from '../features/contributors';
 import { assessmentListPage, assessmentPage } from '../features/course';
 import { flagsPage } from '../features/flags';
 import { submissionPage, submissionsPage } from '../features/grading';
-import { signInPage } from '../features/sign-in';
+import {
+  callbackPage,
+  editorCallbackPage,
+  firstAdminPage,
+  schoolSignInPage,
+  setPasswordPage,
+  signInPage,
+} from '../features/sign-in';
 import { LoadingLines } from '../ui/LoadingLines';
 import { loadPart } from '../ui/parts';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { CrashPage } from './CrashPage';
 import { AppFrame } from './frame/AppFrame';
+import { playgroundAddress } from '../ui/places';
 import type * as SignedInPages from './signed-in-pages';
 
 /** A part of the shell that is fetched with the first page behind the sign-in. */
@@ -25,6 +34,7 @@ function page<Fetched>(fetchPage: () => Promise<Fetched>): () => Promise<Fetched
 /** Below `/courses/:courseId`. */
 const courseRoutes: RouteObject[] = [
   { index: true, lazy: shellPage('CourseStart') },
+  { path: 'adminpanel/:tab?', lazy: page(adminPage) },
   { path: 'grading', lazy: page(submissionsPage) },
   { path: 'grading/:submissionId/:questionIndex?', lazy: page(submissionPage) },
   { path: ':type', lazy: page(assessmentListPage) },
@@ -38,7 +48,6 @@ async function playgroundPage() {
 
 /** For everyone, with courses and without. */
 const openRoutes: RouteObject[] = [
-  { path: 'playground', lazy: page(playgroundPage) },
   { path: 'contributors', lazy: page(contributorsPage) },
   { path: 'features', lazy: page(flagsPage) },
   { path: '*', Component: NotFoundPage },
@@ -47,11 +56,37 @@ const openRoutes: RouteObject[] = [
 /** Without courses (playground specification, section 2). */
 const playgroundOnlyRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/playground" replace /> },
+  { path: 'playground', lazy: page(playgroundPage) },
   ...openRoutes,
 ];
 
+/** The site without courses, for people without an account, beside that of the courses. */
+const withoutAccountRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/open/playground" replace /> },
+  { path: 'playground', lazy: page(playgroundPage) },
+  { path: '*', Component: NotFoundPage },
+];
+
+/** With courses (course specification, section 2). */
 const allRoutes: RouteObject[] = [
   { path: 'login', lazy: page(signInPage) },
+  { path: 'nus_login', lazy: page(schoolSignInPage) },
+  { path: 'login/callback', lazy: page(callbackPage) },
+  { path: 'login/vscode_callback', lazy: page(editorCallbackPage) },
+  { path: 'first-admin', lazy: page(firstAdminPage) },
+  { path: 'set-password', lazy: page(setPasswordPage) },
+  { path: 'courses', element: <Navigate to="/" replace /> },
+  { path: 'open', children: withoutAccountRoutes },
+  {
+    path: 'playground',
+    lazy: shellPage('PlaygroundGate'),
+    children: [
+      {
+        lazy: shellPage('RequireRole'),
+        children: [{ index: true, lazy: page(playgroundPage) }],
+      },
+    ],
+  },
   {
     lazy: shellPage('RequireSignIn'),
     children: [
@@ -63,11 +98,29 @@ const allRoutes: RouteObject[] = [
   ...openRoutes,
 ];
 
-/** Hosts of files answer with the page also where its file is named. */
+/**
+ * Hosts of files answer with the page also where its file is named. Where they have no file, the page for
+ * that leads to the root, which the demo site then leaves for what was wanted (`vite/static-site.ts`).
+ */
 function leaveOutFileName() {
   const { pathname, search, hash } = location;
+  // Seen from the root, wherever the page goes from here.
+  const icon = import.meta.env.WELLSPRING_DEMO_SITE && document.querySelector('link[rel=icon]');
+  if (icon) icon.setAttribute('href', `${siteRoot.href}icon.svg`);
+  const wanted = import.meta.env.WELLSPRING_DEMO_SITE && new URLSearchParams(search).get('at');
+  if (wanted) {
+    const place = new URL(wanted.replace(/^\/+/, ''), siteRoot);
+    if (place.href.startsWith(siteRoot.href)) history.replaceState(null, '', place);
+    return;
+  }
   const place = pathname.replace(/\/index\.html$/, '/');
   if (place !== pathname) history.replaceState(null, '', place + search + hash);
+}
+
+/** Whether the address is that of the playground which one has to sign in for. */
+export function isGuardedPlayground(): boolean {
+  const place = location.pathname.slice(siteRoot.pathname.length - 1).replace(/\/$/, '');
+  return place === playgroundAddress(true) && place !== playgroundAddress(false);
 }
 
 /** Every address of the front end. Pages are fetched when first visited. */

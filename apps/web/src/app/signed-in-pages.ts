@@ -3,6 +3,7 @@ import './theme/later-kit-styles';
 
 export { CourseGate } from './guards/CourseGate';
 export { CourseStart } from './CourseStart';
+export { PlaygroundGate, RequireRole } from './guards/PlaygroundGate';
 export { RequireSignIn } from './guards/RequireSignIn';
 export { StartPage } from './StartPage';
 export { WelcomePage } from './WelcomePage';

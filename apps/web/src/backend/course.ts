@@ -16,6 +16,7 @@ export interface Course {
   readonly assessmentConfigurations: readonly AssessmentConfiguration[];
 }
 
+/** The course that the page is about; null outside of courses, and while nobody can say which it is. */
 export const CourseContext = createContext<Course | null>(null);
 
 /** The course that the page is in; only for pages below `/courses/:courseId`. */

@@ -1,4 +1,5 @@
 import type { Maintenance } from '../configuration';
+import { statusWords } from './status-words';
 
 /** Why a call to the back end did not give an answer. */
 export type Failure =
@@ -11,7 +12,13 @@ export type Failure =
   /** The server rests for a while, and says so. */
   | { readonly kind: 'maintenance'; readonly status: number; readonly maintenance: Maintenance }
   /** The server answered with a status that the call does not announce. */
-  | { readonly kind: 'unexpected-status'; readonly status: number; readonly statusText: string }
+  | {
+      readonly kind: 'unexpected-status';
+      readonly status: number;
+      readonly statusText: string;
+      /** The body, which may be anything. */
+      readonly text: string;
+    }
   /** The answer does not have the form that the contract gives it. */
   | { readonly kind: 'unexpected-answer'; readonly details: string };
 
@@ -43,17 +50,42 @@ function describe(failure: Failure): string {
     case 'signed-out':
       return 'Please login again';
     case 'refused':
-      // A body this long is a page of some proxy, not a sentence for a person.
-      return failure.text.length > 100
-        ? `Something went wrong (got ${failure.status} response)`
-        : failure.text;
+      return sentenceIn(failure);
     case 'maintenance':
       return failure.maintenance.message ?? 'Under maintenance';
     case 'unexpected-status':
-      return `Error while communicating with backend: ${failure.status} ${failure.statusText}`.trim();
+      // What is in conflict only the server can say.
+      return failure.status === 409 && failure.text !== ''
+        ? sentenceIn(failure)
+        : statusLine(failure);
     case 'unexpected-answer':
       return 'The server answered in a form that this page does not know. Reload the page to get its newest version.';
   }
+}
+
+function statusLine({ status, statusText }: { status: number; statusText: string }): string {
+  const words = statusText === '' ? statusWords(status) : statusText;
+  return `Error while communicating with backend: ${status} ${words}`.trim();
+}
+
+/** A body this long is a page of some proxy, not a sentence for a person. */
+const LONGEST_SENTENCE = 100;
+
+function sentenceIn({ status, text }: { readonly status: number; readonly text: string }): string {
+  return text.length > LONGEST_SENTENCE ? `Something went wrong (got ${status} response)` : text;
+}
+
+/**
+ * What to tell about something that the person did and the server did not do: in the words of the answer,
+ * where there are any.
+ */
+export function refusedActionText(error: unknown): string {
+  if (!(error instanceof BackendError)) return failureText(error);
+  const { failure } = error;
+  if (failure.kind === 'unreachable') return "Couldn't reach our servers. Are you online?";
+  return failure.kind === 'unexpected-status' && failure.text !== ''
+    ? sentenceIn(failure)
+    : failureText(error);
 }
 
 /** What to tell a person about something that was thrown. */

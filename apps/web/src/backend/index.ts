@@ -3,12 +3,19 @@ import { BackendError } from './failures';
 import { createRequest } from './request';
 import { createSend, type Send } from './send';
 import { createSession } from './session';
+import { personOfToken, providerOf } from './token-person';
 import { reloadAsOtherPerson, sessionHint, tabChannel, tabLock } from './tabs';
 
-export { BackendError, failureText, isPassing, type Failure } from './failures';
-export type { SessionState } from './session';
+export { BackendError, failureText, isPassing, refusedActionText, type Failure } from './failures';
+export type { HandedTokens, SessionState, SignedOutReason } from './session';
 
-const plainSend = createSend('/v2/', (...parameters) => fetch(...parameters));
+/** The demo site has no server: its back end is in a worker, fetched with the first call. */
+const network: typeof fetch = async (...parameters) =>
+  import.meta.env.WELLSPRING_DEMO_SITE
+    ? (await import('./demo')).demoFetch(...parameters)
+    : fetch(...parameters);
+
+const plainSend = createSend('/v2/', network);
 
 /** A server that rests says so in its answers; the page then says it too. */
 const send: Send = async (call, input, accessToken) => {
@@ -28,9 +35,13 @@ export const session = createSession({
   lock: tabLock,
   channel: tabChannel,
   hint: sessionHint,
+  personOf: personOfToken,
   now: () => performance.now(),
   onOtherPerson: reloadAsOtherPerson,
 });
+
+/** With which provider the person signed in; null when it cannot be told. */
+export const signedInWith = (): string | null => providerOf(session.person());
 
 /** Makes a call of the contract as the person who is signed in. */
 export const request = createRequest(send, session);

@@ -1,6 +1,12 @@
-import { CALLS } from '@wellspring/contract';
+import {
+  answerQuestion,
+  endSession,
+  getAssessment,
+  getTotalXp,
+  listSubmissions,
+} from '@wellspring/contract';
 import { expect, test, vi } from 'vitest';
-import { BackendError, isPassing, type Failure } from './failures';
+import { BackendError, failureText, isPassing, refusedActionText, type Failure } from './failures';
 import { createSend } from './send';
 
 function answering(body: string, init?: ResponseInit) {
@@ -19,11 +25,11 @@ async function failureOf(work: Promise<unknown>): Promise<Failure> {
 }
 
 const total = (send: ReturnType<typeof createSend>) =>
-  send(CALLS.getTotalXp, { params: { courseId: 3 } }, 'token');
+  send(getTotalXp, { params: { courseId: 3 } }, 'token');
 
 test('an address has its parameters and its query filled in', async () => {
   const { fetch, send } = answering('{"count":0,"data":[]}');
-  await send(CALLS.listSubmissions, {
+  await send(listSubmissions, {
     params: { courseId: 3 },
     query: { pageSize: 20, offset: 40 },
   });
@@ -33,7 +39,7 @@ test('an address has its parameters and its query filled in', async () => {
 test('the token and the body go along', async () => {
   const { fetch, send } = answering('OK');
   const params = { courseId: 3, questionId: 4 };
-  await send(CALLS.answerQuestion, { params, body: { answer: 'x' }, keepalive: true }, 'secret');
+  await send(answerQuestion, { params, body: { answer: 'x' }, keepalive: true }, 'secret');
   const init = fetch.mock.calls[0]?.[1];
   expect(init).toMatchObject({ method: 'POST', body: '{"answer":"x"}', keepalive: true });
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret');
@@ -52,8 +58,8 @@ test.each(['', 'null', '<!doctype html>', '{"totalXp":"7"}', '{"totalXp":1e400}'
 );
 
 test('a text answer must be that text', async () => {
-  expect(await answering('OK').send(CALLS.endSession, {})).toBe('OK');
-  const other = answering('NO').send(CALLS.endSession, {});
+  expect(await answering('OK').send(endSession, {})).toBe('OK');
+  const other = answering('NO').send(endSession, {});
   expect((await failureOf(other)).kind).toBe('unexpected-answer');
 });
 
@@ -69,9 +75,7 @@ test('no network is a failure that may pass, with the text for it', async () => 
 test("a call's own refusal is told in its own words", async () => {
   const { send } = answering('Assessment not open', { status: 403, statusText: 'Forbidden' });
   const params = { courseId: 1, assessmentId: 2 };
-  const error: unknown = await send(CALLS.getAssessment, { params }).catch(
-    (thrown: unknown) => thrown,
-  );
+  const error: unknown = await send(getAssessment, { params }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: 'Assessment not open' });
   expect(isPassing(error)).toBe(false);
 });
@@ -85,6 +89,37 @@ test('any other refusal is told by status, never by what the body says', async (
   expect(isPassing(error)).toBe(true);
 });
 
+/** What a person reads when the server answers so. */
+function told(body: string, init: ResponseInit, words = failureText) {
+  return total(answering(body, init).send).catch((error: unknown) => words(error));
+}
+
+test('a status without words, as HTTP/2 sends it, is told with its words', async () => {
+  const bad = 'Error while communicating with backend: 502 Bad Gateway';
+  expect(await told('x', { status: 502 })).toBe(bad);
+  expect(await told('x', { status: 418 })).toBe('Error while communicating with backend: 418');
+});
+
+test('what is in conflict the server says itself, unless it says too much', async () => {
+  const conflict = { status: 409, statusText: 'Conflict' };
+  expect(await told('Team names must differ', conflict)).toBe('Team names must differ');
+  expect(await told('x'.repeat(101), conflict)).toBe('Something went wrong (got 409 response)');
+  expect(await told('', conflict)).toBe('Error while communicating with backend: 409 Conflict');
+});
+
+const action = (body: string, status: number) => told(body, { status }, refusedActionText);
+
+test('an action that was not done is told in the words of the answer', async () => {
+  expect(await action('No such group\n', 400)).toBe('No such group');
+  expect(await action('x'.repeat(101), 400)).toBe('Something went wrong (got 400 response)');
+  expect(await action('', 500)).toBe(
+    'Error while communicating with backend: 500 Internal Server Error',
+  );
+  const offline = createSend('/v2/', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error: unknown = await total(offline).catch((thrown: unknown) => thrown);
+  expect(refusedActionText(error)).toBe("Couldn't reach our servers. Are you online?");
+});
+
 test('a refused token is told apart', async () => {
   const { send } = answering('Unauthorised', { status: 401 });
   expect(await failureOf(total(send))).toEqual({ kind: 'signed-out' });
@@ -96,7 +131,7 @@ test('a cancelled call ends as cancelled', async () => {
     return Promise.resolve(new Response('OK'));
   });
   const signal = AbortSignal.abort();
-  await expect(send(CALLS.endSession, { signal })).rejects.toHaveProperty('name', 'AbortError');
+  await expect(send(endSession, { signal })).rejects.toHaveProperty('name', 'AbortError');
 });
 
 test('a server that rests says until when, and that passes', async () => {

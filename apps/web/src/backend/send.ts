@@ -1,4 +1,14 @@
-import type { BodyOf, CallDescription, ParamsOf, QueryOf, ReplyOf } from '@wellspring/contract';
+import {
+  type BodyOf,
+  type CallDescription,
+  type CallInput,
+  decodeReply,
+  encodeCall,
+  type ParamsOf,
+  type QueryOf,
+  ReplyError,
+  type ReplyOf,
+} from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { maintenanceSchema } from '../configuration';
 import { BackendError } from './failures';
@@ -19,10 +29,7 @@ export type Input<C extends CallDescription> = Part<'params', ParamsOf<C>> &
     readonly keepalive?: boolean;
   };
 
-interface LooseInput {
-  readonly params?: unknown;
-  readonly body?: unknown;
-  readonly query?: unknown;
+interface LooseInput extends CallInput {
   readonly signal?: AbortSignal;
   readonly keepalive?: boolean;
 }
@@ -40,21 +47,22 @@ export type Send = <C extends CallDescription>(
  */
 export function createSend(baseUrl: string, fetch: typeof globalThis.fetch): Send {
   return async <C extends CallDescription>(call: C, input: Input<C>, accessToken?: string) => {
-    const { params, query, body, signal, keepalive = false }: LooseInput = input;
+    const { signal, keepalive = false, ...parts }: LooseInput = input;
+    const { path, contentType, body } = encodeCall(call, parts);
     const headers = new Headers({ accept: 'application/json, text/plain' });
     if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`);
-    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (contentType !== undefined) headers.set('content-type', contentType);
     const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
     let response: Response;
     let text: string;
     try {
-      response = await fetch(baseUrl + fillPath(call.path, params) + queryText(query), {
+      response = await fetch(baseUrl + path, {
         method: call.method,
         headers,
         credentials: 'same-origin',
         keepalive,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body }),
       });
       text = await response.text();
     } catch (cause) {
@@ -63,29 +71,13 @@ export function createSend(baseUrl: string, fetch: typeof globalThis.fetch): Sen
       throw new BackendError({ kind: 'unreachable' }, { cause });
     }
     if (!response.ok) throw refusalOf(call, response, text);
-    return parseAnswer(call, text);
+    try {
+      return decodeReply(call, text);
+    } catch (error) {
+      if (!(error instanceof ReplyError)) throw error;
+      throw new BackendError({ kind: 'unexpected-answer', details: error.message });
+    }
   };
-}
-
-/** What can stand in an address. */
-const plainValuesSchema = z.record(
-  z.string(),
-  z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
-);
-
-/** `courses/:courseId` with `{ courseId: 1 }` is `courses/1`. */
-function fillPath(path: string, params: unknown): string {
-  const values = new Map(Object.entries(plainValuesSchema.parse(params ?? {})));
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = values.get(name);
-    if (value === undefined) throw new TypeError(`The call ${path} needs the parameter ${name}.`);
-    return encodeURIComponent(value);
-  });
-}
-
-function queryText(query: unknown): string {
-  const entries = Object.entries(plainValuesSchema.parse(query ?? {}));
-  return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : '';
 }
 
 /** What a server answers that rests. */
@@ -110,24 +102,5 @@ function refusalOf(call: CallDescription, response: Response, text: string): Bac
     return new BackendError({ kind: 'maintenance', status, maintenance: rest.data.maintenance });
   }
   if (status === 401) return new BackendError({ kind: 'signed-out' });
-  return new BackendError({ kind: 'unexpected-status', status, statusText });
-}
-
-function parseAnswer<C extends CallDescription>(call: C, text: string): ReplyOf<C> {
-  const unexpected = (details: string) =>
-    new BackendError({ kind: 'unexpected-answer', details: `${call.path}: ${details}` });
-  const reply = call.reply;
-  if (reply.kind === 'text') {
-    if (text !== reply.text) throw unexpected(`expected "${reply.text}"`);
-    return text as ReplyOf<C>;
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw unexpected('not JSON');
-  }
-  const result = z.safeParse(reply.schema, json);
-  if (!result.success) throw unexpected(result.error.message);
-  return result.data as ReplyOf<C>;
+  return new BackendError({ kind: 'unexpected-status', status, statusText, text: text.trim() });
 }

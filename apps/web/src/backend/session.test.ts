@@ -1,9 +1,19 @@
-import { CALLS, type CallDescription } from '@wellspring/contract';
+import {
+  type CallDescription,
+  endSession,
+  getTotalXp,
+  refresh,
+  refreshSession,
+  startSession,
+} from '@wellspring/contract';
 import { expect, test, vi } from 'vitest';
 import { BackendError } from './failures';
 import { createRequest } from './request';
 import type { Send } from './send';
 import { createSession, type TabChannel, type TabMessage } from './session';
+
+/** Names the person that it is for, as tokens do. */
+const tokenOf = (server: { person: string; latest: number }) => `${server.person} ${server.latest}`;
 
 /**
  * A server with one cookie for all tabs. A token that it has not given out last is refused; a cookie
@@ -14,28 +24,38 @@ function fakeServer() {
     hasCookie: true,
     isReachable: true,
     latest: 0,
+    person: 'student',
+    handed: 'handed 1',
     refreshes: 0,
     expiresIn: 600,
-    send: (async (call: CallDescription, _input: unknown, token?: string) => {
+    send: (async (call: CallDescription, input: unknown, token?: string) => {
       await Promise.resolve();
       if (!server.isReachable) throw new BackendError({ kind: 'unreachable' });
       switch (call) {
-        case CALLS.refreshSession:
+        case refreshSession:
           server.refreshes += 1;
           if (!server.hasCookie) {
             throw new BackendError({ kind: 'refused', status: 401, text: 'Invalid refresh token' });
           }
           server.latest += 1;
-          return { accessToken: `token ${server.latest}`, expiresIn: server.expiresIn };
-        case CALLS.startSession:
+          return { accessToken: tokenOf(server), expiresIn: server.expiresIn };
+        case startSession:
           server.hasCookie = true;
           server.latest += 1;
-          return { accessToken: `token ${server.latest}`, expiresIn: server.expiresIn };
-        case CALLS.endSession:
+          return { accessToken: tokenOf(server), expiresIn: server.expiresIn };
+        case endSession:
           server.hasCookie = false;
           return 'OK';
+        case refresh: {
+          const { body } = input as { body: { refresh_token: string } };
+          if (body.refresh_token !== server.handed) {
+            throw new BackendError({ kind: 'refused', status: 401, text: 'Invalid refresh token' });
+          }
+          server.latest += 1;
+          return { access_token: tokenOf(server), refresh_token: server.handed };
+        }
         default:
-          if (token === `token ${server.latest}`) return { totalXp: 1 };
+          if (token === tokenOf(server)) return { totalXp: 1 };
           throw new BackendError({ kind: 'signed-out' });
       }
     }) as unknown as Send,
@@ -63,11 +83,12 @@ function tabs(server: ReturnType<typeof fakeServer>, hint = { isSet: true }) {
       channel,
       onOtherPerson,
       hint: {
-        mayBeSignedIn: () => hint.isSet,
+        wasSignedIn: () => hint.isSet,
         remember: (isSignedIn) => {
           hint.isSet = isSignedIn;
         },
       },
+      personOf: (accessToken) => accessToken.split(' ')[0] ?? null,
       now: () => clock.now,
       lock: (work) => {
         const result = queue.then(work);
@@ -79,7 +100,7 @@ function tabs(server: ReturnType<typeof fakeServer>, hint = { isSet: true }) {
     return {
       session,
       onOtherPerson,
-      totalXp: () => request(CALLS.getTotalXp, { params: { courseId: 1 } }),
+      totalXp: () => request(getTotalXp, { params: { courseId: 1 } }),
     };
   };
   return { open, clock };
@@ -93,12 +114,12 @@ test('a page load restores the session from the cookie', async () => {
   expect(await totalXp()).toEqual({ totalXp: 1 });
 });
 
-test('without a cookie one is signed out, and nothing is asked again', async () => {
+test('a session that has ended meanwhile is over, and nothing is asked again', async () => {
   const server = fakeServer();
   server.hasCookie = false;
   const { session, totalXp } = tabs(server).open();
   await session.restore();
-  expect(session.getState()).toEqual({ kind: 'signed-out', reason: 'never' });
+  expect(session.getState()).toEqual({ kind: 'signed-out', reason: 'ended' });
   await expect(totalXp()).rejects.toThrow('Please login again');
   expect(server.refreshes).toBe(1);
 });
@@ -153,7 +174,7 @@ test('a server that cannot be reached signs nobody out', async () => {
   const { session, totalXp } = tabs(server).open();
   server.isReachable = false;
   await session.restore();
-  expect(session.getState()).toEqual({ kind: 'unreachable' });
+  expect(session.getState()).toEqual({ kind: 'unreachable', wasSignedIn: true });
   server.isReachable = true;
   await session.restore();
   server.isReachable = false;
@@ -180,15 +201,93 @@ test('signing out in one tab signs out in all', async () => {
   expect(b.session.getState()).toEqual({ kind: 'signed-out', reason: 'logout' });
 });
 
-test('signing in in one tab brings signed-out tabs along and warns signed-in ones', async () => {
+/** Signs in as whoever the server gives its cookie to. */
+const start = (server: ReturnType<typeof fakeServer>) => () =>
+  server.send(startSession, { body: { provider: 'demo', code: server.person } });
+
+test('signing in in one tab brings signed-out tabs along, and reloads those of somebody else', async () => {
   const server = fakeServer();
   const { open } = tabs(server);
   const [a, b, c] = [open(), open(), open()];
   await c.session.restore();
   server.hasCookie = false;
   await b.session.restore();
-  await a.session.signIn({ provider: 'demo', code: 'student' });
+  server.person = 'staff';
+  await a.session.signIn(start(server));
   await vi.waitFor(() => expect(b.session.getState()).toEqual({ kind: 'signed-in' }));
-  expect(c.onOtherPerson).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(c.onOtherPerson).toHaveBeenCalledOnce());
   expect(b.onOtherPerson).not.toHaveBeenCalled();
+});
+
+test('what a tab of one person sends never goes out as somebody else', async () => {
+  const server = fakeServer();
+  const { open } = tabs(server);
+  const [a, c] = [open(), open()];
+  await c.session.restore();
+  server.person = 'staff';
+  await a.session.signIn(start(server));
+  await expect(c.totalXp()).rejects.toThrow('Please login again');
+});
+
+test('the same person who signs in again goes on in every tab', async () => {
+  const server = fakeServer();
+  const { open } = tabs(server);
+  const [a, b] = [open(), open()];
+  await a.session.restore();
+  await b.session.restore();
+  server.hasCookie = false;
+  server.latest += 1;
+  await expect(a.totalXp()).rejects.toThrow('Please login again');
+  await expect(b.totalXp()).rejects.toThrow('Please login again');
+  await a.session.signIn(start(server));
+  await vi.waitFor(() => expect(b.session.getState()).toEqual({ kind: 'signed-in' }));
+  expect(await a.totalXp()).toEqual({ totalXp: 1 });
+  expect(a.onOtherPerson).not.toHaveBeenCalled();
+  expect(b.onOtherPerson).not.toHaveBeenCalled();
+});
+
+test('somebody else who signs in where a session has expired gets a page of their own', async () => {
+  const server = fakeServer();
+  const { session, totalXp, onOtherPerson } = tabs(server).open();
+  await session.restore();
+  server.hasCookie = false;
+  server.latest += 1;
+  await expect(totalXp()).rejects.toThrow('Please login again');
+  server.person = 'staff';
+  void session.signIn(start(server));
+  await vi.waitFor(() => expect(onOtherPerson).toHaveBeenCalledOnce());
+  expect(session.getState()).toEqual({ kind: 'signed-out', reason: 'expired' });
+});
+
+test('after signing out, anybody may sign in', async () => {
+  const server = fakeServer();
+  const { session, totalXp, onOtherPerson } = tabs(server).open();
+  await session.restore();
+  await session.signOut();
+  server.person = 'staff';
+  await session.signIn(start(server));
+  expect(await totalXp()).toEqual({ totalXp: 1 });
+  expect(onOtherPerson).not.toHaveBeenCalled();
+});
+
+test('tokens that were handed over are exchanged without the cookie', async () => {
+  const server = fakeServer();
+  server.hasCookie = false;
+  server.latest = 1;
+  const hint = { isSet: false };
+  const { session, totalXp } = tabs(server, hint).open();
+  await session.adopt({ accessToken: tokenOf(server), refreshToken: 'handed 1' });
+  expect(session.getState()).toEqual({ kind: 'signed-in' });
+  server.latest += 1;
+  expect(await totalXp()).toEqual({ totalXp: 1 });
+  expect(server.refreshes).toBe(0);
+  expect(hint.isSet).toBe(false);
+});
+
+test('tokens that are no good sign nobody in', async () => {
+  const { session } = tabs(fakeServer(), { isSet: false }).open();
+  await session.restore();
+  const tokens = { accessToken: 'student 99', refreshToken: 'x' };
+  await expect(session.adopt(tokens)).rejects.toThrow('Please login again');
+  expect(session.getState()).toEqual({ kind: 'signed-out', reason: 'never' });
 });

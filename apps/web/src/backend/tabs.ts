@@ -1,3 +1,4 @@
+import { SESSION_KEY } from './session-key';
 import type { SessionHint, TabChannel, TabLock } from './session';
 
 /**
@@ -5,7 +6,7 @@ import type { SessionHint, TabChannel, TabLock } from './session';
  * context), a tab goes on alone: the server forgives two exchanges of one cookie within a short grace.
  */
 
-const NAME = 'wellspring-session';
+const NAME = SESSION_KEY;
 
 /** The exchange of the cookie, one tab at a time. */
 export const tabLock: TabLock = async (work) => {
@@ -27,17 +28,17 @@ export const tabChannel: TabChannel = {
 
 /** In local storage, which tabs share; it may be closed, and then every page load tries the cookie. */
 export const sessionHint: SessionHint = {
-  mayBeSignedIn() {
+  wasSignedIn() {
     try {
-      return localStorage.getItem(NAME) !== null;
+      return localStorage.getItem(SESSION_KEY) !== null;
     } catch {
-      return true;
+      return null;
     }
   },
   remember(isSignedIn) {
     try {
-      if (isSignedIn) localStorage.setItem(NAME, 'signed-in');
-      else localStorage.removeItem(NAME);
+      if (isSignedIn) localStorage.setItem(SESSION_KEY, String(Date.now()));
+      else localStorage.removeItem(SESSION_KEY);
     } catch {
       // Nothing is remembered, and nothing depends on it.
     }

@@ -11,5 +11,7 @@ export const BUILT: Configuration = {
   startLanguage: null,
   flags: {},
   contributeUrl: import.meta.env.WELLSPRING_CONTRIBUTE_URL ?? null,
+  researchPrompt: false,
+  editorExtensionUrl: null,
   maintenance: null,
 };

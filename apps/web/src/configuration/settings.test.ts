@@ -17,6 +17,8 @@ test('every setting can be set', () => {
       startLanguage: { chapter: 2 },
       flags: { 'some.flag': true, 'an.address': 'https://school.test', 'a.number': 3 },
       contributeUrl: 'https://school.test/contribute',
+      researchPrompt: true,
+      editorExtensionUrl: 'vscode://school.extension/sso',
       maintenance: { message: 'Back soon.', until: '2027-01-31T18:00:00+08:00' },
     },
     BUILT,
@@ -29,6 +31,8 @@ test('every setting can be set', () => {
     startLanguage: { language: 'source', chapter: 2, variant: 'default' },
     flags: { 'some.flag': true, 'an.address': 'https://school.test', 'a.number': 3 },
     contributeUrl: 'https://school.test/contribute',
+    researchPrompt: true,
+    editorExtensionUrl: 'vscode://school.extension/sso',
     maintenance: { message: 'Back soon.', until: new Date('2027-01-31T10:00:00Z') },
   });
 });
@@ -59,6 +63,9 @@ test.each([
   ['flags', [true]],
   ['contributeUrl', 'javascript:alert(1)'],
   ['contributeUrl', 'somewhere'],
+  ['researchPrompt', 'yes'],
+  ['editorExtensionUrl', 'javascript:alert(1)'],
+  ['editorExtensionUrl', 'vscode'],
   ['maintenance', true],
   ['maintenance', { until: 'soon' }],
   ['maintenance', { message: 'x'.repeat(501) }],

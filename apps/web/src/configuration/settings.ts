@@ -15,6 +15,10 @@ export interface Configuration {
   readonly flags: Readonly<Record<string, FlagValue>>;
   /** Where one reads how to contribute; null: nowhere. */
   readonly contributeUrl: string | null;
+  /** Whether people are asked if their work may be used in educational research. */
+  readonly researchPrompt: boolean;
+  /** What opens the extension of an editor after a sign-in there; null: there is none. */
+  readonly editorExtensionUrl: string | null;
   /** Null: no maintenance is going on. */
   readonly maintenance: Maintenance | null;
 }
@@ -88,6 +92,11 @@ const SETTINGS: { readonly [Name in keyof Configuration]: Setting<Configuration[
     schema: z.nullable(z.url({ protocol: /^https?$/ })),
     expected: 'an address that begins with https:// or http://',
   },
+  researchPrompt: { schema: z.boolean(), expected: 'true or false' },
+  editorExtensionUrl: {
+    schema: z.nullable(z.url({ protocol: /^(?!javascript$|data$|blob$|file$)[a-z][a-z\d+.-]*$/ })),
+    expected: 'an address that opens an editor, e.g. "vscode://school.extension/sso"',
+  },
   maintenance: {
     schema: z.nullable(maintenanceSchema),
     expected: `null, or an object with "message" (at most ${MAINTENANCE_TEXT_LIMIT} characters) and "until" (a time, e.g. "2027-01-31T18:00:00+08:00"), both optional`,
@@ -129,6 +138,8 @@ export function readSettings(
     startLanguage: read('startLanguage'),
     flags: read('flags'),
     contributeUrl: read('contributeUrl'),
+    researchPrompt: read('researchPrompt'),
+    editorExtensionUrl: read('editorExtensionUrl'),
     maintenance: read('maintenance'),
   };
   for (const name of Object.keys(file.data)) {

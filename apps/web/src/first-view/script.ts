@@ -1,3 +1,4 @@
+import { SESSION_KEY } from '../backend/session-key';
 import { KEPT } from '../ui/kept-keys';
 import { readLocal } from '../ui/local-store';
 import { keptProgram } from './kept-program';
@@ -9,12 +10,30 @@ import { keptProgram } from './kept-program';
 
 /** What a new playground begins with, by the language of the interface; put in by the build. */
 declare const FIRST_TEXTS: Readonly<Record<'en' | 'zh', string>>;
+/** Whether this build has courses, whose playground one has to sign in for; put in by the build. */
+declare const IS_GUARDED: boolean;
 
 const view = document.querySelector<HTMLElement>('#first-view');
 // Hosts of files may answer these from the page of the playground, when offline.
 const isElsewhere = /\/(?:contributors|features)\//.test(location.pathname);
 if (isElsewhere) view?.remove();
-else if (view) show(view);
+else if (view) {
+  // Who will be asked to sign in sees the name of the product and no more.
+  if (IS_GUARDED && !isForEveryone() && !wasSignedInLately()) {
+    for (const part of view.querySelectorAll('div, pre')) part.remove();
+  }
+  show(view);
+}
+
+function isForEveryone(): boolean {
+  return location.pathname.startsWith('/open/');
+}
+
+/** A session that nobody has used for a week is over; one of six days may be by the time it is asked for. */
+function wasSignedInLately(): boolean {
+  const last = Number(readLocal(SESSION_KEY) ?? Number.NaN);
+  return Date.now() - last < 6 * 24 * 3_600_000;
+}
 
 function show(view: HTMLElement) {
   const scheme = readLocal(KEPT.colourScheme) ?? 'auto';

@@ -8,8 +8,12 @@ interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** `top` leaves room below for the keyboard of a phone. */
-  readonly place?: 'centre' | 'top';
+  /** `top` leaves room below for the keyboard of a phone; `side` is a drawer at the end of the page. */
+  readonly place?: 'centre' | 'top' | 'side';
+  /** Whether a press beside it closes it; not where a slip would lose what was typed. */
+  readonly isClosedBeside?: boolean;
+  /** Without, it stays until one of its own buttons has closed it. */
+  readonly isClosable?: boolean;
   /** The element marked `data-autofocus` has the focus first; else the first that can have it. */
   readonly children: ReactNode;
 }
@@ -18,8 +22,11 @@ interface DialogProps {
  * What must be dealt with before going on. The browser's own dialog, which keeps the focus within and
  * gives it back: the kit's would bring its menus with it to the pages that have none.
  */
-export function Dialog({ title, isOpen, onClose, place = 'centre', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, place = 'centre', children } = props;
+  const { isClosable = true, isClosedBeside = isClosable } = props;
   const { t } = useTranslation('ui');
+  const onClose = () => isClosable && props.onClose();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -34,7 +41,7 @@ export function Dialog({ title, isOpen, onClose, place = 'centre', children }: D
 
   // The padding is inside: a press on the element itself is one beside what it shows.
   const closeBeside = ({ target }: { target: EventTarget }) =>
-    target === dialog.current && onClose();
+    isClosedBeside && target === dialog.current && onClose();
   return (
     <dialog
       ref={dialog}
@@ -47,6 +54,12 @@ export function Dialog({ title, isOpen, onClose, place = 'centre', children }: D
         onClose();
       }}
       onPointerDown={closeBeside}
+      // Browsers let nobody refuse a second Escape.
+      onClose={({ currentTarget }) => {
+        if (!isOpen) return;
+        if (isClosable) onClose();
+        else currentTarget.showModal();
+      }}
     >
       {isOpen && (
         <div>
@@ -54,7 +67,7 @@ export function Dialog({ title, isOpen, onClose, place = 'centre', children }: D
             <h2 id={titleId} className={classes.title}>
               {title}
             </h2>
-            <CloseButton aria-label={t('close')} onClick={onClose} />
+            {isClosable && <CloseButton aria-label={t('close')} onClick={onClose} />}
           </div>
           <div className={classes.body}>{children}</div>
           <ToastAnnouncer />

@@ -30,4 +30,27 @@ export const uiEnglish = {
   showBriefing: 'Show the briefing',
   done: 'answered',
   notDone: 'not answered yet',
+  pager: {
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    position: 'Page {{page}} of {{pages}}',
+  },
+  sort: {
+    label: 'Sort by',
+    ascending: '{{column}}, ascending',
+    descending: '{{column}}, descending',
+  },
+  markdown: {
+    write: 'Write',
+    preview: 'Preview',
+    empty: 'There is nothing to show yet.',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'You have changed something on this page that is not saved yet. If you leave now, it is lost.',
+    stay: 'Stay here',
+    confirm: 'Leave without saving',
+  },
 } as const;

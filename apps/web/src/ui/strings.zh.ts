@@ -28,4 +28,27 @@ export const uiChinese: Translation<typeof uiEnglish> = {
   showBriefing: '展开说明',
   done: '已作答',
   notDone: '未作答',
+  pager: {
+    first: '第一页',
+    previous: '上一页',
+    next: '下一页',
+    last: '最后一页',
+    position: '第 {{page}} 页，共 {{pages}} 页',
+  },
+  sort: {
+    label: '排序',
+    ascending: '{{column}}，升序',
+    descending: '{{column}}，降序',
+  },
+  markdown: {
+    write: '编写',
+    preview: '预览',
+    empty: '还没有可以显示的内容。',
+  },
+  leave: {
+    title: '不保存就离开吗？',
+    text: '你在此页面上的修改尚未保存。现在离开，修改将会丢失。',
+    stay: '留在此页',
+    confirm: '不保存，直接离开',
+  },
 };

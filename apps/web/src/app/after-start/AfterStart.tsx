@@ -1,10 +1,16 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useMaintenance } from '../../configuration';
+import { lazyPart } from '../../ui/parts';
 import { watchForUpdates } from '../../ui/updates/update-watch';
 import { MaintenanceBar } from './MaintenanceBar';
 import { watchMaintenance } from './maintenance-watch';
 import { SettingsBar } from './SettingsBar';
 import { UpdateBar } from './UpdateBar';
+
+/** Only the demo site has one, and all that it imports. */
+const DemoBar = import.meta.env.WELLSPRING_DEMO_SITE
+  ? lazyPart(async () => (await import('./DemoBar')).DemoBar, { isPlaceless: true })
+  : null;
 
 /** Follows what changes around the page, and says so below the header. */
 export function AfterStart({ isResting }: { readonly isResting: boolean }) {
@@ -22,6 +28,7 @@ export function AfterStart({ isResting }: { readonly isResting: boolean }) {
       <UpdateBar />
       {maintenance && !isResting && <MaintenanceBar maintenance={maintenance} />}
       <SettingsBar />
+      <Suspense>{DemoBar && <DemoBar />}</Suspense>
     </div>
   );
 }

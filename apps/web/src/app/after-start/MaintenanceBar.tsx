@@ -1,7 +1,7 @@
 import { IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Maintenance } from '../../configuration';
-import { Bar } from './Bar';
+import { NoticeBar } from '../../ui/NoticeBar';
 import { useMaintenanceText } from './maintenance-text';
 
 /** Says on a page that goes on working that the rest does not. */
@@ -9,10 +9,10 @@ export function MaintenanceBar({ maintenance }: { readonly maintenance: Maintena
   const { t } = useTranslation('afterStart');
   const text = useMaintenanceText(maintenance);
   return (
-    <Bar tone="warning" icon={<IconTool size={18} aria-hidden />}>
+    <NoticeBar tone="warning" icon={<IconTool size={18} aria-hidden />}>
       <p>
         <strong>{t('maintenance')}.</strong> {text.join(' ')} {t('maintenanceSafe')}
       </p>
-    </Bar>
+    </NoticeBar>
   );
 }

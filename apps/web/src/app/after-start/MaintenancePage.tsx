@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { checkMaintenance, type Maintenance } from '../../configuration';
+import { playgroundAddress } from '../../ui/places';
 import { useMaintenanceText } from './maintenance-text';
 
 /** In the place of the pages that need the server, while it rests. */
@@ -18,7 +19,7 @@ export function MaintenancePage({ maintenance }: { readonly maintenance: Mainten
       <Text c="dimmed">{t('maintenanceSafe')}</Text>
       <Text c="dimmed">{t('maintenanceWatch')}</Text>
       <Group gap="sm" justify="center">
-        <Button component={Link} to="/playground">
+        <Button component={Link} to={playgroundAddress(false)}>
           {t('openPlayground')}
         </Button>
         <Button variant="default" onClick={() => void checkMaintenance()}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { configurationState } from '../../configuration';
-import { Bar } from './Bar';
+import { NoticeBar } from '../../ui/NoticeBar';
 
 /** Tells whoever installs that a setting is wrong; for everyone else the defaults hold. */
 export function SettingsBar() {
@@ -14,7 +14,7 @@ export function SettingsBar() {
   if (problems.length === 0 || isDismissed) return null;
   const settings = problems.map(({ setting }) => setting).join(', ');
   return (
-    <Bar
+    <NoticeBar
       tone="warning"
       icon={<IconAlertTriangle size={18} aria-hidden />}
       actions={
@@ -26,6 +26,6 @@ export function SettingsBar() {
       <p>
         {t('settings', { settings })} {t('settingsNext')}
       </p>
-    </Bar>
+    </NoticeBar>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { loadNewest } from '../../ui/updates';
 import { updateState } from '../../ui/updates/update-watch';
-import { Bar } from './Bar';
+import { NoticeBar } from '../../ui/NoticeBar';
 
 /** Offers a new build. Nothing happens to the page unless the person wants it. */
 export function UpdateBar() {
@@ -20,7 +20,7 @@ export function UpdateBar() {
   }
 
   return (
-    <Bar
+    <NoticeBar
       tone={step === 'unsaved' ? 'warning' : 'news'}
       icon={<IconRefresh size={18} aria-hidden />}
       actions={
@@ -36,6 +36,6 @@ export function UpdateBar() {
     >
       <p>{t('update')}</p>
       {step === 'unsaved' && <p role="alert">{t('notSaved', { ns: 'ui' })}</p>}
-    </Bar>
+    </NoticeBar>
   );
 }

@@ -13,4 +13,12 @@ export const afterStartEnglish = {
   settings: 'Some settings of this installation are wrong and were left out: {{settings}}.',
   settingsNext: 'The console of the browser says what each must be.',
   dismiss: 'Dismiss',
+  demoStarting:
+    'The demo is starting in your browser: {{megabytes}} MB are there, about 20 are needed.',
+  demoReady:
+    'This demo runs in your browser alone. What you change is gone when the page is loaded anew.',
+  demoNetwork: 'The demo could not be fetched. Check your network and load the page anew.',
+  demoDevice:
+    'The demo does not run here: it needs a browser of 2023 or later and 1 GB of free memory.',
+  demoPlayground: 'The playground needs neither.',
 } as const;

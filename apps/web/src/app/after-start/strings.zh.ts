@@ -15,4 +15,9 @@ export const afterStartChinese: Translation<typeof afterStartEnglish> = {
   settings: '此安装的部分设置有误，已被忽略：{{settings}}。',
   settingsNext: '浏览器控制台会说明每项设置的要求。',
   dismiss: '关闭',
+  demoStarting: '演示正在你的浏览器中启动：已载入 {{megabytes}} MB，共约 20 MB。',
+  demoReady: '此演示只在你的浏览器中运行。重新加载页面后，你的更改将会丢失。',
+  demoNetwork: '无法获取演示。请检查网络并重新加载页面。',
+  demoDevice: '演示无法在此运行：需要 2023 年或更新的浏览器和 1 GB 可用内存。',
+  demoPlayground: '练习场不需要这些。',
 };

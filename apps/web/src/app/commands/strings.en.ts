@@ -18,6 +18,7 @@ export const commandsEnglish = {
   },
   singleKeysOff: 'Single keys are turned off on the page “Features”.',
   openPalette: 'Show all commands',
+  openProfile: 'Profile',
   openShortcuts: 'Show the keyboard shortcuts',
   goTo: 'Go to: {{page}}',
   scheme: 'Colour scheme: {{scheme}}',

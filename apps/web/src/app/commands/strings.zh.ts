@@ -19,6 +19,7 @@ export const commandsChinese: Translation<typeof commandsEnglish> = {
   },
   singleKeysOff: '单键快捷键已在“功能”页面关闭。',
   openPalette: '显示所有命令',
+  openProfile: '个人资料',
   openShortcuts: '显示键盘快捷键',
   goTo: '前往：{{page}}',
   scheme: '配色：{{scheme}}',

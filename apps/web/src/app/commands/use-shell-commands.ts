@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { type Command, openCommandSurface, useCommands } from '../../ui/commands';
 import { useFlag } from '../../ui/flags';
+import { type DialogName, openDialog } from '../dialogs/open-dialog';
 import type { Section } from '../frame/navigation';
+import { useAccount } from '../frame/use-account';
 import { INTERFACE_LANGUAGES } from '../i18n';
 import { showLanguage } from '../i18n/show-language';
 import { chooseColourScheme, COLOUR_SCHEMES, colours } from '../theme/colour-scheme';
@@ -17,6 +19,9 @@ export function useShellCommands(sections: readonly Section[]): void {
   const scheme = useStore(colours, (state) => state.chosen);
   const hasSingleKeys = useFlag('shortcuts.single-keys');
   const { language } = i18n;
+  const account = useAccount();
+  const isSignedIn = account !== null;
+  const hasCourse = account?.course != null;
 
   const commands = useMemo((): readonly Command[] => {
     const goTo = (to: string, page: string): Command => ({
@@ -24,6 +29,12 @@ export function useShellCommands(sections: readonly Section[]): void {
       title: t('goTo', { page }),
       place: 'page',
       run: () => void navigate(to),
+    });
+    const open = (dialog: DialogName, title: string): Command => ({
+      id: `open.${dialog}`,
+      title,
+      place: 'page',
+      run: () => openDialog(dialog),
     });
     return [
       {
@@ -45,6 +56,16 @@ export function useShellCommands(sections: readonly Section[]): void {
           section.kind === 'assessments' ? (section.name ?? '') : t(section.kind, { ns: 'shell' }),
         ),
       ),
+      ...(hasCourse ? [open('profile', t('openProfile'))] : []),
+      ...(isSignedIn
+        ? [
+            open('courses', t('myCourses', { ns: 'shell' })),
+            open('create-course', t('createCourse', { ns: 'shell' })),
+          ]
+        : []),
+      open('settings', t('settings', { ns: 'shell' })),
+      open('about', t('about', { ns: 'shell' })),
+      open('help', t('help', { ns: 'shell' })),
       goTo('/features', t('features', { ns: 'shell' })),
       goTo('/contributors', t('contributors', { ns: 'shell' })),
       ...COLOUR_SCHEMES.map((choice) => ({
@@ -62,6 +83,6 @@ export function useShellCommands(sections: readonly Section[]): void {
         run: () => showLanguage(code),
       })),
     ];
-  }, [t, navigate, sections, scheme, hasSingleKeys, language]);
+  }, [t, navigate, sections, scheme, hasSingleKeys, language, isSignedIn, hasCourse]);
   useCommands(commands);
 }

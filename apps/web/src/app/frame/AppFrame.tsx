@@ -1,21 +1,30 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import type { Course } from '../../backend/course';
 import { useSession } from '../../backend/use-session';
+import { importSignInAgain } from '../../features/sign-in';
 import { configuration, type Maintenance, useMaintenance } from '../../configuration';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { OfflineBanner } from '../../ui/OfflineBanner';
 import { lazyPart } from '../../ui/parts';
 import { onceQuiet } from '../once-quiet';
 import classes from './AppFrame.module.css';
+import { DialogHost } from '../dialogs/DialogHost';
 import { FailedPartBar } from './FailedPartBar';
 import { Header } from './Header';
 import { keepFocus } from './keep-focus';
+import { isCoursePlace, isSignInPlace } from './navigation';
+import { useAccount } from './use-account';
 
 const importAfterStart = () => import('../after-start');
 const AfterStart = lazyPart(async () => (await importAfterStart()).AfterStart, {
   isPlaceless: true,
 });
+const CourseRail = lazyPart(async () => (await import('./CourseRail')).CourseRail, {
+  isPlaceless: true,
+});
+const SignInAgain = lazyPart(importSignInAgain);
 const MaintenancePage = lazyPart(async () => (await importAfterStart()).MaintenancePage);
 
 /** The frame of every page: the header on top, the page below, which scrolls by itself. */
@@ -23,6 +32,8 @@ export function AppFrame() {
   const { t } = useTranslation('shell');
   const resting = useResting();
   const isAfterStart = useAfterStart(resting !== null);
+  const { isExpired, isOpenPlace } = useExpired();
+  const railCourse = useRailCourse();
   useEffect(keepFocus, []);
   return (
     <div className={classes.frame}>
@@ -35,19 +46,28 @@ export function AppFrame() {
       <div tabIndex={-1}>
         <OfflineBanner />
         <FailedPartBar />
+        <Suspense>{isExpired && <SignInAgain asksAtOnce={!isOpenPlace} />}</Suspense>
         <Suspense>{isAfterStart && <AfterStart isResting={resting !== null} />}</Suspense>
       </div>
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Suspense fallback={<LoadingLines />}>
-          {resting ? <MaintenancePage maintenance={resting} /> : <Outlet />}
-        </Suspense>
-      </main>
+      <div className={classes.body}>
+        {railCourse && (
+          <Suspense>
+            <CourseRail course={railCourse} />
+          </Suspense>
+        )}
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Suspense fallback={<LoadingLines />}>
+            {resting ? <MaintenancePage maintenance={resting} /> : <Outlet />}
+          </Suspense>
+        </main>
+      </div>
+      <DialogHost />
     </div>
   );
 }
 
 /** The places that need no server. */
-const OPEN_PLACES = /^\/(?:playground|contributors|features)(?:\/|$)/;
+const OPEN_PLACES = /^\/(?:playground|open|contributors|features)(?:\/|$)/;
 
 /**
  * The maintenance in whose time this page cannot be shown, or null. A page that was open when it began
@@ -60,6 +80,24 @@ function useResting(): Maintenance | null {
   const isSignedIn = useSession().kind === 'signed-in';
   if (configuration().playgroundOnly || OPEN_PLACES.test(pathname)) return null;
   return wasThereAtStart || !isSignedIn ? maintenance : null;
+}
+
+/** The course whose rail stands beside the page, or null. */
+function useRailCourse(): Course | null {
+  const { pathname } = useLocation();
+  const course = useAccount()?.course ?? null;
+  return isCoursePlace(pathname) ? course : null;
+}
+
+/** Whether the session of who is still on this page has expired. */
+function useExpired(): { readonly isExpired: boolean; readonly isOpenPlace: boolean } {
+  const state = useSession();
+  const { pathname } = useLocation();
+  const isExpired = state.kind === 'signed-out' && state.reason === 'expired';
+  return {
+    isExpired: isExpired && !isSignInPlace(pathname),
+    isOpenPlace: OPEN_PLACES.test(pathname),
+  };
 }
 
 /** Whether what follows the surroundings of the page is there; it is fetched when nothing else is to be done. */

@@ -1,5 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Course } from '../../backend/course';
+import { CourseSections } from './CourseSections';
 import type { Section } from './navigation';
 import classes from './NavigationDrawer.module.css';
 import { Sections } from './Sections';
@@ -7,13 +9,21 @@ import '../theme/later-kit-styles';
 
 interface NavigationDrawerProps {
   readonly title: string;
+  /** Null outside any course. */
+  readonly course: Course | null;
   readonly sections: readonly Section[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The sections on a phone; put together from the kit's parts for the reason told in `Dialog`. */
-export function NavigationDrawer({ title, sections, isOpen, onClose }: NavigationDrawerProps) {
+export function NavigationDrawer({
+  title,
+  course,
+  sections,
+  isOpen,
+  onClose,
+}: NavigationDrawerProps) {
   const { t } = useTranslation('shell');
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} size="xs">
@@ -26,7 +36,11 @@ export function NavigationDrawer({ title, sections, isOpen, onClose }: Navigatio
           <CloseButton aria-label={t('close', { ns: 'ui' })} onClick={onClose} />
         </div>
         <nav aria-label={t('mainNavigation')}>
-          <Sections sections={sections} vertical onFollow={onClose} />
+          {course ? (
+            <CourseSections course={course} onFollow={onClose} />
+          ) : (
+            <Sections sections={sections} vertical onFollow={onClose} />
+          )}
         </nav>
       </Drawer.Content>
     </Drawer.Root>

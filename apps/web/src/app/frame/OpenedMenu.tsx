@@ -27,6 +27,8 @@ export function OpenedMenu({ button, children }: Omit<HeaderMenuProps, 'importEn
       withinPortal={false}
       // A place for the focus that is no entry is not allowed within a menu.
       withInitialFocusPlaceholder={false}
+      // Where it scrolls, the keyboard must get at what is below.
+      menuItemTabIndex={0}
     >
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       {/* On a low screen it scrolls. */}

@@ -1,11 +1,12 @@
 import { Menu, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCirclePlus, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { failureText, session } from '../../backend';
+import { showToast } from '../../ui/toasts';
+import { openDialog } from '../dialogs/open-dialog';
+import { CommonEntries } from './CommonEntries';
 import type { PersonMenuProps } from './PersonMenu';
 import classes from './PersonMenu.module.css';
-import { Preferences } from './Preferences';
-import { showToast } from '../../ui/toasts';
 
 function logOut() {
   session.signOut().catch((error: unknown) => {
@@ -19,17 +20,37 @@ export function PersonEntries({ user, course }: PersonMenuProps) {
   const role = course?.registration.role;
   return (
     <>
-      <div className={classes.person}>
-        <Text fw={600}>{user.name}</Text>
-        {role && (
-          <Text size="xs" c="dimmed">
-            {t(`role_${role}`)}
+      {course ? (
+        <Menu.Item
+          leftSection={<IconUser size={18} aria-hidden />}
+          onClick={() => openDialog('profile')}
+        >
+          <span className={classes.whole}>{user.name}</span>
+          <Text span display="block" size="xs" c="dimmed">
+            {role && t(`role_${role}`)}
             {role === 'student' && ` · ${t('totalXp', { xp: course.registration.xp })}`}
           </Text>
-        )}
-      </div>
+        </Menu.Item>
+      ) : (
+        <div className={classes.person}>
+          <Text fw={600}>{user.name}</Text>
+        </div>
+      )}
       <Menu.Divider />
-      <Preferences />
+      <Menu.Item
+        leftSection={<IconArrowsExchange size={18} aria-hidden />}
+        onClick={() => openDialog('courses')}
+      >
+        {t('myCourses')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCirclePlus size={18} aria-hidden />}
+        onClick={() => openDialog('create-course')}
+      >
+        {t('createCourse')}
+      </Menu.Item>
+      <Menu.Divider />
+      <CommonEntries />
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
         {t('logout')}

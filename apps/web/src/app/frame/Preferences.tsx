@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { openCommandSurface } from '../../ui/commands';
 import { INTERFACE_LANGUAGES } from '../i18n';
 import { showLanguage } from '../i18n/show-language';
+import { CommonEntries } from './CommonEntries';
 import { chooseColourScheme, COLOUR_SCHEMES, colours } from '../theme/colour-scheme';
 
 /** How one likes to see things, as entries of a menu; remembered on this device. */
@@ -27,6 +28,8 @@ export function Preferences() {
         chosen={i18n.language}
         onChoose={showLanguage}
       />
+      <Menu.Divider />
+      <CommonEntries />
       <Menu.Divider />
       <Menu.Item onClick={() => openCommandSurface('shortcuts')}>{t('shortcuts')}</Menu.Item>
       <Menu.Item component={Link} to="/features">

@@ -1,10 +1,15 @@
-import { IconChecklist, IconCode, IconGavel } from '@tabler/icons-react';
+import { IconChecklist, IconCode, IconGavel, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Section } from './navigation';
 import classes from './Sections.module.css';
 
-const ICONS = { assessments: IconChecklist, playground: IconCode, grading: IconGavel } as const;
+const ICONS = {
+  assessments: IconChecklist,
+  playground: IconCode,
+  grading: IconGavel,
+  adminPanel: IconSettings,
+} as const;
 
 interface SectionsProps {
   readonly sections: readonly Section[];
@@ -28,7 +33,7 @@ export function Sections({ sections, vertical = false, onFollow }: SectionsProps
               {...(onFollow && { onClick: onFollow })}
             >
               <Icon size={18} aria-hidden />
-              {name}
+              <span className={classes.name}>{name}</span>
             </NavLink>
           </li>
         );

@@ -1,10 +1,11 @@
 import type { Course } from '../../backend/course';
 import { isStaff } from '../../backend/course';
-import { typeSlug } from '../../features/course/type-slug';
+import { playgroundAddress } from '../../ui/places';
+import { typeSlug } from '../../ui/type-slug';
 
 /** One entry of the navigation. */
 export interface Section {
-  readonly kind: 'assessments' | 'playground' | 'grading';
+  readonly kind: 'assessments' | 'playground' | 'grading' | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
   readonly name?: string;
@@ -12,7 +13,7 @@ export interface Section {
 
 /** Where a person can go, in order. @param course null outside any course */
 export function sectionsOf(course: Course | null): readonly Section[] {
-  const playground: Section = { kind: 'playground', to: '/playground' };
+  const playground: Section = { kind: 'playground', to: playgroundAddress(course !== null) };
   if (!course) return [playground];
   const base = `/courses/${course.courseId}`;
   return [
@@ -23,5 +24,23 @@ export function sectionsOf(course: Course | null): readonly Section[] {
     })),
     playground,
     ...(isStaff(course) ? [{ kind: 'grading', to: `${base}/grading` } as const] : []),
+    ...(course.registration.role === 'admin'
+      ? [{ kind: 'adminPanel', to: `${base}/adminpanel` } as const]
+      : []),
   ];
+}
+
+/** Whether a place belongs to a course, so that the rail of the course stands beside it. */
+export function isCoursePlace(pathname: string): boolean {
+  return /^\/courses\/\d+(?:\/|$)/.test(pathname);
+}
+
+/** Whether a place needs all the width: something is worked on there. */
+export function isWorkPlace(pathname: string): boolean {
+  return /^\/courses\/\d+\/[^/]+\/\d+/.test(pathname);
+}
+
+/** Whether a place is one where one signs in. */
+export function isSignInPlace(pathname: string): boolean {
+  return /^\/(?:login|nus_login|first-admin|set-password)(?:\/|$)/.test(pathname);
 }

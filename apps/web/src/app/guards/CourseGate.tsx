@@ -1,16 +1,28 @@
 import { Container, Text } from '@mantine/core';
-import { CALLS } from '@wellspring/contract';
+import { setLatestViewedCourse } from '@wellspring/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useParams } from 'react-router';
 import { isPassing, request } from '../../backend';
-import { CourseContext, courseOf } from '../../backend/course';
+import { type Course, CourseContext, courseOf } from '../../backend/course';
 import { currentUserQuery } from '../../backend/current-user';
+import { configuration } from '../../configuration';
 import { idFromAddress } from '../../ui/address-ids';
 import { FailureNotice } from '../../ui/FailureNotice';
+import { lazyPart } from '../../ui/parts';
 import { QueryView } from '../../ui/QueryView';
 import { showToast, TOAST_MS } from '../../ui/toasts';
+
+const ResearchPrompt = lazyPart(
+  async () => (await import('../dialogs/ResearchPrompt')).ResearchPrompt,
+  { isPlaceless: true },
+);
+
+/** Whether the installation asks, and the person has not answered for this course. */
+function isAsked({ registration }: Course): boolean {
+  return configuration().researchPrompt && registration.agreedToResearch === null;
+}
 
 /** Makes the course of the address the one that the person looks at, and gives it to the pages. */
 export function CourseGate() {
@@ -24,6 +36,11 @@ export function CourseGate() {
         if (course?.courseId !== courseId) return <Switching key={courseId} to={courseId} />;
         return (
           <CourseContext value={course}>
+            {isAsked(course) && (
+              <Suspense>
+                <ResearchPrompt course={course} />
+              </Suspense>
+            )}
             <Outlet />
           </CourseContext>
         );
@@ -37,7 +54,7 @@ function Switching({ to }: { to: number }) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const { mutate, isError, error } = useMutation({
-    mutationFn: () => request(CALLS.setLatestViewedCourse, { body: { courseId: to } }),
+    mutationFn: () => request(setLatestViewedCourse, { body: { courseId: to } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries(currentUserQuery);
       const index = queryClient.getQueryData(currentUserQuery.queryKey);

@@ -1,5 +1,5 @@
 import { Container, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../../backend';
@@ -9,23 +9,35 @@ import { FailureNotice } from '../../ui/FailureNotice';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { showToast, TOAST_MS } from '../../ui/toasts';
 
+interface RequireSignInProps {
+  /** Whether the pages below are of use to who was signed in, while the server cannot be asked. */
+  readonly worksOffline?: boolean;
+}
+
 /** Lets those in who are signed in; sends the others to sign in, and back here afterwards. */
-export function RequireSignIn() {
+export function RequireSignIn({ worksOffline = false }: RequireSignInProps) {
   const { t } = useTranslation('shell');
   const state = useSession();
-  const { pathname, search } = useLocation();
-  const expired = state.kind === 'signed-out' && state.reason === 'expired';
+  const { pathname, search, hash } = useLocation();
+  const reason = state.kind === 'signed-out' ? state.reason : null;
+  const hadEnded = reason === 'ended' || reason === 'expired';
+  /** Whether there is a page here that may hold work. */
+  const [wasIn, setWasIn] = useState(false);
+  const staysIn = reason === 'expired' && wasIn;
+
+  if (state.kind === 'signed-in' && !wasIn) setWasIn(true);
 
   useEffect(() => {
-    if (!expired) return;
+    if (!hadEnded || staysIn) return;
     const message = failureText(new BackendError({ kind: 'signed-out' }));
     showToast({ kind: 'warning', id: 'signed-out', message, durationMs: TOAST_MS.long });
-  }, [expired]);
+  }, [hadEnded, staysIn]);
 
   switch (state.kind) {
     case 'unknown':
       return <LoadingLines />;
     case 'unreachable':
+      if (worksOffline && state.wasSignedIn) return <Outlet />;
       return (
         <Container py="lg">
           <Title order={1}>{t('product')}</Title>
@@ -35,12 +47,17 @@ export function RequireSignIn() {
           />
         </Container>
       );
-    case 'signed-out':
-      return state.reason === 'logout' ? (
+    case 'signed-out': {
+      // The frame asks to log in again; the page below stays as it is.
+      if (staysIn) return <Outlet />;
+      const place = pathname + search + hash;
+      const isAtStart = place === '/' || place === '/welcome';
+      return state.reason === 'logout' || isAtStart ? (
         <Navigate to="/login" replace />
       ) : (
-        <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+        <Navigate to={`/login?next=${encodeURIComponent(place)}`} replace />
       );
+    }
     case 'signed-in':
       return <Outlet />;
   }

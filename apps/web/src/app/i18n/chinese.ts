@@ -1,3 +1,4 @@
+import { adminChinese } from '../../features/admin/strings.zh';
 import { contributorsChinese } from '../../features/contributors/strings.zh';
 import { courseChinese } from '../../features/course/strings.zh';
 import { flagsChinese } from '../../features/flags/strings.zh';
@@ -7,10 +8,12 @@ import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
 import { playgroundChinese } from '../../features/playground/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
+import { notificationsChinese } from '../../ui/notifications/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
 import { editingChinese } from '../../ui/workspace/editor/commands/strings.zh';
 import { workspaceChinese } from '../../ui/workspace/strings.zh';
+import { dialogsChinese } from '../dialogs/strings.zh';
 import { afterStartChinese } from '../after-start/strings.zh';
 import { shellChinese } from '../strings.zh';
 import { commandsChinese } from '../commands/strings.zh';
@@ -24,7 +27,10 @@ export const chinese: Translation<typeof everything> = {
   signIn: signInChinese,
   course: courseChinese,
   grading: gradingChinese,
+  admin: adminChinese,
   playground: playgroundChinese,
+  notifications: notificationsChinese,
+  dialogs: dialogsChinese,
   share: shareChinese,
   commands: commandsChinese,
   contributors: contributorsChinese,

@@ -1,7 +1,6 @@
 import { courseEnglish } from '../../features/course/strings.en';
 import { gradingEnglish } from '../../features/grading/strings.en';
 import { playgroundEnglish } from '../../features/playground/strings.en';
-import { signInEnglish } from '../../features/sign-in/strings.en';
 import { uiEnglish } from '../../ui/strings.en';
 import { workspaceEnglish } from '../../ui/workspace/strings.en';
 import { shellEnglish } from '../strings.en';
@@ -11,7 +10,6 @@ export const english = {
   shell: shellEnglish,
   ui: uiEnglish,
   workspace: workspaceEnglish,
-  signIn: signInEnglish,
   course: courseEnglish,
   grading: gradingEnglish,
   playground: playgroundEnglish,

@@ -1,16 +1,24 @@
+import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
+import { signInEnglish } from '../../features/sign-in/strings.en';
+import { notificationsEnglish } from '../../ui/notifications/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
 import { afterStartEnglish } from '../after-start/strings.en';
 import { commandsEnglish } from '../commands/strings.en';
+import { dialogsEnglish } from '../dialogs/strings.en';
 import { english } from './english';
 
 /** All texts in English, also those that come with what is fetched later. Never in the first load. */
 export const everything = {
   ...english,
+  admin: adminEnglish,
+  signIn: signInEnglish,
+  notifications: notificationsEnglish,
+  dialogs: dialogsEnglish,
   share: shareEnglish,
   afterStart: afterStartEnglish,
   safety: safetyEnglish,

@@ -1,21 +1,17 @@
 import { Anchor, Container, Text, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
-import { TextField } from '../../ui/TextField';
+import { SearchField } from '../../ui/SearchField';
 import { configuration } from '../../configuration';
 import classes from './ContributorsPage.module.css';
 import { findLibraries, librariesQuery, type Library, PARTS, siteFile } from './libraries';
 import { contributorsEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'contributors', contributorsEnglish);
-
-/** What is typed into a search counts after this pause, in milliseconds (playground specification, section 5). */
-const SEARCH_PAUSE_MS = 300;
 
 /** Whose work the product is: the project's own people, and those whose libraries it is built with. */
 export function ContributorsPage() {
@@ -48,12 +44,11 @@ export function ContributorsPage() {
 
 function Libraries({ all }: { readonly all: readonly Library[] }) {
   const { t } = useTranslation('contributors');
-  const [typed, setTyped] = useState('');
-  const [searched] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
+  const [searched, setSearched] = useState('');
   const found = findLibraries(all, searched);
   return (
     <>
-      <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />
+      <SearchField label={t('search')} searched={searched} onSearch={setSearched} />
       <output className={classes.count}>{t('found', { count: found.length })}</output>
       {found.length === 0 && (
         <EmptyState icon={<IconSearch size={32} aria-hidden />} text={t('nothing', { searched })} />

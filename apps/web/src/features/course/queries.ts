@@ -1,4 +1,4 @@
-import { CALLS } from '@wellspring/contract';
+import { getAssessment, listAssessments } from '@wellspring/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
@@ -6,7 +6,7 @@ import { request } from '../../backend';
 export function assessmentsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'assessments'],
-    queryFn: ({ signal }) => request(CALLS.listAssessments, { params: { courseId }, signal }),
+    queryFn: ({ signal }) => request(listAssessments, { params: { courseId }, signal }),
   });
 }
 
@@ -14,8 +14,7 @@ export function assessmentsQuery(courseId: number) {
 export function assessmentQuery(courseId: number, assessmentId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'assessments', assessmentId],
-    queryFn: ({ signal }) =>
-      request(CALLS.getAssessment, { params: { courseId, assessmentId }, signal }),
+    queryFn: ({ signal }) => request(getAssessment, { params: { courseId, assessmentId }, signal }),
     // An editor must never start from an answer that was current on an earlier visit.
     gcTime: 0,
   });

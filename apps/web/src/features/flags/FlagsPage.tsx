@@ -15,6 +15,7 @@ import {
   useFlag,
 } from '../../ui/flags';
 import { StatusTag } from '../../ui/StatusTag';
+import { Switch } from '../../ui/Switch';
 import classes from './FlagsPage.module.css';
 import { addressReport, reportTexts } from './take-flags';
 
@@ -103,16 +104,12 @@ function Flag({ name, onKept }: FlagProps) {
   const address = `?flag.${name}=${isOn ? 'off' : 'on'}`;
   return (
     <div className={classes.flag}>
-      <input
-        type="checkbox"
-        role="switch"
+      <Switch
         id={id}
-        className={classes.switch}
-        checked={isOn}
-        aria-checked={isOn}
-        disabled={isFixed}
-        aria-describedby={`${id}-about`}
-        onChange={({ currentTarget }) => onKept(setFlag(name, currentTarget.checked))}
+        isOn={isOn}
+        isDisabled={isFixed}
+        describedBy={`${id}-about`}
+        onChange={(next) => onKept(setFlag(name, next))}
       />
       <div className={classes.words}>
         <label htmlFor={id} className={classes.name} data-changed={isChanged || undefined}>

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
-import type { GradingAnswer } from '@wellspring/contract';
+import type { ProgrammingAnswer } from '@wellspring/contract';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { Markdown } from '../../ui/Markdown';
 import classes from './AnswerMarks.module.css';
 
 /** Whose answer it is and what it is worth. */
-export function AnswerMarks({ answer }: { answer: GradingAnswer }) {
+export function AnswerMarks({ answer }: { answer: ProgrammingAnswer }) {
   const { t } = useTranslation('grading');
   const { student, question, grade, solution } = answer;
   const { maxXp, autogradingStatus } = question;
@@ -18,7 +18,9 @@ export function AnswerMarks({ answer }: { answer: GradingAnswer }) {
         <Text size="sm" c="dimmed">
           {t('submission.grading')}
         </Text>
-        <Text fw={650}>{t('submission.student', student)}</Text>
+        <Text fw={650}>
+          {t('submission.student', { name: student.name ?? '', username: student.username ?? '' })}
+        </Text>
       </div>
       {question.answer === null && (
         <Alert color="amber" icon={<IconInfoCircle aria-hidden />}>

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
-import type { GradingAnswer } from '@wellspring/contract';
+import type { ProgrammingAnswer } from '@wellspring/contract';
 import { IconBook2, IconClipboardCheck, IconGavel, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import classes from './AnswerWorkspace.module.css';
 import { AnswerMarks } from './AnswerMarks';
 
 /** One answer for staff: the code, which can be run but not changed; its marks, tests and results. */
-export function AnswerWorkspace({ answer }: { answer: GradingAnswer }) {
+export function AnswerWorkspace({ answer }: { answer: ProgrammingAnswer }) {
   const { t } = useTranslation('grading');
   const { chapter, variant } = answer.question.library;
   const language = findChapter(chapter, variant ?? 'default');
@@ -26,7 +26,13 @@ export function AnswerWorkspace({ answer }: { answer: GradingAnswer }) {
   return <Ready answer={answer} language={language} />;
 }
 
-function Ready({ answer, language }: { answer: GradingAnswer; language: LanguageConfiguration }) {
+function Ready({
+  answer,
+  language,
+}: {
+  answer: ProgrammingAnswer;
+  language: LanguageConfiguration;
+}) {
   const { t } = useTranslation('grading');
   const { question } = answer;
   const [workspace] = useState(() =>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { GradingDetail } from '@wellspring/contract';
+import { type GradingDetail, isProgrammingAnswer } from '@wellspring/contract';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -9,6 +9,7 @@ import { isStaff, useCourse } from '../../backend/course';
 import { idFromAddress, indexFromAddress } from '../../ui/address-ids';
 import { EmptyState } from '../../ui/EmptyState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
+import { ofSubmission, useNotifications, useSeen } from '../../ui/notifications';
 import { QueryView } from '../../ui/QueryView';
 import { Step, Steps } from '../../ui/Steps';
 import { WorkspacePage } from '../../ui/WorkspacePage';
@@ -39,6 +40,8 @@ interface SubmissionProps {
 function Submission({ courseId, submissionId, questionIndex }: SubmissionProps) {
   const { t } = useTranslation('grading');
   const submission = useQuery(submissionQuery(courseId, submissionId));
+  const notifications = useNotifications(courseId);
+  useSeen(courseId, submission.isSuccess ? ofSubmission(notifications, submissionId) : []);
   if (isUnknown(submission.error)) return <NotFoundPage />;
   return (
     <QueryView query={submission} loading={t('submission.loading')}>
@@ -88,7 +91,7 @@ function Answers({ address, submissionId, detail, questionIndex }: AnswersProps)
       end={answer && <Text fw={600}>{answer.student.name}</Text>}
     >
       <title>{`${title} · ${t('title')}`}</title>
-      {answer ? (
+      {answer && isProgrammingAnswer(answer) ? (
         <AnswerWorkspace key={answer.question.id} answer={answer} />
       ) : (
         <EmptyState icon={<IconListCheck aria-hidden />} text={t('submission.noQuestions')} />

@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router';
 import { isStaff, useCourse } from '../../backend/course';
 import { EmptyState } from '../../ui/EmptyState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
+import { Pager } from '../../ui/Pager';
+import { pageCount, pageFromAddress } from '../../ui/paging';
 import { QueryView } from '../../ui/QueryView';
-import { Pager } from './Pager';
-import { pageCount, pageFromAddress } from './paging';
-import { submissionsQuery } from './queries';
+import { PAGE_SIZE, submissionsQuery } from './queries';
 import { SubmissionsTable } from './SubmissionsTable';
 
 /** The submissions of the course, for staff; which page is in the address. */
@@ -42,7 +42,14 @@ function Submissions() {
             ) : (
               <SubmissionsTable courseId={courseId} rows={data} />
             )}
-            {count > 0 && <Pager page={page} pages={pageCount(count)} onPage={goTo} />}
+            {count > 0 && (
+              <Pager
+                label={t('pages')}
+                page={page}
+                pages={pageCount(count, PAGE_SIZE)}
+                onPage={goTo}
+              />
+            )}
           </>
         )}
       </QueryView>

@@ -3,8 +3,8 @@ import type { GradingRow } from '@wellspring/contract';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { DataTable } from '../../ui/DataTable';
 import { ProgressTag } from './ProgressTag';
-import classes from './SubmissionsTable.module.css';
 
 const COLUMNS = ['name', 'type', 'students', 'usernames', 'group', 'progress', 'xp'] as const;
 
@@ -29,7 +29,7 @@ export function SubmissionsTable({ courseId, rows }: SubmissionsTableProps) {
   }
 
   return (
-    <Table className={classes.table ?? ''} highlightOnHover stickyHeader verticalSpacing="sm">
+    <DataTable hasPressableRows>
       <Table.Thead>
         <Table.Tr>
           {COLUMNS.map((column) => (
@@ -43,17 +43,13 @@ export function SubmissionsTable({ courseId, rows }: SubmissionsTableProps) {
         {rows.map((row) => {
           const address = `/courses/${courseId}/grading/${row.id}/0`;
           return (
-            <Table.Tr
-              key={row.id}
-              className={classes.row ?? ''}
-              onClick={(event) => open(event, address)}
-            >
+            <Table.Tr key={row.id} onClick={(event) => open(event, address)}>
               <Row row={row} address={address} />
             </Table.Tr>
           );
         })}
       </Table.Tbody>
-    </Table>
+    </DataTable>
   );
 }
 

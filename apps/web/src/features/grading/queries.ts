@@ -1,14 +1,16 @@
-import { CALLS } from '@wellspring/contract';
+import { getSubmission, listSubmissions } from '@wellspring/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
-import { PAGE_SIZE } from './paging';
+
+/** Rows per page (course specification, section 9). */
+export const PAGE_SIZE = 10;
 
 /** One page of the course's submissions, newest first. @param page from 1 */
 export function submissionsQuery(courseId: number, page: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'grading', 'page', page],
     queryFn: ({ signal }) =>
-      request(CALLS.listSubmissions, {
+      request(listSubmissions, {
         params: { courseId },
         query: { pageSize: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
         signal,
@@ -24,8 +26,7 @@ const POLL_MS = 2000;
 export function submissionQuery(courseId: number, submissionId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'grading', 'submission', submissionId],
-    queryFn: ({ signal }) =>
-      request(CALLS.getSubmission, { params: { courseId, submissionId }, signal }),
+    queryFn: ({ signal }) => request(getSubmission, { params: { courseId, submissionId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.answers.some(({ question }) => question.autogradingStatus === 'processing')
         ? POLL_MS

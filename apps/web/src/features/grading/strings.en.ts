@@ -24,14 +24,7 @@ export const gradingEnglish = {
     graded: 'Graded',
     published: 'Published',
   },
-  pager: {
-    label: 'Pages of submissions',
-    first: 'First page',
-    previous: 'Previous page',
-    next: 'Next page',
-    last: 'Last page',
-    position: 'Page {{page}} of {{pages}}',
-  },
+  pages: 'Pages of submissions',
   submission: {
     loading: 'Getting assessment ready...',
     back: 'Back to the submissions',

@@ -26,14 +26,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     graded: '已评分',
     published: '已公布',
   },
-  pager: {
-    label: '提交的页码',
-    first: '第一页',
-    previous: '上一页',
-    next: '下一页',
-    last: '最后一页',
-    position: '第 {{page}} 页，共 {{pages}} 页',
-  },
+  pages: '提交的页码',
   submission: {
     loading: '正在准备作业...',
     back: '返回提交列表',

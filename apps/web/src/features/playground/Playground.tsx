@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconFiles } from '@tabler/icons-react';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { CourseContext } from '../../backend/course';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { isLocalClosed } from '../../ui/local-store';
 import { lazyPart } from '../../ui/parts';
@@ -24,7 +25,7 @@ import { LanguageSelect } from './LanguageSelect';
 import { openPlayground } from './open-playground';
 import { keepPlayground } from './playground-keeper';
 import classes from './PlaygroundPage.module.css';
-import { playgroundWith, ROOT } from './saved-playground';
+import { firstLanguage, playgroundWith, ROOT } from './saved-playground';
 import { askBeforeShared } from './safety/ask-before-shared';
 import { SafetyGate } from './safety/SafetyGate';
 import type { Screen, Shown } from './screen';
@@ -55,10 +56,12 @@ interface PlaygroundProps {
 /** A workspace for anyone, kept on the device. */
 export function Playground({ screen, shown }: PlaygroundProps) {
   const { t } = useTranslation('playground');
+  const course = useContext(CourseContext);
   const [playground] = useState(() =>
     openPlayground(
       pageHost(),
-      shown.start ?? playgroundWith(t('initialProgram')),
+      shown.start ??
+        playgroundWith(t('initialProgram'), firstLanguage(course?.configuration ?? null)),
       // A program from a link becomes a person's own when they say so; until then they are warned.
       askBeforeShared(
         () => screen.state.getState().shown?.linked != null,

@@ -1,7 +1,13 @@
 import { findLanguage } from '@wellspring/evaluator';
 import { expect, test } from 'vitest';
 import { createFile } from '../../ui/workspace/project';
-import { defaultLanguage, formatSaved, parseSaved, playgroundWith } from './saved-playground';
+import {
+  defaultLanguage,
+  firstLanguage,
+  formatSaved,
+  parseSaved,
+  playgroundWith,
+} from './saved-playground';
 
 const source2 = findLanguage('source', 2, 'default') ?? defaultLanguage();
 const one = playgroundWith('display("你好 😀");\n', source2);
@@ -101,4 +107,14 @@ test('tabs of files that are not there are left out', () => {
     tabs: ['/playground/lib.js'],
     activePath: '/playground/lib.js',
   });
+});
+
+test('people of a course begin in its language', () => {
+  expect(firstLanguage({ sourceChapter: 2, sourceVariant: 'default' })).toBe(source2);
+});
+
+test('a language that is not offered here is not begun with, nor anything outside of a course', () => {
+  const notOffered = { sourceChapter: 1, sourceVariant: 'concurrent' } as const;
+  expect(firstLanguage(notOffered)).toBe(defaultLanguage());
+  expect(firstLanguage(null)).toBe(defaultLanguage());
 });

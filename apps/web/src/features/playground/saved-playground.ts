@@ -4,6 +4,7 @@ import {
   findLanguage,
   type LanguageConfiguration,
 } from '@wellspring/evaluator';
+import type { CourseConfiguration } from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
 import { configuration } from '../../configuration';
@@ -167,6 +168,17 @@ export function defaultLanguage(): LanguageConfiguration {
   const found = findLanguage(language, chapter, variant);
   if (!found) throw new Error('The catalogue must hold the default language.');
   return found;
+}
+
+/**
+ * The language that people of a course begin with (course specification, section 3).
+ * @param course its configuration; null outside of courses. A language that is not offered here is not begun with
+ */
+export function firstLanguage(
+  course: Pick<CourseConfiguration, 'sourceChapter' | 'sourceVariant'> | null,
+): LanguageConfiguration {
+  const chosen = course && findLanguage('source', course.sourceChapter, course.sourceVariant);
+  return chosen ?? defaultLanguage();
 }
 
 function languageOf(kept: AskedLanguage): Pick<SavedPlayground, 'language' | 'notOffered'> {

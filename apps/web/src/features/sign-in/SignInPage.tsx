@@ -1,65 +1,122 @@
-import { Alert, Anchor, Divider, Stack, Text, Title } from '@mantine/core';
-import { CALLS } from '@wellspring/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Divider, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconKeyOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { failureText, request, session } from '../../backend';
 import { useSession } from '../../backend/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { openPlaygroundAddress } from '../../ui/places';
 import { QueryView } from '../../ui/QueryView';
-import { IconKeyOff } from '@tabler/icons-react';
-import { DemoPeople } from './DemoPeople';
+import { showToast, TOAST_MS } from '../../ui/toasts';
 import { nextAddress } from './next-address';
-import classes from './SignInPage.module.css';
+import { providersQuery, type Screen, type SignInOffer } from './queries';
+import { SignInLayout } from './SignInLayout';
+import { SignInWays } from './SignInWays';
 
-/** The ways to sign in, in the configured order, and the way around it. */
+/** `/login`: the ways to sign in, in the configured order, and the way around it. */
 export function SignInPage() {
+  return <SignIn screen="default" />;
+}
+
+/** `/nus_login`: the ways that a school offers to its own people. */
+export function SchoolSignInPage() {
+  return <SignIn screen="nus" />;
+}
+
+const ADDRESSES = { default: '/login', nus: '/nus_login' } as const satisfies Record<
+  Screen,
+  string
+>;
+
+function SignIn({ screen }: { readonly screen: Screen }) {
   const { t } = useTranslation('signIn');
   const state = useSession();
   const [search] = useSearchParams();
-  const providers = useQuery({
-    queryKey: ['providers'],
-    queryFn: ({ signal }) => request(CALLS.listProviders, { signal }),
-  });
-  const signIn = useMutation({
-    mutationFn: (credentials: { provider: string; code: string }) => session.signIn(credentials),
-  });
+  const providers = useQuery(providersQuery);
+  const next = search.get('next');
+  useExpiryNotice();
 
-  if (state.kind === 'signed-in') return <Navigate to={nextAddress(search.get('next'))} replace />;
+  if (state.kind === 'signed-in') return <Navigate to={nextAddress(next)} replace />;
   return (
-    <div className={classes.page}>
-      <title>{`${t('title')} · Wellspring`}</title>
-      <Stack className={classes.column} gap="lg">
-        <div>
-          <Title order={1}>{t('title')}</Title>
-          <Text c="dimmed">{t('intro')}</Text>
-        </div>
-        {signIn.isError && (
-          <Alert color="red" role="alert">
-            {failureText(signIn.error)}
-          </Alert>
-        )}
-        <QueryView query={providers} loading={t('loading')}>
-          {(answer) =>
-            answer.providers.length === 0 ? (
-              <EmptyState icon={<IconKeyOff aria-hidden />} text={t('noProviders')} />
-            ) : (
-              answer.providers.map((provider) => (
-                <DemoPeople
-                  key={provider.id}
-                  people={provider.demoPeople}
-                  busyCode={signIn.isPending ? signIn.variables.code : null}
-                  onChoose={({ code }) => signIn.mutate({ provider: provider.id, code })}
-                />
-              ))
-            )
-          }
-        </QueryView>
-        <Divider label={t('or')} />
-        <Anchor component={Link} to="/playground">
+    <SignInLayout
+      title={t('title')}
+      intro={t('intro')}
+      foot={
+        <Anchor component={Link} to={openPlaygroundAddress(nextAddress(next))} className="ws-alone">
           {t('withoutAccount')}
         </Anchor>
-      </Stack>
-    </div>
+      }
+    >
+      <QueryView query={providers} loading={t('loading')}>
+        {(offer) => <Offer offer={offer} screen={screen} next={next} />}
+      </QueryView>
+    </SignInLayout>
+  );
+}
+
+/** Says on a page of signing in that a session has just been found to be over. */
+function useExpiryNotice(): void {
+  const { t } = useTranslation('signIn');
+  const state = useSession();
+  // What was known before this page came, the page before has said.
+  const [wasKnown] = useState(state.kind === 'signed-out');
+  const reason = state.kind === 'signed-out' ? state.reason : null;
+  const isNews = !wasKnown && (reason === 'ended' || reason === 'expired');
+  useEffect(() => {
+    if (!isNews) return;
+    showToast({
+      kind: 'warning',
+      id: 'signed-out',
+      message: t('expired'),
+      durationMs: TOAST_MS.long,
+    });
+  }, [isNews, t]);
+}
+
+interface OfferProps {
+  readonly offer: SignInOffer;
+  readonly screen: Screen;
+  readonly next: string | null;
+}
+
+function Offer({ offer, screen, next }: OfferProps) {
+  const { t } = useTranslation('signIn');
+  const { organisation, needsFirstAdmin } = offer;
+  const other: Screen = screen === 'nus' ? 'default' : 'nus';
+  const shown = offer.providers.filter((provider) => provider.screen === screen);
+  const hasOther = offer.providers.some((provider) => provider.screen === other);
+  const query = next === null ? '' : `?${new URLSearchParams({ next }).toString()}`;
+  const otherAddress = ADDRESSES[other] + query;
+
+  // The page for the school says itself when there is nothing at all, so that nobody goes in a circle.
+  if (shown.length === 0 && (hasOther || screen === 'nus')) {
+    return <Navigate to={otherAddress} replace />;
+  }
+  return (
+    <>
+      {needsFirstAdmin && (
+        <>
+          <Text>{t('firstAdmin.lead')}</Text>
+          <Button component={Link} to="/first-admin" size="md" fullWidth>
+            {t('firstAdmin.title')}
+          </Button>
+          <Divider label={t('or')} />
+        </>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<IconKeyOff aria-hidden />}
+          text={`${t('noProviders')} ${t('noProvidersNext')}`}
+        />
+      ) : (
+        <SignInWays providers={shown} next={next} />
+      )}
+      {hasOther && (
+        <Button component={Link} to={otherAddress} variant="default" size="md" fullWidth>
+          {screen === 'nus' ? t('others', { organisation }) : t('organisation', { organisation })}
+        </Button>
+      )}
+    </>
   );
 }

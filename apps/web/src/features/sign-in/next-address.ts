@@ -1,3 +1,6 @@
+/** Addresses that only lead to a sign-in, or away from one. */
+const AROUND_SIGN_IN = /^\/(?:login|nus_login|first-admin|set-password)(?:\/|$)/;
+
 /**
  * Where to go after signing in.
  * @param next the `next` parameter of the address; whoever made the link wrote it
@@ -9,6 +12,30 @@ export function nextAddress(next: string | null): string {
   const here = 'https://here.invalid';
   if (!URL.canParse(next, here)) return '/';
   const url = new URL(next, here);
-  if (url.origin !== here || url.pathname === '/login') return '/';
-  return url.pathname + url.search;
+  if (url.origin !== here || AROUND_SIGN_IN.test(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** Survives the way to a provider and back, within one tab. */
+const KEY = 'wellspring-next-address';
+
+/** Remembers where to go, before this tab leaves for a provider. */
+export function rememberNext(next: string | null): void {
+  try {
+    if (next === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, next);
+  } catch {
+    // Then one comes to the start page.
+  }
+}
+
+/** What was remembered, once. */
+export function takeNext(): string {
+  try {
+    const next = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return nextAddress(next);
+  } catch {
+    return '/';
+  }
 }

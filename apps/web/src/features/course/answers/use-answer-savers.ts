@@ -1,7 +1,7 @@
-import { CALLS, type Assessment } from '@wellspring/contract';
+import { answerQuestion, type Assessment, type Question } from '@wellspring/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { failureText, isPassing, request } from '../../../backend';
+import { failureText, isPassing, request, session } from '../../../backend';
 import { assessmentsQuery } from '../queries';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import { localDraftStore } from './draft';
@@ -28,10 +28,10 @@ export function useAnswerSavers(
         assessment.questions.map((question) => [
           question.id,
           createAnswerSaver({
-            answer: question.answer,
+            answer: savedText(question),
             drafts: localDraftStore(userId, question.id),
             send: async (answer, isUrgent) => {
-              await request(CALLS.answerQuestion, {
+              await request(answerQuestion, {
                 params: { courseId: assessment.courseId, questionId: question.id },
                 body: { answer },
                 keepalive: isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS,
@@ -51,7 +51,9 @@ export function useAnswerSavers(
   );
 
   useEffect(() => {
-    for (const { id, answer } of assessment.questions) savers.get(id)?.learn(answer);
+    for (const question of assessment.questions) {
+      savers.get(question.id)?.learn(savedText(question));
+    }
   }, [assessment.questions, savers]);
 
   useEffect(() => {
@@ -61,6 +63,10 @@ export function useAnswerSavers(
     const onHide = () => document.visibilityState === 'hidden' && flush(true);
     const onLeave = () => flush(true);
     const onOnline = () => flush(false);
+    // What was refused because the session had expired is sent when the person is back.
+    const unfollow = session.subscribe(() => {
+      if (session.getState().kind === 'signed-in') flush(false);
+    });
     const onUnload = (event: BeforeUnloadEvent) => {
       if (all.some((saver) => saver.wouldLose())) event.preventDefault();
     };
@@ -73,6 +79,7 @@ export function useAnswerSavers(
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('online', onOnline);
+      unfollow();
       window.removeEventListener('beforeunload', onUnload);
       flush(false);
       all.forEach((saver) => saver.dispose());
@@ -80,4 +87,9 @@ export function useAnswerSavers(
   }, [savers, isReadOnly]);
 
   return savers;
+}
+
+/** What is saved, as the text that is sent; a choice is sent by its index. */
+function savedText({ answer }: Question): string | null {
+  return answer === null ? null : String(answer);
 }

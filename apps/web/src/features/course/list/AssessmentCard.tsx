@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isStaff, useCourse } from '../../../backend/course';
 import { Markdown } from '../../../ui/Markdown';
+import { NotificationBadge, ofAssessment, useNotifications } from '../../../ui/notifications';
 import { formatTime } from '../../../ui/times';
-import { typeSlug } from '../type-slug';
+import { typeSlug } from '../../../ui/type-slug';
 import classes from './AssessmentCard.module.css';
 import { AssessmentStatus } from './AssessmentStatus';
 import type { GroupName } from './assessment-groups';
@@ -25,11 +26,17 @@ export function AssessmentCard({ assessment, group, now }: AssessmentCardProps) 
   const { xp, maxXp, openAt, closeAt, isGradingPublished } = assessment;
   const mayEnter = group !== 'upcoming' || isStaff(course);
   const left = timeLeft(closeAt, now);
+  const notifications = ofAssessment(useNotifications(course.courseId), assessment.id);
 
   return (
     <article className={classes.card}>
       <div className={classes.body}>
         <div className={classes.states}>
+          <NotificationBadge
+            courseId={course.courseId}
+            notifications={notifications}
+            what={assessment.title}
+          />
           <AssessmentStatus assessment={assessment} group={group} />
           {!assessment.isPublished && <Text c="dimmed">{t('card.unpublished')}</Text>}
           <span className={classes.fact}>

@@ -9,7 +9,7 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { QueryView } from '../../../ui/QueryView';
 import { useNow } from '../../../ui/times';
 import { assessmentsQuery } from '../queries';
-import { typeOfSlug } from '../type-slug';
+import { typeOfSlug } from '../../../ui/type-slug';
 import { AssessmentGroup } from './AssessmentGroup';
 import { groupAssessments } from './assessment-groups';
 

@@ -7,6 +7,7 @@ import { useCourse } from '../../../backend/course';
 import { currentUserQuery } from '../../../backend/current-user';
 import { idFromAddress, indexFromAddress } from '../../../ui/address-ids';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { ofAssessment, useNotifications, useSeen } from '../../../ui/notifications';
 import { QueryView } from '../../../ui/QueryView';
 import { assessmentQuery, assessmentsQuery } from '../queries';
 import { AssessmentWorkspace } from './AssessmentWorkspace';
@@ -55,6 +56,9 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
   });
   const assessment = useQuery(assessmentQuery(courseId, assessmentId));
   const overview = overviews.data?.find(({ id }) => id === assessmentId);
+
+  const notifications = useNotifications(courseId);
+  useSeen(courseId, assessment.isSuccess ? ofAssessment(notifications, assessmentId) : []);
 
   const isPublished = overview?.isGradingPublished === true;
   useEffect(() => {

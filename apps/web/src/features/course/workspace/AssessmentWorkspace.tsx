@@ -9,7 +9,7 @@ import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { ConflictNotice } from '../answers/ConflictNotice';
 import { SaveStateTag } from '../answers/SaveStateTag';
 import { useAnswerSavers } from '../answers/use-answer-savers';
-import { typeSlug } from '../type-slug';
+import { typeSlug } from '../../../ui/type-slug';
 import { awaitsGrading } from './grading-wait';
 import { QuestionSteps } from './QuestionSteps';
 import { QuestionWorkspace } from './QuestionWorkspace';
@@ -79,7 +79,7 @@ export function AssessmentWorkspace({
       }
     >
       <title>{`${assessment.title} · ${course.configuration.courseName}`}</title>
-      {question && saver ? (
+      {question?.type === 'programming' && saver ? (
         <QuestionWorkspace
           // Another question, or the same one no longer to be changed, is another workspace.
           key={`${question.id} ${isReadOnly}`}

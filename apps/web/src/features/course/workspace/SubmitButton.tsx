@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { CALLS, type Assessment, type AssessmentOverview } from '@wellspring/contract';
+import { type Assessment, type AssessmentOverview, submitAssessment } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
@@ -36,7 +36,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
         const reason = saveStateText(t, saver.getState());
         throw new UnsavedError(t('submit.unsaved', { number: index + 1, reason }));
       }
-      await request(CALLS.submitAssessment, { params: { courseId, assessmentId } });
+      await request(submitAssessment, { params: { courseId, assessmentId } });
     },
     onSuccess: async () => {
       dialog.close();

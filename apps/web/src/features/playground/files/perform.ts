@@ -1,8 +1,9 @@
 import { getI18n } from 'react-i18next';
+import { downloadText } from '../../../ui/download';
 import { showToast } from '../../../ui/toasts';
 import type { Files, FileTask } from './file-task';
 import { chooseFiles } from './transfer/choose-files';
-import { download, downloadText } from './transfer/download';
+import { download } from './transfer/download';
 
 /** Does a task that needs nothing on the page. @returns whether it was one */
 export function perform(task: FileTask, { playground: { workspace }, begin }: Files): boolean {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
 import { lazyPart } from '../../../ui/parts';
 import type { SavedPlayground } from '../saved-playground';
-import { LinkField } from './LinkField';
+import { LinkField } from '../../../ui/LinkField';
 import { fragmentOf } from './own-link';
 
 /** Above this many characters some programs cut a link or do not make it one that can be pressed. */
@@ -86,7 +86,15 @@ function LinkDetails({ link, files }: LinkDetailsProps) {
       <Text>
         {t('about')} {files > 1 && t('aboutFiles', { count: files })}
       </Text>
-      <LinkField link={link} />
+      <LinkField
+        link={link}
+        texts={{
+          label: t('link'),
+          copy: t('copy'),
+          copied: t('copied'),
+          copyFailed: t('copyFailed'),
+        }}
+      />
       {isLong && (
         <Text size="sm" c="dimmed">
           {t('long', { length: link.length.toLocaleString(i18n.language) })}

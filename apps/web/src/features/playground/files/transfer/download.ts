@@ -1,4 +1,5 @@
 import type { Project } from '../../../../ui/workspace';
+import { downloadBlob, downloadText } from '../../../../ui/download';
 import { nameOf } from '../../../../ui/workspace/project';
 
 /** Gives files to the device. */
@@ -14,21 +15,5 @@ export async function download(project: Project, path: string): Promise<void> {
     return;
   }
   const { pack } = await import('./zip');
-  save(`${nameOf(path)}.zip`, new Blob([pack(project, path)], { type: 'application/zip' }));
-}
-
-/** Downloads a text. */
-export function downloadText(name: string, text: string): void {
-  save(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
-}
-
-/** How long a browser may take to begin, in milliseconds. */
-const BEGINS_WITHIN_MS = 60_000;
-
-function save(name: string, content: Blob) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), BEGINS_WITHIN_MS);
+  downloadBlob(`${nameOf(path)}.zip`, new Blob([pack(project, path)], { type: 'application/zip' }));
 }

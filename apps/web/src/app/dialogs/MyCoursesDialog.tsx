@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Dialog } from '../../ui/Dialog';
+import { SelectField } from '../../ui/SelectField';
+import type { Account } from '../frame/use-account';
+import classes from './Dialogs.module.css';
+import { openDialog } from './open-dialog';
+
+interface MyCoursesDialogProps {
+  readonly account: Account;
+  readonly onClose: () => void;
+}
+
+/** Goes from one course to another. A course that is not viewable only its admins can enter. */
+export function MyCoursesDialog({ account, onClose }: MyCoursesDialogProps) {
+  const { t } = useTranslation('dialogs');
+  const navigate = useNavigate();
+  const { courses } = account.user;
+  const current = account.course;
+
+  function go(courseId: string) {
+    onClose();
+    void navigate(`/courses/${courseId}`);
+  }
+
+  const choices = courses.map(({ courseId, courseName, viewable, role }) => ({
+    value: String(courseId),
+    label: viewable ? courseName : t('courses.disabled', { name: courseName }),
+    isDisabled: !viewable && role !== 'admin',
+  }));
+  // Without it, the first course would look as if it were the current one.
+  const none = current ? [] : [{ value: '', label: t('courses.noneSelected'), isDisabled: true }];
+  return (
+    <Dialog title={t('courses.title')} isOpen onClose={onClose}>
+      <div className={classes.rows}>
+        {courses.length === 0 ? (
+          <Text>{t('courses.none')}</Text>
+        ) : (
+          <SelectField
+            label={t('courses.choose')}
+            hasFocusFirst
+            value={current ? String(current.courseId) : ''}
+            choices={[...none, ...choices]}
+            isDisabled={courses.length === 1 && current !== null}
+            onChange={go}
+            {...(courses.length === 1 && current && { hint: t('courses.onlyOne') })}
+          />
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => openDialog('create-course')}>
+            {t('create.title')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { getI18n } from 'react-i18next';
+import { lazyPart } from '../../ui/parts';
+import { useAccount } from '../frame/use-account';
+import { AboutDialog } from './AboutDialog';
+import { HelpDialog } from './HelpDialog';
+import { type DialogName, openDialog } from './open-dialog';
+import { SettingsDialog } from './SettingsDialog';
+import { dialogsEnglish } from './strings.en';
+
+getI18n().addResourceBundle('en', 'dialogs', dialogsEnglish);
+
+/** What only people with an account open. */
+const importAccountDialogs = () => import('./account-dialogs');
+const MyCoursesDialog = lazyPart(async () => (await importAccountDialogs()).MyCoursesDialog);
+const CreateCourseDialog = lazyPart(async () => (await importAccountDialogs()).CreateCourseDialog);
+const ProfileDialog = lazyPart(async () => (await importAccountDialogs()).ProfileDialog);
+
+const close = () => openDialog(null);
+
+/** The dialog that is open. */
+export function ShellDialogs({ open }: { readonly open: DialogName }) {
+  const account = useAccount();
+  const course = account?.course ?? null;
+  return (
+    <Suspense>
+      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {open === 'about' && <AboutDialog onClose={close} />}
+      {open === 'help' && <HelpDialog course={course} onClose={close} />}
+      {open === 'courses' && account && <MyCoursesDialog account={account} onClose={close} />}
+      {open === 'create-course' && account && <CreateCourseDialog onClose={close} />}
+      {open === 'profile' && course && <ProfileDialog course={course} onClose={close} />}
+    </Suspense>
+  );
+}

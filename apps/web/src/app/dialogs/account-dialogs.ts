@@ -1,0 +1,6 @@
+/** The dialogs of people with an account: one chunk. */
+import '../theme/later-kit-styles';
+
+export { CreateCourseDialog } from './CreateCourseDialog';
+export { MyCoursesDialog } from './MyCoursesDialog';
+export { ProfileDialog } from './profile/ProfileDialog';

@@ -1,0 +1,107 @@
+import { Alert, Button, Text } from '@mantine/core';
+import {
+  getMailPreferences,
+  type MailSetting,
+  type ReplyOf,
+  updateMailPreferences,
+} from '@wellspring/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../../backend';
+import { refusedActionText } from '../../../backend/failures';
+import { QueryView } from '../../../ui/QueryView';
+import { SwitchField } from '../../../ui/Switch';
+import { TextField } from '../../../ui/TextField';
+import { showToast } from '../../../ui/toasts';
+import { isEmailAddress } from './email-address';
+import classes from './Profile.module.css';
+
+type Preferences = ReplyOf<typeof getMailPreferences>;
+
+const keyOf = (courseId: number) => ['courses', courseId, 'mail-preferences'];
+
+/** The person's address, and which e-mails of the course they want. */
+export function MailPreferences({ courseId }: { readonly courseId: number }) {
+  const { t } = useTranslation('dialogs');
+  const preferences = useQuery({
+    queryKey: keyOf(courseId),
+    queryFn: ({ signal }) => request(getMailPreferences, { params: { courseId }, signal }),
+  });
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{t('mail.title')}</h3>
+      <QueryView query={preferences} loading={t('mail.loading')}>
+        {(known) => <MailForm courseId={courseId} known={known} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function MailForm({ courseId, known }: { readonly courseId: number; readonly known: Preferences }) {
+  const { t } = useTranslation('dialogs');
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState(known.email ?? '');
+  const [isChecked, setIsChecked] = useState(false);
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isOn = ({ id, isEnabled }: MailSetting) => choices.get(id) ?? isEnabled;
+  const isWrong = !isEmailAddress(email);
+
+  const save = useMutation({
+    mutationFn: () =>
+      request(updateMailPreferences, {
+        params: { courseId },
+        body: {
+          email: email.trim() === '' ? null : email.trim(),
+          settings: known.settings.map((setting) => ({ id: setting.id, isEnabled: isOn(setting) })),
+        },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(courseId) });
+      showToast({ kind: 'success', message: t('mail.saved') });
+    },
+  });
+
+  return (
+    <form
+      className={classes.section}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsChecked(true);
+        if (isWrong) event.currentTarget.querySelector('input')?.focus();
+        else if (!save.isPending) save.mutate();
+      }}
+    >
+      {!known.isInstallationSending && <Text c="dimmed">{t('mail.notSending')}</Text>}
+      {known.settings.length === 0 && <Text c="dimmed">{t('mail.nothing')}</Text>}
+      {save.isError && (
+        <Alert color="red" role="alert">
+          {refusedActionText(save.error)}
+        </Alert>
+      )}
+      <TextField
+        label={t('mail.address')}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        hint={t('mail.addressHint')}
+        error={isChecked && isWrong ? t('mail.notAnAddress') : null}
+        input={{ autoComplete: 'email', maxLength: 254 }}
+      />
+      {known.settings.map((setting) => (
+        <SwitchField
+          key={setting.id}
+          label={t(`mail.${setting.kind}`, { type: setting.assessmentType ?? '' })}
+          isOn={isOn(setting)}
+          onChange={(isEnabled) => setChoices(new Map(choices).set(setting.id, isEnabled))}
+        />
+      ))}
+      <div>
+        <Button type="submit" variant="default" loading={save.isPending}>
+          {t('mail.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { Text } from '@mantine/core';
+import { type AssessmentOverview, getTotalXp } from '@wellspring/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../../backend';
+import type { Course } from '../../../backend/course';
+import { assessmentsQuery } from '../../../features/course/queries';
+import { QueryView } from '../../../ui/QueryView';
+import { typeSlug } from '../../../ui/type-slug';
+import { SectionIcon } from '../../frame/SectionIcon';
+import classes from './Profile.module.css';
+import { gradeOf, xpParts } from './xp-parts';
+
+/** How many XP there are, where they come from, and the marks behind them. */
+export function XpReport({ course }: { readonly course: Course }) {
+  const { t } = useTranslation('dialogs');
+  const { courseId } = course;
+  const assessments = useQuery(assessmentsQuery(courseId));
+  const total = useQuery({
+    queryKey: ['courses', courseId, 'total-xp'],
+    queryFn: ({ signal }) => request(getTotalXp, { params: { courseId }, signal }),
+  });
+  return (
+    <QueryView query={total} loading={t('profile.loading')}>
+      {({ totalXp }) => (
+        <QueryView query={assessments} loading={t('profile.loading')}>
+          {(all) => <Report course={course} assessments={all} totalXp={totalXp} />}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+interface ReportProps {
+  readonly course: Course;
+  readonly assessments: readonly AssessmentOverview[];
+  readonly totalXp: number;
+}
+
+function Report({ course, assessments, totalXp }: ReportProps) {
+  const { t } = useTranslation('dialogs');
+  const types = course.assessmentConfigurations.map(({ type }) => type);
+  const parts = xpParts(assessments, types, totalXp);
+  const marked = assessments.filter(({ isGradingPublished }) => isGradingPublished === true);
+  return (
+    <>
+      <section className={classes.section}>
+        <h3 className={classes.heading}>{t('profile.xp')}</h3>
+        <div className={classes.total}>{t('profile.totalXp', { xp: totalXp })}</div>
+        {(parts.types.length > 0 || parts.rest !== 0) && (
+          <dl className={classes.parts} aria-label={t('profile.parts')}>
+            {parts.types.map(({ type, xp, maxXp }) => (
+              <div key={type} className={classes.part}>
+                <dt>{type}</dt>
+                <dd>
+                  {xp} / {maxXp}
+                </dd>
+              </div>
+            ))}
+            {parts.rest !== 0 && (
+              <div className={classes.part}>
+                <dt>{t('profile.rest')}</dt>
+                <dd>{parts.rest}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+        {parts.rest !== 0 && (
+          <Text size="sm" c="dimmed">
+            {t('profile.restHint')}
+          </Text>
+        )}
+      </section>
+      <section className={classes.section}>
+        <h3 className={classes.heading}>{t('profile.assessments')}</h3>
+        {marked.length === 0 ? (
+          <Text c="dimmed">{t('profile.empty')}</Text>
+        ) : (
+          <ul className={classes.cards}>
+            {marked.map((assessment) => (
+              <li key={assessment.id}>
+                <MarkCard course={course} assessment={assessment} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface MarkCardProps {
+  readonly course: Course;
+  readonly assessment: AssessmentOverview;
+}
+
+function MarkCard({ course, assessment }: MarkCardProps) {
+  const { t } = useTranslation('dialogs');
+  const { id, title, type, xp, maxXp } = assessment;
+  const position = course.assessmentConfigurations.findIndex((one) => one.type === type);
+  const address = `/courses/${course.courseId}/${typeSlug(type)}/${id}/0`;
+  const share = maxXp > 0 ? Math.min(xp / maxXp, 1) : 1;
+  return (
+    <a className={classes.card} href={address} target="_blank" rel="noreferrer">
+      <span className={classes.title}>
+        <SectionIcon kind="assessments" position={Math.max(position, 0)} />
+        {t('profile.opensInTab', { title })}
+      </span>
+      <span className="ws-figures">{t('profile.cardXp', { xp, maxXp })}</span>
+      <span className={classes.bar} aria-hidden>
+        <span
+          className={classes.fill}
+          data-grade={gradeOf(xp, maxXp)}
+          style={{ inlineSize: `${share * 100}%` }}
+        />
+      </span>
+    </a>
+  );
+}

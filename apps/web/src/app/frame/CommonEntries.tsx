@@ -1,0 +1,31 @@
+import { Menu } from '@mantine/core';
+import { IconHelp, IconInfoCircle, IconSettings } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../dialogs/open-dialog';
+
+/** The entries of the menu that everybody has. */
+export function CommonEntries() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconSettings size={18} aria-hidden />}
+        onClick={() => openDialog('settings')}
+      >
+        {t('settings')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconInfoCircle size={18} aria-hidden />}
+        onClick={() => openDialog('about')}
+      >
+        {t('about')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconHelp size={18} aria-hidden />}
+        onClick={() => openDialog('help')}
+      >
+        {t('help')}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { Course } from '../../backend/course';
+import classes from './CourseRail.module.css';
+import { CourseSections } from './CourseSections';
+import { isWorkPlace } from './navigation';
+import '../theme/later-kit-styles';
+
+/** Up to this width the names of the sections would take it from what the page is about. */
+const NARROW = '(max-width: 68em)';
+
+/** The sections of the course at the left of its pages; on a phone they are in the drawer. */
+export function CourseRail({ course }: { readonly course: Course }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isCompact = isNarrow || isWorkPlace(pathname);
+  return (
+    <nav
+      className={classes.rail}
+      data-compact={isCompact || undefined}
+      aria-label={t('mainNavigation')}
+    >
+      <CourseSections course={course} isCompact={isCompact} />
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import type { UserIndex } from '@wellspring/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type Course, courseOf } from '../../backend/course';
+import { currentUserQuery } from '../../backend/current-user';
+import { useSession } from '../../backend/use-session';
+
+export interface Account {
+  readonly user: UserIndex['user'];
+  /** The course that the person looks at, or null while they are in none. */
+  readonly course: Course | null;
+}
+
+/** Who uses this page, also while their session has expired; null for visitors, and until it is known. */
+export function useAccount(): Account | null {
+  const state = useSession();
+  const isSignedIn = state.kind === 'signed-in';
+  const { data: index } = useQuery({ ...currentUserQuery, enabled: isSignedIn });
+  const isThere = isSignedIn || (state.kind === 'signed-out' && state.reason === 'expired');
+  return isThere && index ? { user: index.user, course: courseOf(index) } : null;
+}

@@ -1,0 +1,100 @@
+import { Alert, Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './AddUsersTab.module.css';
+
+/** A thousand people need a hundredth of this. */
+const MOST_MEGABYTES = 5;
+
+type FileFailure = 'unreadable' | 'notUtf8' | 'tooLarge';
+
+/** Takes a list as a file that is chosen or dropped, or as pasted text. */
+export function CsvIntake({ onText }: { readonly onText: (text: string) => void }) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const [pasted, setPasted] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const [failure, setFailure] = useState<FileFailure | null>(null);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const read = await textOf(file);
+    setFailure(typeof read === 'string' ? null : read.failure);
+    if (typeof read === 'string') onText(read);
+  }
+
+  const dropping = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      void take(event.dataTransfer.files[0]);
+    },
+  };
+
+  return (
+    <>
+      <label className={classes.drop} data-over={isOver || undefined} {...dropping}>
+        <IconFileSpreadsheet size={28} aria-hidden />
+        {t('add.drop')}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className={classes.file}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0]);
+            // So that the same file can be chosen again once it is mended.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {failure && (
+        <Alert color="red" role="alert" maw={640}>
+          {t(`add.${failure}`, { most: MOST_MEGABYTES })}
+        </Alert>
+      )}
+      <div className={classes.paste}>
+        <label htmlFor={id}>{t('add.paste')}</label>
+        <textarea
+          id={id}
+          rows={4}
+          className={classes.text}
+          value={pasted}
+          spellCheck={false}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={pasted.trim() === ''}
+          onClick={() => {
+            setFailure(null);
+            onText(pasted);
+          }}
+        >
+          {t('add.read')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The text of a file in UTF-8; other encodings would garble names without a word. */
+async function textOf(file: File): Promise<string | { readonly failure: FileFailure }> {
+  if (file.size > MOST_MEGABYTES * 1_000_000) return { failure: 'tooLarge' };
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await file.arrayBuffer();
+  } catch {
+    return { failure: 'unreadable' };
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { failure: 'notUtf8' };
+  }
+}

@@ -1,0 +1,108 @@
+import { type CoursePerson, roleSchema } from '@wellspring/contract';
+import { parse } from 'papaparse';
+import * as z from 'zod/mini';
+
+/** Lists of people as CSV: `username,role` or `username,role,group`, without a heading. */
+
+export type Role = CoursePerson['role'];
+
+/** One person to add. */
+export interface PersonRow {
+  /** In the file, from 1. */
+  readonly line: number;
+  readonly username: string;
+  readonly role: Role;
+  /** Null to be in none. */
+  readonly group: string | null;
+}
+
+/** What is wrong with a line. */
+export type LineProblem = { readonly line: number } & (
+  | { readonly kind: 'columns'; readonly count: number }
+  | { readonly kind: 'quotes' | 'username' | 'usernameTooLong' | 'groupTooLong' | 'ownRole' }
+  | { readonly kind: 'role'; readonly role: string }
+  | { readonly kind: 'duplicate'; readonly username: string; readonly first: number }
+);
+
+export type PeopleFile =
+  | { readonly kind: 'people'; readonly rows: readonly PersonRow[]; readonly hasHeader: boolean }
+  | { readonly kind: 'empty' | 'tooMany' }
+  /** At least one. */
+  | { readonly kind: 'problems'; readonly problems: readonly LineProblem[] };
+
+export const MOST_ROWS = 1000;
+export const LONGEST_NAME = 100;
+
+interface Line {
+  /** From 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly isBroken: boolean;
+}
+
+/** @param self the username of who uploads it, where it may be in the list */
+export function readPeople(text: string, self: string | null): PeopleFile {
+  const lines = linesOf(text);
+  const [first] = lines;
+  const hasHeader =
+    first?.cells[0]?.toLowerCase() === 'username' && first.cells[1]?.toLowerCase() === 'role';
+  const people = hasHeader ? lines.slice(1) : lines;
+  if (people.length === 0) return { kind: 'empty' };
+  if (people.length > MOST_ROWS) return { kind: 'tooMany' };
+
+  const rows: PersonRow[] = [];
+  const problems: LineProblem[] = [];
+  const lineOf = new Map<string, number>();
+  for (const line of people) {
+    const read = readLine(line);
+    if ('kind' in read) {
+      problems.push(read);
+      continue;
+    }
+    const former = lineOf.get(read.username);
+    if (former === undefined) lineOf.set(read.username, read.line);
+    if (former !== undefined) {
+      problems.push({
+        line: read.line,
+        kind: 'duplicate',
+        username: read.username,
+        first: former,
+      });
+    } else if (read.username === self && read.role !== 'admin') {
+      problems.push({ line: read.line, kind: 'ownRole' });
+    } else rows.push(read);
+  }
+  return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'people', rows, hasHeader };
+}
+
+function readLine({ line, cells, isBroken }: Line): PersonRow | LineProblem {
+  const [username = '', role = '', group = ''] = cells;
+  if (isBroken) return { line, kind: 'quotes' };
+  if (cells.length < 2 || cells.length > 3) return { line, kind: 'columns', count: cells.length };
+  if (username === '') return { line, kind: 'username' };
+  if (username.length > LONGEST_NAME) return { line, kind: 'usernameTooLong' };
+  const parsed = roleSchema.safeParse(role);
+  if (!parsed.success) return { line, kind: 'role', role };
+  if (group.length > LONGEST_NAME) return { line, kind: 'groupTooLong' };
+  return { line, username, role: parsed.data, group: group || null };
+}
+
+const cellsSchema = z.array(z.array(z.string()));
+
+/** The lines that have something in them. Spreadsheets also part by semicolons and tabs, and fill lines up with empty cells. */
+function linesOf(text: string): readonly Line[] {
+  const { data, errors } = parse(text.replace(/^\uFEFF/, ''), {
+    delimitersToGuess: [',', '\t', ';'],
+  });
+  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
+  let line = 1;
+  return cellsSchema.parse(data).flatMap((row, index): readonly Line[] => {
+    const at = line;
+    // A cell in quotation marks may go over several lines.
+    line += 1 + row.join('').split(/\r\n|\n|\r/).length - 1;
+    const cells = row.map((cell) => cell.trim());
+    const length = cells.findLastIndex((cell) => cell !== '') + 1;
+    if (length === 0) return [];
+    return [{ line: at, cells: cells.slice(0, length), isBroken: broken.has(index) }];
+  });
+}

@@ -1,0 +1,43 @@
+import { addPeople, type CoursePerson, type NewPerson } from '@wellspring/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../../backend';
+import { useCourse } from '../../../backend/course';
+import { showToast, TOAST_MS } from '../../../ui/toasts';
+import { peopleQuery } from '../queries';
+import { knownPeople } from './effects';
+import type { PersonRow } from './read-people-csv';
+
+/** Whom to add, and by what they sign in. */
+export interface Addition {
+  readonly rows: readonly Omit<PersonRow, 'line'>[];
+  readonly provider: string;
+}
+
+/** Adds people, all or none. @param onAdded told of those who were added, as they are in the course now */
+export function useAddPeople(onAdded: (people: readonly CoursePerson[]) => void) {
+  const { t } = useTranslation('admin');
+  const { courseId } = useCourse();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ rows, provider }: Addition) => {
+      const users = rows.map(({ username, role, group }): NewPerson => ({
+        username,
+        role,
+        // Left out, the person is in no group.
+        ...(group !== null && { group }),
+      }));
+      await request(addPeople, { params: { courseId }, body: { users, provider } });
+      // They are there by now: not to get to see them is no failure of adding them.
+      const everyone = await queryClient
+        .fetchQuery({ ...peopleQuery(courseId), staleTime: 0 })
+        .catch(() => []);
+      const known = knownPeople(everyone, provider);
+      return users.flatMap(({ username }) => known.get(username) ?? []);
+    },
+    onSuccess: (people) => {
+      showToast({ kind: 'success', message: t('add.added'), durationMs: TOAST_MS.short });
+      onAdded(people);
+    },
+  });
+}

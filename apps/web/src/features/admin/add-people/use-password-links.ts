@@ -1,0 +1,56 @@
+import type { CoursePerson } from '@wellspring/contract';
+import { useEffect, useRef, useState } from 'react';
+import { requestPasswordLink, type PasswordLink } from '../people/password-link';
+
+/** A link that was made, and for whom. */
+export interface MadeLink extends PasswordLink {
+  readonly person: CoursePerson;
+}
+
+interface Progress {
+  readonly made: readonly MadeLink[];
+  /** Why the last one could not be made; those after it were not tried. */
+  readonly error: unknown;
+  readonly isRunning: boolean;
+}
+
+/** Makes a link for each of these people, one after another, until it is stopped or one fails. */
+export function usePasswordLinks(people: readonly CoursePerson[]) {
+  const [progress, setProgress] = useState<Progress>({ made: [], error: null, isRunning: false });
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
+  const missing = people.filter((person) => !progress.made.some((link) => link.person === person));
+
+  async function start(): Promise<void> {
+    isStopped.current = false;
+    setProgress((before) => ({ ...before, error: null, isRunning: true }));
+    let error: unknown = null;
+    for (const person of missing) {
+      if (isStopped.current) break;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- a thousand at once would be too much for the server
+        const link = await requestPasswordLink(person);
+        setProgress((before) => ({ ...before, made: [...before.made, { ...link, person }] }));
+      } catch (thrown) {
+        error = thrown;
+        break;
+      }
+    }
+    setProgress((before) => ({ ...before, error, isRunning: false }));
+  }
+
+  return {
+    ...progress,
+    missing,
+    start: () => void start(),
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, roleSchema } from '@wellspring/contract';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+
+/** What an entry of the audit log says, for people. */
+
+const fieldsSchema = z.object({
+  role: z.optional(roleSchema),
+  group: z.optional(z.nullable(z.string())),
+});
+const changeSchema = z.object({ from: z.unknown(), to: z.unknown() });
+
+const isKnown = (action: string): action is AuditAction =>
+  AUDIT_ACTIONS.some((one) => one === action);
+
+/** One sentence; an action that this page does not know is told by its name. */
+export function sentenceOf(
+  { action, subject, details }: AuditEntry,
+  t: TFunction<'admin'>,
+): string {
+  if (!isKnown(action)) return t('audit.unknown', { action, subject });
+  switch (action) {
+    case 'people.add': {
+      const { data } = fieldsSchema.safeParse(details);
+      const role = data?.role;
+      return role
+        ? t('audit.action.addAs', { subject, role: t(`users.roles.${role}`) })
+        : t('audit.action.add', { subject });
+    }
+    case 'people.change-role': {
+      const to = roleSchema.safeParse(changeSchema.safeParse(details['role']).data?.to).data;
+      return to
+        ? t('audit.action.roleTo', { subject, role: t(`users.roles.${to}`) })
+        : t('audit.action.role', { subject });
+    }
+    default:
+      return t(`audit.action.${SENTENCES[action]}`, { subject });
+  }
+}
+
+/** Names of texts have no points in them. */
+const SENTENCES = {
+  'installation.first-admin': 'firstAdmin',
+  'course.create': 'courseCreate',
+  'course.configure': 'courseConfigure',
+  'assessment-configuration.add': 'typeAdd',
+  'assessment-configuration.change': 'typeChange',
+  'assessment-configuration.delete': 'typeDelete',
+  'people.change': 'change',
+  'people.remove': 'remove',
+  'people.password-link': 'passwordLink',
+  'mail.configure': 'mailConfigure',
+} as const satisfies Readonly<
+  Record<Exclude<AuditAction, 'people.add' | 'people.change-role'>, string>
+>;
+
+/** One detail of an entry. */
+export interface AuditDetail {
+  readonly field: string;
+  readonly value: unknown;
+  /** Present when it was another value before. */
+  readonly before?: unknown;
+}
+
+/** The details of an entry, one after another. */
+export function detailsOf({ details }: AuditEntry): readonly AuditDetail[] {
+  return Object.entries(details).map(([field, value]) => {
+    const change = changeSchema.safeParse(value);
+    const isChange = change.success && 'from' in change.data && 'to' in change.data;
+    return isChange ? { field, before: change.data.from, value: change.data.to } : { field, value };
+  });
+}
+
+const FIELDS = {
+  name: 'setup.courseName',
+  courseName: 'setup.courseName',
+  shortName: 'setup.courseShortName',
+  courseShortName: 'setup.courseShortName',
+  viewable: 'setup.viewable',
+  enableGame: 'setup.enableGame',
+  enableAchievements: 'setup.enableAchievements',
+  enableSourcecast: 'setup.enableSourcecast',
+  enableStories: 'setup.enableStories',
+  enableOverallLeaderboard: 'setup.enableOverallLeaderboard',
+  enableContestLeaderboard: 'setup.enableContestLeaderboard',
+  topLeaderboardDisplay: 'setup.topLeaderboardDisplay',
+  topContestLeaderboardDisplay: 'setup.topContestLeaderboardDisplay',
+  moduleHelpText: 'setup.moduleHelpText',
+  sourceChapter: 'audit.field.sourceChapter',
+  sourceVariant: 'audit.field.sourceVariant',
+  role: 'users.role',
+  group: 'users.group',
+  provider: 'users.provider',
+  type: 'types.type',
+  position: 'audit.field.position',
+  displayInDashboard: 'types.displayInDashboard',
+  isMinigame: 'types.isMinigame',
+  isManuallyGraded: 'types.isManuallyGraded',
+  isGradingAutoPublished: 'types.isGradingAutoPublished',
+  hasVotingFeatures: 'types.hasVotingFeatures',
+  hasTokenCounter: 'types.hasTokenCounter',
+  isAutosaveEnabled: 'types.isAutosaveEnabled',
+  earlySubmissionXp: 'types.earlySubmissionXp',
+  hoursBeforeEarlyXpDecay: 'types.hoursBeforeEarlyXpDecay',
+} as const;
+
+const isNamed = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);
+
+/** What a field is called on the screens where it is set; one that is set nowhere, by its own name. */
+export function fieldWords(field: string, t: TFunction<'admin'>): string {
+  return isNamed(field) ? t(FIELDS[field]) : field;
+}
+
+/** A value as people read it. */
+export function valueWords({ field }: AuditDetail, value: unknown, t: TFunction<'admin'>): string {
+  if (value === null || value === undefined || value === '') return t('audit.nothing');
+  if (typeof value === 'boolean') return t(value ? 'audit.on' : 'audit.off');
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const role = field === 'role' ? roleSchema.safeParse(value) : null;
+  return role?.success ? t(`users.roles.${role.data}`) : value;
+}

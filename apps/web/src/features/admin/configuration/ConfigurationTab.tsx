@@ -1,0 +1,81 @@
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCourse } from '../../../backend/course';
+import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { QueryView } from '../../../ui/QueryView';
+import { showToast, TOAST_MS } from '../../../ui/toasts';
+import { setupQuery } from '../queries';
+import classes from './ConfigurationTab.module.css';
+import { CourseFields } from './CourseFields';
+import { SaveBar } from './SaveBar';
+import { draftOf, hasProblems, problemsOf, type SetupDraft } from './setup-draft';
+import { TypeList } from './TypeList';
+import { useSetupForm } from './use-setup-form';
+
+/** How the course and its kinds of assessments are set up. */
+export function ConfigurationTab() {
+  const { t } = useTranslation('admin');
+  const { courseId } = useCourse();
+  const setup = useQuery(setupQuery(courseId));
+  return (
+    <QueryView query={setup} loading={t('setup.loading')}>
+      {(saved) => <SetupForm key={courseId} saved={draftOf(saved)} />}
+    </QueryView>
+  );
+}
+
+function SetupForm({ saved }: { readonly saved: SetupDraft }) {
+  const { t } = useTranslation('admin');
+  const element = useRef<HTMLFormElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const form = useSetupForm(saved, () =>
+    showToast({ kind: 'success', message: t('setup.saved'), durationMs: TOAST_MS.short }),
+  );
+  const { base, draft, change, isSaving } = form;
+  const problems = problemsOf(draft);
+
+  function submit() {
+    if (isSaving || !form.hasChanges) return;
+    setIsRefused(hasProblems(problems));
+    if (hasProblems(problems)) {
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    } else form.save();
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <LeaveGuard hasChanges={form.hasChanges} onLeave={form.forget} />
+      {form.isRestored && form.hasChanges && (
+        <Alert color="spring" mb="md" icon={<IconInfoCircle aria-hidden />}>
+          {t('setup.restored')}
+        </Alert>
+      )}
+      {/* What is on its way to the server is not changed meanwhile. */}
+      <fieldset className={classes.fields} disabled={isSaving}>
+        <CourseFields
+          base={base.course}
+          draft={draft.course}
+          problems={problems.course}
+          onChange={(course) => change({ course: { ...draft.course, ...course } })}
+        />
+        <TypeList
+          base={base.types}
+          types={draft.types}
+          problems={problems.types}
+          onChange={(types) => change({ types })}
+        />
+      </fieldset>
+      <SaveBar form={form} isRefused={isRefused && hasProblems(problems)} />
+    </form>
+  );
+}

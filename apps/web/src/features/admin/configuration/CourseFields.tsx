@@ -1,0 +1,128 @@
+import { Alert, Title } from '@mantine/core';
+import { findLanguage } from '@wellspring/evaluator';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MarkdownField } from '../../../ui/MarkdownField';
+import { SelectField } from '../../../ui/SelectField';
+import { SwitchField } from '../../../ui/Switch';
+import { TextField } from '../../../ui/TextField';
+import classes from './ConfigurationTab.module.css';
+import {
+  COURSE_LANGUAGES,
+  COURSE_NUMBERS,
+  COURSE_SWITCHES,
+  type CourseDraft,
+  type CourseLanguage,
+  type CourseProblems,
+  LONGEST,
+  MOST_DISPLAYED,
+} from './course-draft';
+
+interface CourseFieldsProps {
+  /** What is saved. */
+  readonly base: CourseDraft;
+  readonly draft: CourseDraft;
+  readonly problems: CourseProblems;
+  readonly onChange: (change: Partial<CourseDraft>) => void;
+}
+
+/** The settings of the course itself. */
+export function CourseFields({ base, draft, problems, onChange }: CourseFieldsProps) {
+  const { t } = useTranslation('admin');
+  const isHiding = base.viewable && !draft.viewable;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Title order={2}>{t('setup.about')}</Title>
+        <TextField
+          label={t('setup.courseName')}
+          value={draft.courseName}
+          onChange={(courseName) => onChange({ courseName })}
+          error={problems.courseName ? t('setup.empty') : null}
+          input={{ maxLength: LONGEST.courseName, required: true, autoComplete: 'off' }}
+        />
+        <TextField
+          label={t('setup.courseShortName')}
+          hint={t('setup.courseShortNameHint')}
+          value={draft.courseShortName}
+          onChange={(courseShortName) => onChange({ courseShortName })}
+          input={{ maxLength: LONGEST.courseShortName, autoComplete: 'off' }}
+        />
+        <LanguageField base={base} draft={draft} onChange={onChange} />
+        <MarkdownField
+          label={t('setup.moduleHelpText')}
+          hint={t('setup.moduleHelpTextHint')}
+          value={draft.moduleHelpText}
+          maxLength={LONGEST.moduleHelpText}
+          onChange={(moduleHelpText) => onChange({ moduleHelpText })}
+        />
+        {COURSE_NUMBERS.map((name) => (
+          <TextField
+            key={name}
+            label={t(`setup.${name}`)}
+            hint={t(`setup.${name}Hint`)}
+            value={draft[name]}
+            onChange={(value) => onChange({ [name]: value })}
+            error={problems[name] ? t('setup.notWhole', { most: MOST_DISPLAYED }) : null}
+            input={{ inputMode: 'numeric', maxLength: 9, autoComplete: 'off' }}
+          />
+        ))}
+      </div>
+      <div className={classes.column}>
+        <Title order={2}>{t('setup.access')}</Title>
+        <div className={classes.switches}>
+          {COURSE_SWITCHES.map((name) => (
+            <SwitchField
+              key={name}
+              label={t(`setup.${name}`)}
+              hint={name === 'viewable' ? t('setup.viewableHint') : undefined}
+              isOn={draft[name]}
+              onChange={(isOn) => onChange({ [name]: isOn })}
+            />
+          ))}
+        </div>
+        <div aria-live="polite">
+          {isHiding && (
+            <Alert color="amber" icon={<IconEyeOff aria-hidden />}>
+              {t('setup.hiding')}
+            </Alert>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Chapter and variant in one, since only some pairs exist. */
+function LanguageField({ base, draft, onChange }: Omit<CourseFieldsProps, 'problems'>) {
+  const { t } = useTranslation('admin');
+  const nameOf = ({ chapter, variant }: CourseLanguage) => {
+    const plain = findLanguage('source', chapter, 'default')?.displayName ?? `Source §${chapter}`;
+    const whole = findLanguage('source', chapter, variant);
+    const language =
+      whole?.displayName ??
+      (variant === 'default' ? plain : t('setup.variant', { language: plain, variant }));
+    return whole ? language : t('setup.notRun', { language });
+  };
+  // What was chosen elsewhere stays to be seen, also where it does not run.
+  const offered = COURSE_LANGUAGES.filter(
+    ({ chapter, variant }) =>
+      findLanguage('source', chapter, variant) ||
+      (chapter === base.sourceChapter && variant === base.sourceVariant),
+  );
+  return (
+    <SelectField
+      label={t('setup.sourceChapter')}
+      hint={t('setup.sourceChapterHint')}
+      value={`${draft.sourceChapter} ${draft.sourceVariant}`}
+      choices={offered.map((language) => ({
+        value: `${language.chapter} ${language.variant}`,
+        label: nameOf(language),
+      }))}
+      onChange={(value) => {
+        const chosen = offered.find(({ chapter, variant }) => value === `${chapter} ${variant}`);
+        if (chosen) onChange({ sourceChapter: chosen.chapter, sourceVariant: chosen.variant });
+      }}
+    />
+  );
+}

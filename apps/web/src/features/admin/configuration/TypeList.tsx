@@ -1,0 +1,147 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Hint } from '../../../ui/Hint';
+import { showToast } from '../../../ui/toasts';
+import { TypeCard } from './TypeCard';
+import {
+  canAddType,
+  moved,
+  typeChanges,
+  type TypeDraft,
+  type TypeProblems,
+  withNewType,
+} from './type-drafts';
+import classes from './TypeList.module.css';
+import { useDragOrder } from './use-drag-order';
+
+interface TypeListProps {
+  /** What is saved. */
+  readonly base: readonly TypeDraft[];
+  readonly types: readonly TypeDraft[];
+  readonly problems: ReadonlyMap<number, TypeProblems>;
+  readonly onChange: (types: readonly TypeDraft[]) => void;
+}
+
+/** The kinds of assessments of the course: 1 to 8, in the order of the navigation. */
+export function TypeList({ base, types, problems, onChange }: TypeListProps) {
+  const { t } = useTranslation('admin');
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusAfter();
+  const [said, setSaid] = useState('');
+  const [deleting, setDeleting] = useState<TypeDraft | null>(null);
+  const { added, changed } = typeChanges(base, types);
+  const isFull = !canAddType(types);
+  const nameOf = ({ type }: TypeDraft) => type.trim() || t('types.unnamed');
+
+  const move = useCallback(
+    (from: number, to: number) => {
+      const type = types[from];
+      if (!type || to < 0 || to >= types.length) return;
+      onChange(moved(types, from, to));
+      const name = type.type.trim() || t('types.unnamed');
+      setSaid(t('types.moved', { type: name, place: to + 1, count: types.length }));
+    },
+    [types, onChange, t],
+  );
+  const drag = useDragOrder(list, move);
+
+  function add() {
+    if (isFull) {
+      showToast({ kind: 'warning', id: 'types', message: t('types.most') });
+      return;
+    }
+    onChange(withNewType(types));
+    focusNext(() => list.current?.lastElementChild?.querySelector('input'));
+  }
+
+  function askToDelete(type: TypeDraft) {
+    if (types.length === 1) {
+      showToast({ kind: 'warning', id: 'types', message: t('types.least') });
+    } else if (added.includes(type)) remove(type);
+    else setDeleting(type);
+  }
+
+  function remove(type: TypeDraft) {
+    const at = types.indexOf(type);
+    onChange(types.filter((other) => other !== type));
+    setDeleting(null);
+    setSaid(added.includes(type) ? '' : t('types.deleted', { type: nameOf(type) }));
+    // Where it was, the next one is now.
+    focusNext(
+      () =>
+        (list.current?.children[at] ?? list.current?.lastElementChild)?.querySelector('input') ??
+        addButton.current,
+    );
+  }
+
+  return (
+    <section>
+      <Title order={2}>{t('types.title')}</Title>
+      <Text c="dimmed" mb="sm">
+        {t('types.about')}
+      </Text>
+      <ol ref={list} className={classes.list}>
+        {types.map((type, index) => (
+          <TypeCard
+            key={type.assessmentConfigId}
+            type={type}
+            name={nameOf(type)}
+            state={added.includes(type) ? 'new' : changed.includes(type) ? 'edited' : 'saved'}
+            problems={problems.get(type.assessmentConfigId) ?? {}}
+            drag={drag.stateOf(index, types.length)}
+            isFirst={index === 0}
+            isLast={index === types.length - 1}
+            isOnly={types.length === 1}
+            onDragStart={(event) => drag.begin(event, index)}
+            onChange={(next) => onChange(types.with(index, next))}
+            onMove={(by, button) => {
+              move(index, index + by);
+              // Elements that are moved within the page lose the focus.
+              focusNext(() => button);
+            }}
+            onDelete={() => askToDelete(type)}
+          />
+        ))}
+      </ol>
+      <output className={classes.said}>{said}</output>
+      <Hint label={isFull ? t('types.most') : null}>
+        <Button
+          ref={addButton}
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          data-disabled={isFull}
+          aria-disabled={isFull}
+          onClick={add}
+        >
+          {t('types.add')}
+        </Button>
+      </Hint>
+      <ConfirmDialog
+        title={t('types.deleteTitle', { type: deleting ? nameOf(deleting) : '' })}
+        isOpen={deleting !== null}
+        onClose={() => setDeleting(null)}
+        confirm={t('types.deleteConfirm')}
+        onConfirm={() => deleting && remove(deleting)}
+        isDanger
+      >
+        <Text>{t('types.deleteText')}</Text>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Gives the focus to something that is on the page only after the next change. */
+function useFocusAfter() {
+  const find = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  useEffect(() => {
+    find.current?.()?.focus();
+    find.current = null;
+  });
+  return (next: () => HTMLElement | null | undefined) => {
+    find.current = next;
+  };
+}

@@ -1,0 +1,127 @@
+import {
+  COURSE_VARIANTS,
+  type CourseConfiguration,
+  type CourseSettings,
+} from '@wellspring/contract';
+
+/** The settings of a course while they are edited: numbers are what is typed, texts are never null. */
+
+export const COURSE_SWITCHES = [
+  'viewable',
+  'enableGame',
+  'enableAchievements',
+  'enableSourcecast',
+  'enableStories',
+  'enableOverallLeaderboard',
+  'enableContestLeaderboard',
+] as const;
+export type CourseSwitch = (typeof COURSE_SWITCHES)[number];
+
+export const COURSE_NUMBERS = ['topLeaderboardDisplay', 'topContestLeaderboardDisplay'] as const;
+export type CourseNumber = (typeof COURSE_NUMBERS)[number];
+
+export type CourseDraft = Readonly<
+  Record<CourseSwitch, boolean> &
+    Record<CourseNumber, string> & {
+      courseName: string;
+      courseShortName: string;
+      moduleHelpText: string;
+      sourceChapter: number;
+      sourceVariant: string;
+    }
+>;
+export type CourseField = keyof CourseDraft;
+
+export const LONGEST = { courseName: 200, courseShortName: 100, moduleHelpText: 100_000 } as const;
+export const MOST_DISPLAYED = 1_000_000;
+
+/** In the order of the form. */
+const FIELDS: readonly CourseField[] = [
+  'courseName',
+  'courseShortName',
+  'sourceChapter',
+  'sourceVariant',
+  'moduleHelpText',
+  ...COURSE_NUMBERS,
+  ...COURSE_SWITCHES,
+];
+
+export function draftOfCourse(course: CourseConfiguration): CourseDraft {
+  return {
+    ...course,
+    courseShortName: course.courseShortName ?? '',
+    moduleHelpText: course.moduleHelpText ?? '',
+    topLeaderboardDisplay: String(course.topLeaderboardDisplay),
+    topContestLeaderboardDisplay: String(course.topContestLeaderboardDisplay),
+  };
+}
+
+/** The fields that differ, in the order of the form; chapter and variant count as one. */
+export function changedCourseFields(base: CourseDraft, draft: CourseDraft): readonly CourseField[] {
+  const changed = FIELDS.filter((field) => canonical(base, field) !== canonical(draft, field));
+  return changed.includes('sourceChapter')
+    ? changed.filter((field) => field !== 'sourceVariant')
+    : changed.map((field) => (field === 'sourceVariant' ? 'sourceChapter' : field));
+}
+
+/** Spaces around a name and zeros before a number are no change. */
+function canonical(draft: CourseDraft, field: CourseField): string | number | boolean {
+  if (field === 'courseName') return draft.courseName.trim();
+  if (field === 'topLeaderboardDisplay' || field === 'topContestLeaderboardDisplay') {
+    return wholeNumber(draft[field], MOST_DISPLAYED) ?? draft[field];
+  }
+  return draft[field];
+}
+
+/** A whole number from 0, or null when it is none or too large. */
+export function wholeNumber(text: string, most: number): number | null {
+  const trimmed = text.trim();
+  if (!/^\d{1,9}$/.test(trimmed) || Number(trimmed) > most) return null;
+  return Number(trimmed);
+}
+
+/** What is wrong with a field; a field that is not there is right. */
+export type CourseProblems = Readonly<Partial<Record<CourseField, 'empty' | 'notWhole'>>>;
+
+export function courseProblems(draft: CourseDraft): CourseProblems {
+  const problems: Partial<Record<CourseField, 'empty' | 'notWhole'>> = {};
+  if (draft.courseName.trim() === '') problems.courseName = 'empty';
+  for (const field of COURSE_NUMBERS) {
+    if (wholeNumber(draft[field], MOST_DISPLAYED) === null) problems[field] = 'notWhole';
+  }
+  return problems;
+}
+
+/**
+ * What is to be sent: only what changed, so that what another admin changed meanwhile stays.
+ * @param draft without problems
+ */
+export function courseChanges(base: CourseDraft, draft: CourseDraft): CourseSettings {
+  const changed = new Set(changedCourseFields(base, draft));
+  const settings: CourseSettings = {};
+  if (changed.has('courseName')) settings.courseName = draft.courseName.trim();
+  if (changed.has('courseShortName'))
+    settings.courseShortName = draft.courseShortName.trim() || null;
+  if (changed.has('moduleHelpText')) settings.moduleHelpText = draft.moduleHelpText || null;
+  if (changed.has('sourceChapter')) {
+    settings.sourceChapter = draft.sourceChapter;
+    settings.sourceVariant = draft.sourceVariant;
+  }
+  for (const field of COURSE_NUMBERS) {
+    if (changed.has(field)) settings[field] = Number(draft[field]);
+  }
+  for (const field of COURSE_SWITCHES) {
+    if (changed.has(field)) settings[field] = draft[field];
+  }
+  return settings;
+}
+
+export interface CourseLanguage {
+  readonly chapter: number;
+  readonly variant: string;
+}
+
+/** The pairs that a course may begin with (rule R13), in order. */
+export const COURSE_LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE_VARIANTS).flatMap(
+  ([chapter, variants]) => variants.map((variant) => ({ chapter: Number(chapter), variant })),
+);

@@ -1,0 +1,84 @@
+import type { AssessmentConfiguration, CourseConfiguration } from '@wellspring/contract';
+import {
+  changedCourseFields,
+  type CourseDraft,
+  type CourseField,
+  courseProblems,
+  type CourseProblems,
+  draftOfCourse,
+} from './course-draft';
+import {
+  draftOfType,
+  hasTypeChanges,
+  type TypeChanges,
+  typeChanges,
+  type TypeDraft,
+  typeProblems,
+  type TypeProblems,
+} from './type-drafts';
+
+/** All that the tab of the configuration edits. */
+export interface SetupDraft {
+  readonly course: CourseDraft;
+  readonly types: readonly TypeDraft[];
+}
+
+/** As the server has it. */
+export interface Setup {
+  readonly course: CourseConfiguration;
+  readonly types: readonly AssessmentConfiguration[];
+}
+
+export function draftOf({ course, types }: Setup): SetupDraft {
+  return { course: draftOfCourse(course), types: types.map(draftOfType) };
+}
+
+export interface SetupChanges {
+  readonly fields: readonly CourseField[];
+  readonly types: TypeChanges;
+}
+
+export function changesOf(base: SetupDraft, draft: SetupDraft): SetupChanges {
+  return {
+    fields: changedCourseFields(base.course, draft.course),
+    types: typeChanges(base.types, draft.types),
+  };
+}
+
+export function hasChanges({ fields, types }: SetupChanges): boolean {
+  return fields.length > 0 || hasTypeChanges(types);
+}
+
+export interface SetupProblems {
+  readonly course: CourseProblems;
+  readonly types: ReadonlyMap<number, TypeProblems>;
+}
+
+export function problemsOf({ course, types }: SetupDraft): SetupProblems {
+  return { course: courseProblems(course), types: typeProblems(types) };
+}
+
+export function hasProblems({ course, types }: SetupProblems): boolean {
+  return Object.keys(course).length > 0 || types.size > 0;
+}
+
+/**
+ * The draft after the server was asked again in the midst of saving. New kinds that it has by now get
+ * their ids, so that they are not made twice; what another admin added joins them, since what is not in
+ * the draft counts as deleted.
+ */
+export function reconciled(
+  base: readonly TypeDraft[],
+  draft: readonly TypeDraft[],
+  saved: readonly TypeDraft[],
+): readonly TypeDraft[] {
+  const known = new Set([...base, ...draft].map(({ assessmentConfigId }) => assessmentConfigId));
+  const unknown = saved.filter(({ assessmentConfigId }) => !known.has(assessmentConfigId));
+  const met = draft.map((type) => {
+    if (type.assessmentConfigId > 0) return type;
+    const at = unknown.findIndex((other) => other.type === type.type.trim());
+    const [same] = at === -1 ? [] : unknown.splice(at, 1);
+    return same ? { ...type, assessmentConfigId: same.assessmentConfigId } : type;
+  });
+  return [...met, ...unknown];
+}

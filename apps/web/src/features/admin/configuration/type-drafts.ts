@@ -1,0 +1,161 @@
+import { type AssessmentConfiguration, MOST_ASSESSMENT_CONFIGURATIONS } from '@wellspring/contract';
+import { wholeNumber } from './course-draft';
+
+/** The kinds of assessments of a course while they are edited. */
+
+export const TYPE_SWITCHES = [
+  'isManuallyGraded',
+  'isGradingAutoPublished',
+  'displayInDashboard',
+  'isMinigame',
+  'hasVotingFeatures',
+  'hasTokenCounter',
+  'isAutosaveEnabled',
+] as const;
+export type TypeSwitch = (typeof TYPE_SWITCHES)[number];
+
+export const TYPE_NUMBERS = ['earlySubmissionXp', 'hoursBeforeEarlyXpDecay'] as const;
+export type TypeNumber = (typeof TYPE_NUMBERS)[number];
+
+export type TypeDraft = Readonly<
+  Record<TypeSwitch, boolean> &
+    Record<TypeNumber, string> & {
+      /** Negative until it is saved (reference). */
+      assessmentConfigId: number;
+      type: string;
+    }
+>;
+
+export const LONGEST_TYPE = 100;
+export const MOST_OF: Readonly<Record<TypeNumber, number>> = {
+  earlySubmissionXp: 1_000_000,
+  hoursBeforeEarlyXpDecay: 100_000,
+};
+
+export function draftOfType(type: AssessmentConfiguration): TypeDraft {
+  return {
+    ...type,
+    earlySubmissionXp: String(type.earlySubmissionXp),
+    hoursBeforeEarlyXpDecay: String(type.hoursBeforeEarlyXpDecay),
+  };
+}
+
+export function canAddType(types: readonly TypeDraft[]): boolean {
+  return types.length < MOST_ASSESSMENT_CONFIGURATIONS;
+}
+
+/** The list with a new kind at its end. */
+export function withNewType(types: readonly TypeDraft[]): readonly TypeDraft[] {
+  const lowest = Math.min(0, ...types.map(({ assessmentConfigId }) => assessmentConfigId));
+  return [
+    ...types,
+    {
+      assessmentConfigId: lowest - 1,
+      type: 'untitled',
+      isManuallyGraded: true,
+      isGradingAutoPublished: false,
+      displayInDashboard: true,
+      isMinigame: false,
+      hasVotingFeatures: false,
+      hasTokenCounter: false,
+      isAutosaveEnabled: true,
+      earlySubmissionXp: '0',
+      hoursBeforeEarlyXpDecay: '0',
+    },
+  ];
+}
+
+/** Sets a switch; grading by hand and publishing by itself exclude each other. */
+export function withSwitch(type: TypeDraft, name: TypeSwitch, isOn: boolean): TypeDraft {
+  const changed = { ...type, [name]: isOn };
+  if (isOn && name === 'isManuallyGraded') return { ...changed, isGradingAutoPublished: false };
+  if (isOn && name === 'isGradingAutoPublished') return { ...changed, isManuallyGraded: false };
+  return changed;
+}
+
+/** The list with one kind at another place; places outside of the list are its ends. */
+export function moved(types: readonly TypeDraft[], from: number, to: number): readonly TypeDraft[] {
+  const type = types[from];
+  if (!type) return types;
+  return types.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, type);
+}
+
+export type TypeProblem = 'empty' | 'twice' | 'notWhole';
+export type TypeProblems = Readonly<Partial<Record<'type' | TypeNumber, TypeProblem>>>;
+
+/** What is wrong with each kind, by its id; one without problems is not there. */
+export function typeProblems(types: readonly TypeDraft[]): ReadonlyMap<number, TypeProblems> {
+  const found = new Map<number, TypeProblems>();
+  for (const type of types) {
+    const problems: Partial<Record<'type' | TypeNumber, TypeProblem>> = {};
+    const name = nameOf(type);
+    if (name === '') problems.type = 'empty';
+    else if (types.filter((other) => nameOf(other) === name).length > 1) problems.type = 'twice';
+    for (const field of TYPE_NUMBERS) {
+      if (wholeNumber(type[field], MOST_OF[field]) === null) problems[field] = 'notWhole';
+    }
+    if (Object.keys(problems).length > 0) found.set(type.assessmentConfigId, problems);
+  }
+  return found;
+}
+
+/** The page of a kind has its address from this, so that two with the same would share it. */
+function nameOf({ type }: TypeDraft): string {
+  return type.trim().toLowerCase();
+}
+
+/** How the kinds differ from what is saved. */
+export interface TypeChanges {
+  readonly added: readonly TypeDraft[];
+  readonly changed: readonly TypeDraft[];
+  /** As they were saved. */
+  readonly removed: readonly TypeDraft[];
+  /** Whether those that stay are in another order. */
+  readonly isReordered: boolean;
+}
+
+export function typeChanges(base: readonly TypeDraft[], draft: readonly TypeDraft[]): TypeChanges {
+  const saved = new Map(base.map((type) => [type.assessmentConfigId, type]));
+  const kept = new Set(draft.map(({ assessmentConfigId }) => assessmentConfigId));
+  const stay = draft.filter(({ assessmentConfigId }) => saved.has(assessmentConfigId));
+  const former = base.filter(({ assessmentConfigId }) => kept.has(assessmentConfigId));
+  return {
+    added: draft.filter(({ assessmentConfigId }) => !saved.has(assessmentConfigId)),
+    changed: stay.filter((type) => {
+      const before = saved.get(type.assessmentConfigId);
+      return before !== undefined && !isSame(before, type);
+    }),
+    removed: base.filter(({ assessmentConfigId }) => !kept.has(assessmentConfigId)),
+    isReordered: stay.some(
+      (type, index) => type.assessmentConfigId !== former[index]?.assessmentConfigId,
+    ),
+  };
+}
+
+/** Whether the list has to be sent; also after something was removed, so that no place in the order is left empty. */
+export function hasTypeChanges({ added, changed, removed, isReordered }: TypeChanges): boolean {
+  return isReordered || added.length > 0 || changed.length > 0 || removed.length > 0;
+}
+
+function isSame(one: TypeDraft, other: TypeDraft): boolean {
+  return (
+    one.type.trim() === other.type.trim() &&
+    TYPE_SWITCHES.every((name) => one[name] === other[name]) &&
+    TYPE_NUMBERS.every(
+      (name) =>
+        one[name] === other[name] ||
+        (wholeNumber(one[name], MOST_OF[name]) ?? -1) ===
+          (wholeNumber(other[name], MOST_OF[name]) ?? -2),
+    )
+  );
+}
+
+/** What is sent. @param draft without problems */
+export function typeOfDraft(draft: TypeDraft): AssessmentConfiguration {
+  return {
+    ...draft,
+    type: draft.type.trim(),
+    earlySubmissionXp: Number(draft.earlySubmissionXp),
+    hoursBeforeEarlyXpDecay: Number(draft.hoursBeforeEarlyXpDecay),
+  };
+}

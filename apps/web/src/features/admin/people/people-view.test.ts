@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { CoursePerson } from '@wellspring/contract';
+import { peopleCsv } from './people-csv';
+import { FIRST_SORTING, peopleInView, sortingFromAddress } from './people-view';
+
+function person(username: string, more: Partial<CoursePerson> = {}): CoursePerson {
+  return {
+    courseRegId: 1,
+    course_id: 1,
+    courseId: 1,
+    name: username,
+    username,
+    provider: 'demo',
+    role: 'student',
+    group: null,
+    ...more,
+  };
+}
+
+const people = [
+  person('p10', { name: 'Zoë Ångström', group: 'Group 10', role: 'staff' }),
+  person('p2', { name: null, group: 'Group 9' }),
+  person('p1', { name: 'adam', role: 'admin' }),
+  person('p3', { name: 'Bea', group: 'Group 9' }),
+];
+const roleName = (role: string) => (role === 'student' ? '学生' : role);
+const seen = (
+  search: string,
+  column: 'name' | 'username' | 'group' | 'role',
+  isDescending = false,
+) =>
+  peopleInView(people, search, { column, isDescending }, 'en', roleName).map(
+    ({ username }) => username,
+  );
+
+describe('order', () => {
+  test('by name without regard to case; who has none comes last, either way', () => {
+    expect(seen('', 'name')).toEqual(['p1', 'p3', 'p10', 'p2']);
+    expect(seen('', 'name', true)).toEqual(['p10', 'p3', 'p1', 'p2']);
+  });
+
+  test('numbers in names count as numbers', () => {
+    expect(seen('', 'username')).toEqual(['p1', 'p2', 'p3', 'p10']);
+    expect(seen('', 'group')).toEqual(['p2', 'p3', 'p10', 'p1']);
+  });
+
+  test('roles by what they may do', () => {
+    expect(seen('', 'role')).toEqual(['p2', 'p3', 'p10', 'p1']);
+    expect(seen('', 'role', true)).toEqual(['p1', 'p10', 'p2', 'p3']);
+  });
+});
+
+test.each([
+  ['angstrom', ['p10']],
+  ['ZOE', ['p10']],
+  ['group 9', ['p3', 'p2']],
+  ['9 bea', []],
+  [' bea ', ['p3']],
+  ['学生', ['p3', 'p2']],
+  ['nobody', []],
+  ['   ', ['p1', 'p3', 'p10', 'p2']],
+])('searching %j finds %j', (search, found) => {
+  expect(seen(search, 'name')).toEqual(found);
+});
+
+test.each([
+  ['sort=role&order=descending', { column: 'role', isDescending: true }],
+  ['sort=role', { column: 'role', isDescending: false }],
+  ['sort=password&order=descending', FIRST_SORTING],
+  ['', FIRST_SORTING],
+])('the address %j sorts', (address, sorting) => {
+  expect(sortingFromAddress(new URLSearchParams(address))).toEqual(sorting);
+});
+
+describe('as CSV', () => {
+  const heads = ['Name', 'Username', 'Group', 'Role'];
+
+  test('each person is a line, quoted where it must be', () => {
+    const text = peopleCsv([person('p1', { name: 'Lovelace, "Ada"', group: 'A' })], heads);
+    expect(text).toBe('\uFEFFName,Username,Group,Role\r\n"Lovelace, ""Ada""",p1,A,student\r\n');
+  });
+
+  test('who has not signed in has no name, and no group is empty', () => {
+    expect(peopleCsv([person('p2', { name: null })], heads)).toContain('\r\n,p2,,student\r\n');
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (name) => {
+    const [, line] = peopleCsv([person('p1', { name, group: name })], heads).split(/\r\n(?!=)/);
+    for (const cell of [line?.split(',')[0], line?.split(',')[2]]) {
+      expect(cell?.replace(/^"/, '')).toBe(`'${name}${cell?.startsWith('"') ? '"' : ''}`);
+    }
+  });
+});

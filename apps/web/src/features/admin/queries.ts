@@ -1,0 +1,56 @@
+import {
+  getCourseConfiguration,
+  listAssessmentConfigurations,
+  listMailSettings,
+  listPeople,
+  listPersonProviders,
+} from '@wellspring/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../backend';
+
+/** What the server knows of a course that only its admins may see. */
+
+/**
+ * How the course and its kinds of assessments are set up, for a form. Fetched whenever the form opens
+ * and never behind its back, since what is typed is compared with it.
+ */
+export function setupQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'admin', 'setup'],
+    queryFn: async ({ signal }) => {
+      const params = { courseId };
+      const [{ config }, types] = await Promise.all([
+        request(getCourseConfiguration, { params, signal }),
+        request(listAssessmentConfigurations, { params, signal }),
+      ]);
+      return { course: config, types };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Everyone in the course. */
+export function peopleQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'admin', 'people'],
+    queryFn: ({ signal }) => request(listPeople, { params: { courseId }, signal }),
+  });
+}
+
+/** By what people can be added. */
+export function providersQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'admin', 'providers'],
+    queryFn: ({ signal }) => request(listPersonProviders, { params: { courseId }, signal }),
+    staleTime: 300_000,
+  });
+}
+
+/** Which e-mails the course sends. */
+export function mailSettingsQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'admin', 'mail'],
+    queryFn: ({ signal }) => request(listMailSettings, { params: { courseId }, signal }),
+  });
+}

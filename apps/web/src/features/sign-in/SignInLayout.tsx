@@ -1,0 +1,35 @@
+import { Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { configuration } from '../../configuration';
+import classes from './SignInPage.module.css';
+
+interface SignInLayoutProps {
+  readonly title: string;
+  readonly intro?: string;
+  readonly children: ReactNode;
+  /** Below the card. */
+  readonly foot?: ReactNode;
+}
+
+/** A card in the middle, as all pages around signing in have it. */
+export function SignInLayout({ title, intro, children, foot }: SignInLayoutProps) {
+  return (
+    <div className={classes.page}>
+      <title>{`${title} · ${configuration().productName}`}</title>
+      <div className={classes.column}>
+        <div className={classes.card}>
+          <div>
+            <div className={classes.head}>
+              <IconLock size={24} aria-hidden />
+              <Title order={1}>{title}</Title>
+            </div>
+            {intro !== undefined && <Text c="dimmed">{intro}</Text>}
+          </div>
+          {children}
+        </div>
+        {foot}
+      </div>
+    </div>
+  );
+}

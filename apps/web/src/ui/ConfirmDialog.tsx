@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../backend/failures';
+import { Dialog } from './Dialog';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Names what is done. */
+  readonly confirm: string;
+  /** Names what is left undone; "Cancel" unless told otherwise. */
+  readonly cancel?: string;
+  readonly onConfirm: () => void;
+  /** Whether something is taken away for good. */
+  readonly isDanger?: boolean;
+  readonly isPending?: boolean;
+  /** Why it could not be done. */
+  readonly error?: unknown;
+  readonly children: ReactNode;
+}
+
+/** Asks before something is done. The focus is on what does nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  const { title, isOpen, onClose, confirm, onConfirm, children } = props;
+  const { cancel = t('cancel'), isDanger = false, isPending = false, error = null } = props;
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <Stack gap="md">
+        {children}
+        {error !== null && (
+          <Alert color="red" role="alert">
+            {failureText(error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button loading={isPending} onClick={onConfirm} {...(isDanger && { color: 'red' })}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Table } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './DataTable.module.css';
+import { SelectField } from './SelectField';
+
+interface DataTableProps {
+  /** What the rows are, for those who hear the page. */
+  readonly label?: string;
+  /** Whether a press anywhere in a row does something. */
+  readonly hasPressableRows?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A table whose head stays in sight. On a phone each row is a card, in which each cell names its column:
+ * cells have it as `data-label`.
+ */
+export function DataTable({ label, hasPressableRows = false, children }: DataTableProps) {
+  return (
+    <Table
+      className={classes.table ?? ''}
+      aria-label={label}
+      data-pressable={hasPressableRows || undefined}
+      highlightOnHover={hasPressableRows}
+      stickyHeader
+      verticalSpacing="sm"
+    >
+      {children}
+    </Table>
+  );
+}
+
+/** By which column a table is sorted. */
+export interface Sorting<Column extends string> {
+  readonly column: Column;
+  readonly isDescending: boolean;
+}
+
+interface SortProps<Column extends string> {
+  readonly sorting: Sorting<Column>;
+  readonly onSort: (sorting: Sorting<Column>) => void;
+}
+
+/** The head of a column, which sorts by it, and the other way round when it does already. */
+export function SortableHead<Column extends string>(
+  props: SortProps<Column> & { readonly column: Column; readonly label: string },
+) {
+  const { column, label, sorting, onSort } = props;
+  const isSorted = sorting.column === column;
+  const isDescending = isSorted && sorting.isDescending;
+  const order = isDescending ? 'descending' : 'ascending';
+  const Icon = isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th scope="col" aria-sort={isSorted ? order : 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={isSorted || undefined}
+        onClick={() => onSort({ column, isDescending: isSorted && !isDescending })}
+      >
+        {label}
+        {isSorted ? <Icon size={16} aria-hidden /> : <IconArrowsSort size={16} aria-hidden />}
+      </button>
+    </Table.Th>
+  );
+}
+
+/** The same for a phone, whose cards have no heads. */
+export function SortSelect<Column extends string>(
+  props: SortProps<Column> & {
+    readonly columns: readonly { readonly column: Column; readonly label: string }[];
+  },
+) {
+  const { t } = useTranslation('ui');
+  const { columns, sorting, onSort } = props;
+  const choices = columns.flatMap(({ column, label }) =>
+    [false, true].map((isDescending) => ({
+      sorting: { column, isDescending },
+      value: `${column} ${isDescending}`,
+      label: t(isDescending ? 'sort.descending' : 'sort.ascending', { column: label }),
+    })),
+  );
+  return (
+    <div className={classes.sortSelect}>
+      <SelectField
+        label={t('sort.label')}
+        value={`${sorting.column} ${sorting.isDescending}`}
+        onChange={(value) => {
+          const chosen = choices.find((choice) => choice.value === value);
+          if (chosen) onSort(chosen.sorting);
+        }}
+        choices={choices}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './ConfirmDialog';
+import { registerWork } from './updates';
+
+interface LeaveGuardProps {
+  readonly hasChanges: boolean;
+  /** Told when the person gives the changes up. */
+  readonly onLeave?: () => void;
+}
+
+/**
+ * Asks before a page is left whose changes are not saved: by its links, by the browser's buttons, by
+ * closing it. A new build waits for them as well.
+ */
+export function LeaveGuard({ hasChanges, onLeave }: LeaveGuardProps) {
+  const { t } = useTranslation('ui');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    const forget = registerWork({ save: () => false });
+    return () => {
+      window.removeEventListener('beforeunload', stay);
+      forget();
+    };
+  }, [hasChanges]);
+
+  return (
+    <ConfirmDialog
+      title={t('leave.title')}
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      cancel={t('leave.stay')}
+      confirm={t('leave.confirm')}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+      isDanger
+    >
+      <Text>{t('leave.text')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import classes from './LinkField.module.css';
+
+interface LinkFieldProps {
+  readonly link: string;
+  readonly texts: {
+    /** What the link is. */
+    readonly label: string;
+    readonly copy: string;
+    readonly copied: string;
+    /** Says how to copy by hand. */
+    readonly copyFailed: string;
+  };
+}
+
+/** A link to read and to copy. Where the browser does not let a page copy, it is selected for copying by hand. */
+export function LinkField({ link, texts }: LinkFieldProps) {
+  const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setState('copied');
+    } catch {
+      // Refused, or not there at all on a page without TLS.
+      setState('failed');
+      field.current?.select();
+    }
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className={classes.label}>
+        {texts.label}
+      </label>
+      <div className={classes.row}>
+        <input
+          ref={field}
+          id={id}
+          className={classes.field}
+          value={link}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button
+          data-autofocus
+          leftSection={
+            state === 'copied' ? (
+              <IconCheck size={16} aria-hidden />
+            ) : (
+              <IconCopy size={16} aria-hidden />
+            )
+          }
+          onClick={() => void copy()}
+        >
+          {state === 'copied' ? texts.copied : texts.copy}
+        </Button>
+      </div>
+      <output className={classes.state}>{state === 'failed' && texts.copyFailed}</output>
+      <VisuallyHidden>
+        <output>{state === 'copied' && texts.copied}</output>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from './TextField';
+
+/** What is typed into a search counts after this pause, in milliseconds (course specification, section 5). */
+export const SEARCH_PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** What is searched for now. */
+  readonly searched: string;
+  readonly onSearch: (text: string) => void;
+  readonly maxLength?: number;
+}
+
+/** A line to search by; what is typed counts after a pause. */
+export function SearchField({ label, searched, onSearch, maxLength = 100 }: SearchFieldProps) {
+  const [typed, setTyped] = useState(searched);
+  const told = useRef(searched);
+  const tell = useDebouncedCallback((text: string) => {
+    told.current = text.trim();
+    onSearch(text.trim());
+  }, SEARCH_PAUSE_MS);
+
+  // Somebody else changed it, such as the browser's back button.
+  useEffect(() => {
+    if (searched === told.current) return;
+    told.current = searched;
+    setTyped(searched);
+  }, [searched]);
+
+  return (
+    <TextField
+      type="search"
+      label={label}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        tell(text);
+      }}
+      input={{ maxLength, autoComplete: 'off', spellCheck: false }}
+    />
+  );
+}

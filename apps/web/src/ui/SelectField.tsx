@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import classes from './TextField.module.css';
+
+export interface SelectChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly SelectChoice[];
+  readonly onChange: (value: string) => void;
+  /** Words about it, below. */
+  readonly hint?: string;
+  readonly isDisabled?: boolean;
+  /** Whether a dialog begins here. */
+  readonly hasFocusFirst?: boolean;
+}
+
+/** One of several, under its name. The browser's own: it is at its best on a phone. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, choices, onChange, hint, isDisabled, hasFocusFirst } = props;
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={classes.input}
+        value={value}
+        disabled={isDisabled}
+        data-autofocus={hasFocusFirst || undefined}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { getI18n } from 'react-i18next';
+import { notificationsEnglish } from './strings.en';
+
+/** What a person is told about in a course; never in the first load. */
+getI18n().addResourceBundle('en', 'notifications', notificationsEnglish);
+
+export { NotificationBadge } from './NotificationBadge';
+export { NotificationList } from './NotificationList';
+export { ofAssessment, ofGrading, ofSubmission, ofType } from './selections';
+export { useNotifications, useSeen } from './use-notifications';

@@ -1,0 +1,24 @@
+import { configuration } from '../configuration';
+
+/** Addresses of this site that more than one part leads to. */
+
+const GUARDED = '/playground';
+/**
+ * Where the playground is for people without an account, where there are courses: the other one is for
+ * people of a course (course specification, section 2).
+ */
+const OPEN = '/open/playground';
+
+/** The playground for somebody. @param isInCourse whether they are signed in and in a course */
+export function playgroundAddress(isInCourse: boolean): string {
+  return configuration().playgroundOnly || isInCourse ? GUARDED : OPEN;
+}
+
+/**
+ * The playground for a visitor who was on their way elsewhere.
+ * @param wanted an address of this site; what it says about the playground (a link with a program) is kept
+ */
+export function openPlaygroundAddress(wanted: string): string {
+  const rest = /^\/playground(?<rest>[?#].*)?$/s.exec(wanted)?.groups?.['rest'] ?? '';
+  return playgroundAddress(false) + rest;
+}
