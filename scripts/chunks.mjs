@@ -19,7 +19,7 @@ const LANGUAGE_GLOBAL = 'wellspringLanguage';
  * @typedef {object} ChunkPlan
  * @property {string} input relative to the repository
  * @property {string} output relative to the repository
- * @property {'iife' | 'cjs'} format
+ * @property {'iife' | 'cjs' | 'es'} format
  * @property {'browser' | 'node'} platform
  */
 
@@ -97,6 +97,15 @@ async function bundle({ input, format, platform }) {
   } finally {
     await build.close();
   }
+}
+
+/**
+ * A module with all that it imports as one script for a module worker.
+ * @param {string} input relative to the repository
+ * @returns {Promise<string>} the script's text
+ */
+export function bundleForBrowser(input) {
+  return bundle({ input, format: 'es', platform: 'browser' });
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * `npm start`: the whole product on one machine. Installs and builds what is missing, starts the
- * server in this process and prints one address.
+ * server, prints one address, and starts the server again should it die.
  */
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
@@ -9,12 +9,15 @@ const HELP = `Usage: npm start [-- --help]
 Installs and builds what is missing, starts Wellspring and prints its address. Ctrl-C stops it.
 
 Environment:
-  PORT              the port to listen on; when unset, 8000 or the next free one
-  HOST              the address to listen on; 127.0.0.1 when unset
-  WELLSPRING_DATA   the folder for the database and everything else that is kept; "data" when unset
-  WELLSPRING_DEMO   "off" for no demo course and no demo people
-  DATABASE_URL      a PostgreSQL database to use in place of the embedded one
-  LOG_LEVEL         what the server logs: error, warn (when unset), info or debug
+  PORT                the port to listen on; when unset, 8000 or the next free one
+  HOST                the address to listen on; 127.0.0.1 when unset
+  WELLSPRING_DATA     the folder for the database and everything else that is kept; "data" when unset
+  WELLSPRING_DEMO     "off" for no demo course and no demo people
+  WELLSPRING_SIGN_IN  a JSON file with the ways to sign in; docs/operating.md describes it
+  PUBLIC_URL          the address that people type, e.g. https://cs.school.edu
+  TRUST_PROXY         "on" behind a proxy that sets X-Forwarded-For, -Proto and -Host
+  DATABASE_URL        a PostgreSQL database to use in place of the embedded one
+  LOG_LEVEL           what the server logs: error, warn (when unset), info or debug
 `;
 
 requireSupportedNode();
@@ -22,8 +25,8 @@ requireSupportedNode();
 const { SetUpFailure } = await import('./set-up/failure.mjs');
 const { runProgram } = await import('./set-up/program.mjs');
 const { Progress } = await import('./set-up/progress.mjs');
-const { serveUntilStopped } = await import('./set-up/serve.mjs');
 const { setUp } = await import('./set-up/set-up.mjs');
+const { supervise } = await import('./set-up/supervise.mjs');
 
 const parameters = process.argv.slice(2);
 if (parameters.includes('--help') || parameters.includes('-h')) {
@@ -38,9 +41,12 @@ await runProgram(async (signal) => {
   const progress = new Progress();
   await setUp({ progress, signal });
   progress.say('Starting the server');
-  await serveUntilStopped(signal, (url) => {
+  return supervise(signal, ({ url, firstAdminUrl }) => {
     progress.say('Running; Ctrl-C stops it');
     console.log(`\nWellspring is ready: ${url}`);
+    if (firstAdminUrl !== null) {
+      console.log(`No people yet. Make the first admin: ${firstAdminUrl}`);
+    }
     if (process.env['WELLSPRING_DEMO'] !== 'off') {
       console.log(
         'Sign in as one of the demo people (admin, staff, students): one click, no password.',

@@ -14,6 +14,8 @@
  */
 
 const CONTRACT = '@wellspring/contract';
+/** All calls at once, with their examples: for the server, which answers them, and its description. */
+const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`];
 const EVALUATOR = '@wellspring/evaluator';
 /** The parts of the server that do not depend on where it runs. */
 const SERVER = [
@@ -30,6 +32,11 @@ export const ARROWS = [
     from: 'packages/contract/src',
     to: [],
     why: 'The contract is read by the page and by the server: it depends on nothing of ours.',
+  },
+  {
+    from: 'packages/contract/src/*',
+    to: ['packages/contract/src'],
+    why: 'An example shows calls; no call needs one.',
   },
   {
     from: 'packages/evaluator/src',
@@ -83,7 +90,7 @@ export const ARROWS = [
   // The back end
   {
     from: 'apps/server/src',
-    to: [CONTRACT, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
     why: 'The composed handler is also built for the browser: what only Node has goes to src/node.',
   },
   {
@@ -93,25 +100,37 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/http',
-    to: [CONTRACT, 'apps/server/src/db', 'apps/server/src/log.js'],
+    to: [...ALL_CALLS, 'apps/server/src/db', 'apps/server/src/log.js'],
     why: 'What all routes share knows no domain.',
   },
   {
     from: 'apps/server/src/*',
-    to: [CONTRACT, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
   },
   {
     from: 'apps/server/src/node',
-    to: [CONTRACT, EVALUATOR, `${EVALUATOR}/node`, ...SERVER],
+    to: [...ALL_CALLS, EVALUATOR, `${EVALUATOR}/node`, ...SERVER, 'apps/server/src/browser'],
     node: true,
     why: 'The server uses the contract and the evaluator, never the page or an engine directly.',
   },
   {
+    from: 'apps/server/src/browser',
+    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
+    why: 'What only a back end in a page has: an embedded engine, and jobs done by itself.',
+  },
+  {
     from: 'apps/server/src/testing',
-    to: [CONTRACT, EVALUATOR, ...SERVER, 'apps/server/src/node'],
+    to: [...ALL_CALLS, EVALUATOR, ...SERVER, 'apps/server/src/node'],
     node: true,
     why: 'Help for tests may use all of the server.',
+  },
+
+  // The back end in a page
+  {
+    from: 'apps/demo/src',
+    to: [EVALUATOR, '@wellspring/server/browser'],
+    why: 'The worker only starts the back end and passes requests on.',
   },
 
   // The page
@@ -122,7 +141,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/src/backend',
-    to: [CONTRACT, 'apps/web/src/configuration'],
+    to: [CONTRACT, 'types:@wellspring/demo/protocol', 'apps/web/src/configuration'],
     why: 'The client of the wire knows neither screens nor features.',
   },
   {
@@ -171,7 +190,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/src/first-view',
-    to: ['apps/web/src/ui'],
+    to: ['apps/web/src/ui', 'apps/web/src/backend/session-key'],
     why: 'The first view is there before the page: it needs keys and texts, nothing that takes long.',
   },
   {
@@ -214,7 +233,15 @@ export const ARROWS = [
 ];
 
 /** Packages that run on Node only. */
-export const NODE_ONLY = ['@hono/node-server', 'graphile-worker', 'pg', 'pino'];
+export const NODE_ONLY = [
+  '@hono/node-server',
+  '@node-saml/node-saml',
+  'graphile-worker',
+  'nodemailer',
+  'pg',
+  'pino',
+  'prom-client',
+];
 
 /**
  * What a domain of the server keeps to itself: its HTTP and its SQL. Others use its service and its

@@ -15,7 +15,7 @@ const CHUNKS = {
  * Serves until this process is asked to end, then stops the server in good order. Which code that is,
  * Node decides: the built one, or the sources under `--conditions=wellspring-source`.
  * @param {AbortSignal} signal
- * @param {(url: string) => void} onReady
+ * @param {(server: { url: string, firstAdminUrl: string | null }) => void} onReady
  * @throws {SetUpFailure} when the server cannot start for a reason that a person can mend
  */
 export async function serveUntilStopped(signal, onReady) {
@@ -34,7 +34,7 @@ export async function serveUntilStopped(signal, onReady) {
     const isForPeople = error instanceof StartError || error instanceof EmbeddedPostgresError;
     throw isForPeople ? new SetUpFailure(error.message, { cause: error }) : error;
   }
-  if (!signal.aborted) onReady(server.url);
+  if (!signal.aborted) onReady(server);
   await aborted(signal);
   await server.stop();
 }
@@ -54,6 +54,6 @@ function aborted(signal) {
  * Where the database and all other data of this installation live.
  * @param {string | undefined} wanted as the environment gives it; relative to where the command runs
  */
-function dataFolder(wanted) {
+export function dataFolder(wanted) {
   return wanted === undefined || wanted === '' ? join(ROOT, 'data') : resolve(wanted);
 }

@@ -1,0 +1,24 @@
+/** `npm run restore`: puts the installation back to what a backup holds. */
+import { resolve } from 'node:path';
+import { requireSupportedNode } from './set-up/node-version.mjs';
+
+const HELP = `Usage: npm run restore -- FOLDER [--replace]
+
+Puts back what "npm run backup" wrote. Stop the server first. Where there are people already, nothing
+is done unless --replace is given: then all that is there now is thrown away. A backup of an older
+version is brought up to date; one that is damaged is refused before anything is changed.
+
+Environment: WELLSPRING_DATA and DATABASE_URL, as for "npm start".
+`;
+
+requireSupportedNode();
+const { runMaintenance } = await import('./set-up/maintenance-command.mjs');
+
+await runMaintenance(HELP, ({ server, installation }, parameters) => {
+  const [folder, ...others] = parameters.filter((parameter) => parameter !== '--replace');
+  if (folder === undefined || others.length > 0 || folder.startsWith('-')) return undefined;
+  const replace = parameters.includes('--replace');
+  return server
+    .restore(installation, resolve(folder), replace)
+    .then((manifest) => `Restored the backup of ${manifest.createdAt}.`);
+});

@@ -1,0 +1,42 @@
+import { SetUpFailure } from './failure.mjs';
+import { runProgram } from './program.mjs';
+import { Progress } from './progress.mjs';
+import { dataFolder } from './serve.mjs';
+import { setUp } from './set-up.mjs';
+
+/**
+ * Runs a command that looks after an installation: where its data are, the environment says as for
+ * `npm start`.
+ * @param {string} help shown for `--help` and when the parameters are wrong
+ * @param {(tools: MaintenanceTools, parameters: readonly string[]) => Promise<string> | undefined} begin
+ *   gives what to print when it is done; undefined when it does not understand the parameters
+ * @returns {Promise<never>}
+ *
+ * @typedef {object} MaintenanceTools
+ * @property {typeof import('@wellspring/server/node')} server
+ * @property {import('@wellspring/server/node').Installation} installation
+ */
+export function runMaintenance(help, begin) {
+  const parameters = process.argv.slice(2);
+  if (parameters.includes('--help') || parameters.includes('-h')) {
+    console.log(help);
+    process.exit(0);
+  }
+  return runProgram(async (signal) => {
+    await setUp({ progress: new Progress(), signal });
+    const server = await import('@wellspring/server/node');
+    const installation = {
+      dataFolder: dataFolder(process.env['WELLSPRING_DATA']),
+      environment: process.env,
+    };
+    try {
+      const done = begin({ server, installation }, parameters);
+      if (done === undefined) throw new SetUpFailure(help);
+      console.log(await done);
+    } catch (error) {
+      const isForPeople =
+        error instanceof server.StartError || error instanceof server.EmbeddedPostgresError;
+      throw isForPeople ? new SetUpFailure(error.message, { cause: error }) : error;
+    }
+  });
+}

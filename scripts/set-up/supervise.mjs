@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The process that is watched over. */
+const SERVER = fileURLToPath(new URL('../serve.mjs', import.meta.url));
+/** A server that this often in a row ends before it is up will not come up. */
+const MOST_VAIN_STARTS = 5;
+/** How long a server must have been up for its end to be the first of its kind, in milliseconds. */
+const STEADY_MS = 60_000;
+/** How much longer to wait before the next start, for each end in a row, and at most, in milliseconds. */
+const PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * Runs the server until it is asked to end, and starts it again whenever it dies on the way: killed by
+ * the system because memory was short, say. It comes back at the same address.
+ * @param {AbortSignal} signal asks it to end
+ * @param {(ready: ServerReady) => void} onReady once, when it is up for the first time
+ * @param {{ script?: string, say?: (text: string) => void }} [options]
+ * @returns {Promise<number>} the exit code to end with; the server itself has said what was wrong
+ *
+ * @typedef {object} ServerReady what the server tells when it is up
+ * @property {string} url what to open in a browser
+ * @property {string | null} firstAdminUrl where the first admin is made; null: there are people
+ */
+export async function supervise(signal, onReady, options = {}) {
+  const { script = SERVER, say = (text) => void process.stderr.write(`${text}\n`) } = options;
+  /** @type {Record<string, string>} */
+  let place = {};
+  for (let endsInARow = 0, vainStarts = 0; ;) {
+    const run = await runOnce(script, place, signal, (ready) => {
+      if (place['PORT'] === undefined) onReady(ready);
+      // Whoever has the page open finds the server where it was.
+      place = { PORT: new URL(ready.url).port };
+    });
+    if (signal.aborted) return run.code;
+    vainStarts = run.wasUp ? 0 : vainStarts + 1;
+    if (place['PORT'] === undefined || vainStarts > MOST_VAIN_STARTS) {
+      return run.code === 0 ? 1 : run.code;
+    }
+    say(`The server ended (${run.how}) and is started again.`);
+    endsInARow = run.upMs > STEADY_MS ? 0 : endsInARow + 1;
+    await delay(Math.min(PAUSE_MS * Math.max(0, endsInARow - 1), LONGEST_PAUSE_MS));
+  }
+}
+
+/**
+ * Starts the server and waits for its end.
+ * @param {string} script
+ * @param {Record<string, string>} place
+ * @param {AbortSignal} signal
+ * @param {(ready: ServerReady) => void} onReady
+ */
+async function runOnce(script, place, signal, onReady) {
+  const child = fork(script, [], { env: { ...process.env, ...place } });
+  let upSince = Infinity;
+  child.on('message', (message) => {
+    upSince = performance.now();
+    onReady(/** @type {ServerReady} */ (message));
+  });
+  // The whole group of a terminal hears a Ctrl-C; who is asked twice at once understands one request.
+  const passOn = () => void child.kill('SIGTERM');
+  signal.addEventListener('abort', passOn, { once: true });
+  if (signal.aborted) passOn();
+  const [code, name] = /** @type {[number | null, NodeJS.Signals | null]} */ (
+    await once(child, 'exit')
+  );
+  signal.removeEventListener('abort', passOn);
+  return {
+    code: code ?? 1,
+    how: name ?? `exit code ${code}`,
+    wasUp: upSince < Infinity,
+    upMs: Math.max(0, performance.now() - upSince),
+  };
+}
