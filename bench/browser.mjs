@@ -100,7 +100,7 @@ async function measureLoad(page, address) {
   });
   await network.send('Network.enable');
   const started = performance.now();
-  await page.goto(new URL('/playground', address).href);
+  await page.goto(new URL('/open/playground', address).href);
   await button(page, 'Run').waitFor();
   const readyMs = performance.now() - started;
   await page.waitForLoadState('networkidle');

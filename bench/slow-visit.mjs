@@ -100,7 +100,7 @@ async function visit(browser, address) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
     const started = performance.now();
-    await page.goto(new URL('/playground', address).href, { waitUntil: 'commit' });
+    await page.goto(new URL('/open/playground', address).href, { waitUntil: 'commit' });
     const program = page.getByRole('textbox', { name: 'Program', exact: true });
     await program.waitFor();
     const runMs = performance.now() - started;

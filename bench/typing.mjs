@@ -52,7 +52,7 @@ async function measure(browser, address, length, slowdown) {
   try {
     const page = await context.newPage();
     await page.addInitScript(installProbes);
-    await page.goto(new URL('/playground', address).href);
+    await page.goto(new URL('/open/playground', address).href);
     const program = page.getByRole('textbox', { name: 'Program', exact: true });
     await program.focus();
     // What is fetched when someone goes into the editor is there.

@@ -18,11 +18,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 
-/** The static playground on a host that knows nothing but files, as it is and as it is deployed anew. */
+/** A static site on a host that knows nothing but files, as it is and as it is deployed anew. */
 export interface PlainHost {
   /** The address of the site, with a slash at its end. */
   readonly url: string;
@@ -36,10 +37,13 @@ export interface PlainHost {
   close(): Promise<void>;
 }
 
-/** Serves a copy of the static playground, which `buildStaticSite` has made. */
-export async function openPlainHost(): Promise<PlainHost> {
+/** The sites that are built as files. */
+export type StaticSite = 'playground' | 'demo';
+
+/** Serves a copy of a static site, which `buildStaticSite` has made. */
+export async function openPlainHost(name: StaticSite = 'playground'): Promise<PlainHost> {
   const site = await mkdtemp(join(tmpdir(), 'plain-host-'));
-  await cp(join(root, 'dist-playground'), site, { recursive: true });
+  await cp(join(root, `dist-${name}`), site, { recursive: true });
   const visits: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
@@ -65,13 +69,13 @@ export async function openPlainHost(): Promise<PlainHost> {
   };
 }
 
-/** Builds the static playground, unless it is built already. */
-export async function buildStaticSite(): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'scripts/build-playground.mjs')], {
+/** Builds a static site, unless it is built already. */
+export async function buildStaticSite(name: StaticSite = 'playground'): Promise<void> {
+  const child = spawn(process.execPath, [join(root, `scripts/build-${name}.mjs`)], {
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The static playground could not be built.');
+  if (code !== 0) throw new Error(`The site of the ${name} could not be built.`);
 }
 
 async function respond(

@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type ConsoleMessage, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export { expect };
 
@@ -12,16 +18,38 @@ function isMissingSession(message: ConsoleMessage): boolean {
 }
 
 /** What every browser test has at hand besides Playwright's own. */
-interface Fixtures {
+export interface Fixtures {
   /**
    * What went wrong in the page so far: errors on its console and errors nobody caught. Each test ends
    * by expecting that there is nothing, unless it has emptied the list because it meant to fail.
    */
   readonly pageErrors: string[];
+  /**
+   * Whether `/playground` is what people of a course have, who must have signed in. As it is, tests that
+   * open it are about the playground, and come to the one for everybody.
+   */
+  readonly opensGuarded: boolean;
+}
+
+/** Leads pages of this context that open the playground to the one that needs no account. */
+function leadToOpenPlayground(context: BrowserContext): void {
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    const goto = page.goto.bind(page);
+    page.goto = (address, options) =>
+      goto(address.replace(/^\/playground(?=[?#]|$)/, '/open$&'), options);
+    return page;
+  };
 }
 
 /** Playwright's `test` against the running product. */
 export const test = base.extend<Fixtures>({
+  opensGuarded: [false, { option: true }],
+  context: async ({ context, opensGuarded }, use) => {
+    if (!opensGuarded) leadToOpenPlayground(context);
+    await use(context);
+  },
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

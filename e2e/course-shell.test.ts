@@ -1,0 +1,449 @@
+import type { Locator, Page } from '@playwright/test';
+import { courseOf, openMenu, signIn } from './harness/people.js';
+import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
+import { isPhone, workspaceOf } from './harness/workspace.js';
+
+/** What is around the pages of a course: navigation, menu, dialogs, notifications, the session. */
+
+/** The links of the navigation, in their order; on a phone it is brought up. */
+async function sectionsOn(page: Page): Promise<string[]> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open navigation' }).click();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  return links.allInnerTexts();
+}
+
+/** Answers what the person has not taken note of, and hears what they do. */
+async function notify(page: Page, notifications: readonly object[]) {
+  const acknowledged: number[] = [];
+  await page.route('**/notifications', (route) =>
+    route.fulfill({
+      json: notifications.filter((one) => 'id' in one && !acknowledged.includes(Number(one.id))),
+    }),
+  );
+  await page.route('**/notifications/acknowledge', (route) => {
+    acknowledged.push(...route.request().postDataJSON().notificationIds);
+    return route.fulfill({ body: 'OK' });
+  });
+  return acknowledged;
+}
+
+const about = (id: number, type: string, submission: number | null = null) => ({
+  id,
+  type,
+  assessment_id: 1,
+  submission_id: submission,
+  assessment: { type: 'Paths', title: 'One step, and the rest' },
+});
+
+/** How far the middle of something is from the left of the screen, in CSS pixels. */
+async function middleOf(something: Locator): Promise<number> {
+  const box = await something.boundingBox();
+  return box ? box.x + box.width / 2 : NaN;
+}
+
+test.describe('navigation', () => {
+  for (const [name, own] of [
+    ['Aisha Rahman', []],
+    ['Jonas Lindqvist', ['Grading']],
+    ['Mira Okafor', ['Grading', 'Admin Panel']],
+  ] as const) {
+    test(`${name} sees what they may open`, { tag: '@phone' }, async ({ page }) => {
+      await signIn(page, name);
+      const sections = await sectionsOn(page);
+      const at = sections.indexOf('Playground');
+      expect(sections.slice(0, at)).toContain('Paths');
+      expect(sections.slice(at)).toEqual(['Playground', ...own]);
+      await expectAccessible(page, 'navigation');
+      if (isPhone(page)) await expectTouchable(page, 'navigation');
+    });
+  }
+
+  test('a workspace leaves its width to the work, and names its icons', async ({ page }) => {
+    await signIn(page, 'Mira Okafor');
+    await page.getByRole('link', { name: /Attempt/ }).click();
+    await expect(workspaceOf(page).program).toBeVisible();
+    const rail = page.getByRole('navigation', { name: 'Main' });
+    expect((await rail.boundingBox())?.width).toBeLessThan(60);
+    for (const link of await rail.getByRole('link').all()) {
+      expect(await middleOf(link.locator('svg')), 'the icon in the rail').toBeCloseTo(
+        await middleOf(rail),
+        -1,
+      );
+    }
+    await rail.getByRole('link', { name: 'Grading' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Grading');
+    await rail.getByRole('link', { name: 'Grading' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('notifications', () => {
+  test(
+    'are counted where they belong, and go one by one and all at once',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/login');
+      const acknowledged = await notify(page, [
+        about(1, 'new'),
+        about(2, 'published_grading'),
+        about(3, 'something else'),
+        about(4, 'submitted', 99),
+      ]);
+      await signIn(page, 'Mira Okafor');
+      // On the card of the assessment, which is always in sight.
+      await page.getByRole('button', { name: '3 notifications: One step, and the rest' }).click();
+      const list = page.getByRole('dialog').getByRole('listitem');
+      await expect(list).toHaveText([
+        /This assessment is new\./,
+        /This submission's grading has been published\./,
+        /Unknown notification/,
+      ]);
+      await expectAccessible(page, 'notifications');
+      await list
+        .first()
+        .getByRole('button', { name: /^Remove/ })
+        .click();
+      await expect(list).toHaveCount(2);
+      expect(acknowledged).toEqual([1]);
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+
+      await sectionsOn(page);
+      await expect(page.getByRole('button', { name: '2 notifications: Paths' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '1 notification: Grading' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      if (isPhone(page)) await expectTouchable(page, 'badges');
+      await page.getByRole('button', { name: '3 notifications', exact: true }).click();
+      const all = page.getByRole('button', { name: 'Remove all' });
+      await expect(all).toBeVisible();
+      if (isPhone(page)) await expectTouchable(page, 'notifications');
+      await all.click();
+      await expect(page.getByRole('button', { name: '0 notifications' })).toBeVisible();
+      expect(acknowledged.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
+    },
+  );
+
+  test('of an assessment are taken note of by opening it', async ({ page }) => {
+    await signIn(page, 'Mira Okafor');
+    const link = page.getByRole('link', { name: /Attempt/ });
+    const id = /\/(\d+)\/0$/.exec((await link.getAttribute('href')) ?? '')?.[1];
+    const acknowledged = await notify(page, [
+      { ...about(1, 'new'), assessment_id: Number(id) },
+      about(2, 'submitted', 99),
+    ]);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '2 notifications', exact: true })).toBeVisible();
+    await link.click();
+    await expect(workspaceOf(page).program).toBeVisible();
+    await expect.poll(() => acknowledged).toEqual([1]);
+    await expect(page.getByRole('button', { name: '1 notification', exact: true })).toBeVisible();
+  });
+
+  test('that cannot be taken note of come back, and it is said once', async ({
+    page,
+    pageErrors,
+  }) => {
+    await page.goto('/login');
+    await notify(page, [about(1, 'new'), about(2, 'new')]);
+    await page.route('**/notifications/acknowledge', (route) => route.abort());
+    await signIn(page, 'Mira Okafor');
+    await page.getByRole('button', { name: '2 notifications', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Remove the/ })
+      .first()
+      .click();
+    await expect(page.getByText("Couldn't reach our servers. Are you online?")).toHaveCount(1);
+    await expect(page.getByRole('button', { name: '2 notifications', exact: true })).toBeVisible();
+    pageErrors.length = 0;
+  });
+});
+
+test.describe('the menu', () => {
+  test('has everything in its order', async ({ page }) => {
+    await signIn(page, 'Aisha Rahman');
+    await page.getByRole('button', { name: 'Menu of Aisha Rahman' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    const entries = await page.getByRole('menuitem').allInnerTexts();
+    expect(entries.map((entry) => entry.split('\n')[0])).toEqual([
+      'Aisha Rahman',
+      'My Courses',
+      'Create Course',
+      'Settings',
+      'About',
+      'Help',
+      'Logout',
+    ]);
+  });
+
+  test('of a visitor has no courses', async ({ page }) => {
+    await page.goto('/open/playground');
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /Course|Logout/ })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Chrome, Edge or Firefox');
+  });
+
+  test('settings, about and help', { tag: '@phone' }, async ({ page }) => {
+    await signIn(page, 'Jonas Lindqvist');
+    await openMenu(page, 'Settings');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Editor Binding')).toBeFocused();
+    await expectAccessible(page, 'settings');
+    if (isPhone(page)) await expectTouchable(page, 'settings');
+    await dialog.getByLabel('Editor Binding').selectOption('Vim');
+    await dialog.getByLabel('Language').selectOption('中文');
+    await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
+    await dialog.getByLabel('语言').selectOption('English');
+    await dialog.getByRole('link', { name: 'Feature Flags' }).click();
+    await expect(page).toHaveURL(/\/features$/);
+
+    await openMenu(page, 'About');
+    await expectAccessible(page, 'about');
+    await page.keyboard.press('Escape');
+    await openMenu(page, 'Help');
+    // As the staff of the course have written it.
+    await expect(dialog).toContainText('Try a small example on paper first.');
+    await expectAccessible(page, 'help');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Menu of Jonas Lindqvist' })).toBeFocused();
+    await page.goto('/playground');
+    await expect(page.locator('.cm-vim-panel, .cm-vimMode').first()).toBeAttached();
+  });
+
+  test('the profile tells XP by their parts', async ({ page, pageErrors }) => {
+    await page.goto('/login');
+    await page.route('**/v2/courses/*/assessments', async (route) => {
+      const all: { id: number }[] = await (await route.fetch()).json();
+      const marked = all.map((one) => ({
+        ...one,
+        status: 'submitted',
+        isGradingPublished: true,
+        xp: 150,
+        maxXp: 200,
+      }));
+      await route.fulfill({ json: marked });
+    });
+    await page.route('**/user/total_xp', (route) => route.fulfill({ json: { totalXp: 170 } }));
+    await signIn(page, 'Aisha Rahman');
+    await openMenu(page, /Aisha Rahman/);
+    const profile = page.getByRole('dialog', { name: 'Profile' });
+    await expect(profile).toContainText('170 XP');
+    await expect(profile).toContainText('Student');
+    await expect(profile.getByRole('definition')).toHaveText(['150 / 200', '20']);
+    const card = profile.getByRole('link', { name: /One step, and the rest/ });
+    await expect(card).toContainText('XP: 150 / 200');
+    await expect(card).toHaveAttribute('href', /\/courses\/\d+\/paths\/\d+\/0$/);
+    await expectAccessible(page, 'profile');
+    pageErrors.length = 0;
+  });
+
+  test(
+    'an e-mail address is kept, and none that is not one',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const name = isPhone(page) ? 'Wei Chen' : 'Aisha Rahman';
+      await signIn(page, name);
+      await openMenu(page, new RegExp(name));
+      const address = page.getByRole('textbox', { name: 'E-mail address' });
+      await address.fill('nowhere');
+      await page.getByRole('button', { name: 'Save e-mail preferences' }).click();
+      await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
+      await expect(address).toBeFocused();
+      if (isPhone(page)) await expectTouchable(page, 'profile');
+      await address.fill('person@school.example');
+      await page.getByRole('button', { name: 'Save e-mail preferences' }).click();
+      await expect(page.getByText('Saved!').first()).toBeVisible();
+      await page.reload();
+      await openMenu(page, new RegExp(name));
+      await expect(address).toHaveValue('person@school.example');
+      await expect(page.getByText('There are no closed assessments to render')).toBeVisible();
+      await expectAccessible(page, 'profile without marks');
+    },
+  );
+});
+
+// She is nobody else's: who makes a course looks at it from then on.
+test('a course is made, entered, and left for another one', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'Lucía Fernández');
+  const first = courseOf(page);
+  await openMenu(page, 'Create Course');
+  const dialog = page.getByRole('dialog', { name: 'Create Course' });
+  await expectAccessible(page, 'create course');
+  await dialog.getByRole('button', { name: 'Create Course' }).click();
+  await expect(page.getByText('Course Name cannot be empty!')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Course Name' })).toBeFocused();
+  // A press beside it loses nothing.
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Course Name' }).fill('Evening class');
+  await dialog.getByRole('textbox', { name: 'Course Short Name' }).fill('EVE');
+  await dialog.getByRole('textbox', { name: 'Module Help Text' }).fill('Ask *me*.');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.locator('em')).toHaveText('me');
+  await dialog.getByLabel('Default Source Chapter').selectOption('Source §2');
+  await expect(dialog.getByLabel('Default Source Variant').locator('option')).toHaveText([
+    'default',
+    'lazy',
+    'native',
+    'typed',
+  ]);
+  await dialog.getByRole('button', { name: 'Create Course' }).click();
+  await expect(page.getByText('Successfully created your new course!')).toBeVisible();
+  await expect(page).toHaveURL(/\/courses\/\d+\/missions$/);
+  expect(courseOf(page)).not.toBe(first);
+  await expect(page.getByRole('link', { name: 'EVE home' })).toBeVisible();
+  expect(await sectionsOn(page)).toEqual(['Missions', 'Playground', 'Grading', 'Admin Panel']);
+  await expect(page.getByText('There are no assessments.')).toBeVisible();
+  await openMenu(page, 'Help');
+  await expect(page.getByRole('dialog')).toContainText('Ask me.');
+  await page.keyboard.press('Escape');
+
+  await openMenu(page, 'My Courses');
+  const choice = page.getByLabel('Select a course to switch to:');
+  await expect(choice.locator('option:checked')).toHaveText('Evening class');
+  await expectAccessible(page, 'my courses');
+  await choice.selectOption('Programming from first principles');
+  await expect(page.getByText('Switched to Programming from first principles!')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${first}/\\w+$`));
+});
+
+test('a course that is not viewable is not entered by its students', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/v2/user', async (route) => {
+    const index = await (await route.fetch()).json();
+    const [course] = index.user.courses;
+    const hidden = {
+      courseId: 77,
+      courseName: 'Old times',
+      courseShortName: null,
+      viewable: false,
+    };
+    const courses = [
+      course,
+      { ...hidden, role: 'student' },
+      { ...hidden, courseId: 78, courseName: 'My own', role: 'admin' },
+    ];
+    await route.fulfill({ json: { ...index, user: { ...index.user, courses } } });
+  });
+  await signIn(page, 'Aisha Rahman');
+  await openMenu(page, 'My Courses');
+  await expect(page.getByRole('option', { name: 'Old times - disabled' })).toBeDisabled();
+  await expect(page.getByRole('option', { name: 'My own - disabled' })).toBeEnabled();
+});
+
+test('who is asked about research answers before going on, once', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ json: { researchPrompt: true } }));
+  await signIn(page, 'Jonas Lindqvist');
+  const prompt = page.getByRole('dialog', {
+    name: 'Agreement to Participate in Educational Research',
+  });
+  await expectAccessible(page, 'research prompt');
+  await expect(prompt.getByRole('button')).toHaveText(['I would like to opt out', 'I consent!']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('button', { name: 'I consent!' }).click();
+  await expect(page.getByText('Research preference saved!').first()).toBeVisible();
+  await expect(prompt).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Menu of Jonas Lindqvist' })).toBeVisible();
+  await expect(prompt).toHaveCount(0);
+});
+
+/** The server knows neither the token nor the cookie any more. */
+async function expire(page: Page): Promise<() => Promise<void>> {
+  await page.context().clearCookies();
+  await page.route('**/v2/courses/**', (route) =>
+    route.fulfill({ status: 401, body: 'Unauthorised' }),
+  );
+  return () => page.unroute('**/v2/courses/**');
+}
+
+test.describe('a session that expires', () => {
+  test('keeps what was typed, and goes on with it', async ({ page, pageErrors }) => {
+    await signIn(page, 'Mira Okafor');
+    await page.getByRole('link', { name: /Attempt/ }).click();
+    const workspace = workspaceOf(page);
+    await expect(workspace.program).toBeVisible();
+    const mend = await expire(page);
+    const text = `// typed at ${Date.now()}`;
+    await workspace.write(text);
+    const dialog = page.getByRole('dialog', { name: 'Please login again' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'login again');
+    // One may look at it, or copy it, first.
+    await page.keyboard.press('Escape');
+    await expect(workspace.program).toContainText(text);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await mend();
+    await dialog.getByRole('button', { name: /Mira Okafor/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(workspace.program).toContainText(text);
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(workspace.program).toContainText(text);
+    pageErrors.length = 0;
+  });
+
+  test('shows nothing of one person to another', async ({ page, pageErrors }) => {
+    await signIn(page, 'Mira Okafor');
+    const mend = await expire(page);
+    await page.getByRole('link', { name: 'Grading' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please login again' });
+    await expect(dialog).toBeVisible();
+    await mend();
+    await dialog.getByRole('button', { name: /Aisha Rahman/ }).click();
+    await expect(page.getByRole('button', { name: 'Menu of Aisha Rahman' })).toBeVisible();
+    await expect(page).toHaveURL(/\/courses\/\d+\/\w+$/);
+    await expect(page.getByRole('link', { name: 'Grading' })).toHaveCount(0);
+    pageErrors.length = 0;
+  });
+
+  test('and is over when one comes back says so', async ({ page, pageErrors }) => {
+    await signIn(page, 'Mira Okafor');
+    const course = courseOf(page);
+    await page.context().clearCookies();
+    await page.goto(course);
+    await expect(page.getByText('Please login again')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?next=/);
+
+    await page.evaluate(() => localStorage.setItem('wellspring-session', String(Date.now())));
+    await page.goto('/login');
+    await expect(
+      page.getByText('User session expired. Please copy your work and Relogin'),
+    ).toBeVisible();
+    pageErrors.length = 0;
+  });
+
+  test('is found by all tabs, and one sign-in is enough for them', async ({
+    page,
+    context,
+    pageErrors,
+  }) => {
+    await signIn(page, 'Mira Okafor');
+    const other = await context.newPage();
+    await other.goto(courseOf(page));
+    await expect(other.getByRole('button', { name: 'Menu of Mira Okafor' })).toBeVisible();
+    const mendOne = await expire(page);
+    const mendOther = await expire(other);
+    for (const tab of [page, other]) {
+      // The page may have found out by itself, and then it lets nobody press this.
+      await tab.getByRole('link', { name: 'Grading' }).dispatchEvent('click');
+      await expect(tab.getByRole('dialog', { name: 'Please login again' })).toBeVisible();
+    }
+    await Promise.all([mendOne(), mendOther()]);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Mira Okafor/ })
+      .click();
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('dialog')).toHaveCount(0);
+      await expect(tab.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+    }
+    pageErrors.length = 0;
+  });
+});

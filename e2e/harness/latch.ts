@@ -1,0 +1,15 @@
+/** Something to wait for until a test lets it happen. */
+export interface Latch {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+export function latch(): Latch {
+  const listeners: (() => void)[] = [];
+  return {
+    opened: new Promise((resolve) => {
+      listeners.push(resolve);
+    }),
+    open: () => listeners.forEach((listener) => listener()),
+  };
+}

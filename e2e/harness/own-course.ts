@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { type Product, startProduct } from './product.js';
+import { test as base } from './test.js';
+
+/**
+ * For tests that change a course or its people: a product of their own, beside the one of the others,
+ * and in it a course for each test.
+ */
+
+const NAMES = {
+  aisha: 'Aisha Rahman',
+  wei: 'Wei Chen',
+  lucia: 'Lucía Fernández',
+  jonas: 'Jonas Lindqvist',
+  mira: 'Mira Okafor',
+} as const;
+type Person = keyof typeof NAMES;
+
+interface OwnProduct {
+  readonly school: Product;
+}
+
+interface OwnCourse {
+  /** Makes a course whose admin is this demo person, and signs them in on this page. */
+  readonly adminOf: (page: Page, person: Person, course: CourseWanted) => Promise<CourseMade>;
+}
+
+interface CourseWanted {
+  readonly courseName: string;
+  readonly types: readonly string[];
+  /** Added by the demo provider. */
+  readonly people?: readonly { username: string; role: string; group?: string }[];
+}
+
+interface CourseMade {
+  readonly id: number;
+  /** Of a part of its admin panel, e.g. `users`. */
+  readonly panel: (tab?: string) => string;
+}
+
+export const test = base.extend<OwnCourse, OwnProduct>({
+  school: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ school }, use) => use(school.url),
+  adminOf: ({ school }, use) =>
+    use(async (page, person, { courseName, types, people = [] }) => {
+      const call = await signInToApi(school.url, person);
+      const language = { sourceChapter: 1, sourceVariant: 'default' };
+      await call('POST', 'config/create', { courseName, courseShortName: courseName, ...language });
+      const { courseRegistration } = (await call('GET', 'user').then((it) => it.json())) as {
+        courseRegistration: { courseId: number };
+      };
+      const id = courseRegistration.courseId;
+      await call('PUT', `courses/${id}/admin/config/assessment_configs`, {
+        assessmentConfigs: types.map((type) => ({ assessmentConfigId: -1, type })),
+      });
+      if (people.length > 0) {
+        await call('PUT', `courses/${id}/admin/users`, { provider: 'demo', users: people });
+      }
+      await page.goto('/login');
+      await page.getByRole('button', { name: new RegExp(NAMES[person]) }).click();
+      await page.waitForURL(`**/courses/${id}/**`);
+      return { id, panel: (tab = '') => `/courses/${id}/adminpanel/${tab}`.replace(/\/$/, '') };
+    }),
+});
+
+/** Calls as this person would make them without a page. */
+async function signInToApi(origin: string, person: string) {
+  const api = `${origin}/v2`;
+  const json = { 'content-type': 'application/json' };
+  const session = await fetch(`${api}/session`, {
+    method: 'POST',
+    headers: { ...json, origin },
+    body: JSON.stringify({ provider: 'demo', code: person }),
+  });
+  const { accessToken } = (await session.json()) as { accessToken: string };
+  return async (method: string, path: string, data?: object): Promise<Response> => {
+    const response = await fetch(`${api}/${path}`, {
+      method,
+      headers: { ...json, authorization: `Bearer ${accessToken}` },
+      ...(data && { body: JSON.stringify(data) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response;
+  };
+}
+
+export { expect, expectAccessible, expectTouchable } from './test.js';

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { latch } from './harness/latch.js';
+import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
+import { isPhone } from './harness/workspace.js';
+
+/** The pages around signing in, with every kind of provider that an installation may configure. */
+
+interface OfferedProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'redirect' | 'password';
+  readonly screen: 'default' | 'nus';
+}
+
+const SCHOOL = { id: 'school', name: 'School ID', kind: 'redirect', screen: 'nus' } as const;
+const GUEST = { id: 'guest', name: 'Guest account', kind: 'redirect', screen: 'default' } as const;
+const LOCAL = { id: 'local', name: 'Password', kind: 'password', screen: 'default' } as const;
+
+/** Answers which providers are configured. */
+async function offer(page: Page, providers: readonly OfferedProvider[], needsFirstAdmin = false) {
+  await page.route('**/v2/session/providers', (route) =>
+    route.fulfill({
+      json: {
+        providers: providers.map((provider) => ({ ...provider, demoPeople: [] })),
+        organisation: 'NUS',
+        needsFirstAdmin,
+      },
+    }),
+  );
+}
+
+/** Answers a call of the session. */
+async function answer(page: Page, path: string, reply: { status?: number; body?: string }) {
+  await page.route(`**/v2/${path}`, (route) => route.fulfill({ status: 200, ...reply }));
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('the ways to sign in', () => {
+  test(
+    'stand in their order, those of the school on their own page',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await offer(page, [GUEST, SCHOOL, LOCAL]);
+      await page.goto('/login?next=%2Fcourses%2F7');
+      const guest = page.getByRole('link', { name: 'Log in with Guest account' });
+      await expect(guest).toHaveAttribute('href', '/v2/session/begin?provider=guest');
+      await expect(page.getByText('School ID')).toHaveCount(0);
+      await expectAccessible(page, 'login');
+      if (isPhone(page)) await expectTouchable(page, 'login');
+      await page.getByRole('link', { name: 'Log in with NUS' }).click();
+      await expect(page).toHaveURL(/\/nus_login\?next=%2Fcourses%2F7$/);
+      await expect(page.getByRole('link', { name: 'Log in with School ID' })).toBeVisible();
+      await expect(guest).toHaveCount(0);
+      await page.getByRole('link', { name: 'Non-NUS Users' }).click();
+      await expect(page).toHaveURL(/\/login\?next=%2Fcourses%2F7$/);
+    },
+  );
+
+  test('of the school alone are all there is', async ({ page }) => {
+    await offer(page, [SCHOOL]);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/nus_login$/);
+    await expect(page.getByRole('link', { name: /Non-NUS/ })).toHaveCount(0);
+  });
+
+  test('of others alone leave the page of the school empty', async ({ page }) => {
+    await offer(page, [GUEST]);
+    await page.goto('/nus_login');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('link', { name: 'Log in with NUS' })).toHaveCount(0);
+  });
+
+  for (const place of ['/login', '/nus_login']) {
+    test(`that are none are told at ${place}, and nobody goes in a circle`, async ({ page }) => {
+      await offer(page, []);
+      await page.goto(place);
+      await expect(
+        page.getByText('Could not log in; invalid provider or no providers configured.'),
+      ).toBeVisible();
+      await expect(page).toHaveURL(/\/login$/);
+      await expectAccessible(page, 'no providers');
+    });
+  }
+
+  test('lead the person who started the server to the first admin', async ({ page }) => {
+    await offer(page, [LOCAL], true);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Make the first admin' }).click();
+    await expect(heading(page)).toHaveText('Make the first admin');
+  });
+
+  test('that cannot be loaded can be asked for again', async ({ page, pageErrors }) => {
+    await page.route('**/v2/session/providers', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByText('check your network?')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/v2/session/providers');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /Mira Okafor/ })).toBeVisible();
+    pageErrors.length = 0;
+  });
+});
+
+test('a wrong password is told, and what was typed stays', async ({ page, pageErrors }) => {
+  await offer(page, [LOCAL]);
+  await answer(page, 'session/password', { status: 400, body: 'Wrong username or password.' });
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: 'Log in with Password' });
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Please fill in both.')).toBeVisible();
+  await form.getByLabel('Username').fill('mira');
+  await form.getByLabel('Password').fill('not it');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong username or password.')).toBeVisible();
+  await expect(form.getByLabel('Username')).toHaveValue('mira');
+  await expectAccessible(page, 'wrong password');
+  pageErrors.length = 0;
+});
+
+test.describe('coming back from a provider', () => {
+  test('signs in with its code, and goes where one wanted to', async ({ page }) => {
+    // The demo provider takes a code as any other does.
+    await page.goto('/login');
+    const code = await page.evaluate(async () => {
+      const { providers } = await (await fetch('/v2/session/providers')).json();
+      sessionStorage.setItem('wellspring-next-address', '/contributors');
+      return `provider=${providers[0].id}&code=${providers[0].demoPeople[0].code}`;
+    });
+    await page.goto(`/login/callback?${code}`);
+    await expect(page).toHaveURL(/\/contributors$/);
+    await expect(page.getByRole('button', { name: 'Menu of Aisha Rahman' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Menu of Aisha Rahman' })).toBeVisible();
+  });
+
+  test('says meanwhile what goes on', async ({ page, pageErrors }) => {
+    const late = latch();
+    await page.route('**/v2/session', async (route) => {
+      await late.opened;
+      await route.abort();
+    });
+    await page.goto('/login/callback?provider=school&code=1');
+    await expect(page.getByText('Logging In...')).toBeVisible();
+    late.open();
+    await expect(heading(page)).toHaveText('Log in');
+    pageErrors.length = 0;
+  });
+
+  test('fails to the start, with the reason', async ({ page, pageErrors }) => {
+    await page.goto('/login/callback?provider=nowhere&code=1');
+    await expect(
+      page.getByText('Could not log in; invalid provider name provided.').first(),
+    ).toBeVisible();
+    await expect(heading(page)).toHaveText('Log in');
+
+    const reason = 'Could not login. Please contact the module administrator.';
+    await answer(page, 'session', { status: 400, body: reason });
+    await page.goto('/login/callback?provider=school&code=1');
+    await expect(page.getByText(reason).first()).toBeVisible();
+    await expect(heading(page)).toHaveText('Log in');
+
+    await offer(page, [LOCAL]);
+    await page.goto('/login/callback?ticket=1');
+    await expect(
+      page.getByText('Could not log in; invalid provider or no providers configured.').first(),
+    ).toBeVisible();
+    pageErrors.length = 0;
+  });
+
+  test('with nothing leads to the sign-in', async ({ page }) => {
+    for (const place of ['/login/callback', '/login/callback?error=x', '/login/vscode_callback']) {
+      await page.goto(place);
+      await expect(page, place).toHaveURL(/\/login$/);
+    }
+  });
+
+  test('tells its tokens in a cookie, which is taken away', async ({ page, pageErrors }) => {
+    const jwts = encodeURIComponent('{"access_token":"no.good.token","refresh_token":"x"}');
+    await page.goto('/login');
+    await page.evaluate((it) => {
+      document.cookie = `jwts=${it}; path=/`;
+    }, jwts);
+    await page.goto('/login/callback');
+    await expect(page.getByText('Please login again').first()).toBeVisible();
+    await expect(heading(page)).toHaveText('Log in');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('jwts');
+    pageErrors.length = 0;
+  });
+});
+
+test.describe('for an editor', () => {
+  test('a code is handed to its extension', { tag: '@phone' }, async ({ page }) => {
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { editorExtensionUrl: 'vscode://school.tool/sso' } }),
+    );
+    await page.goto('/login/vscode_callback?provider=school&code=abc&client-request-id=7');
+    await expect(heading(page)).toHaveText('Sign in with SSO');
+    await expect(page.getByRole('link', { name: 'Launch VS Code extension' })).toHaveAttribute(
+      'href',
+      'vscode://school.tool/sso?code=abc&provider=school&client-request-id=7',
+    );
+    await expectAccessible(page, 'editor');
+    if (isPhone(page)) await expectTouchable(page, 'editor');
+  });
+
+  test('tokens are taken when the person wants it, and only good ones', async ({
+    page,
+    pageErrors,
+  }) => {
+    await page.goto('/login/vscode_callback?access_token=a.b.c&refresh_token=d');
+    await expect(
+      page.getByText('Continue only if you came here from your own editor.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Continue in this browser' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please login again');
+    pageErrors.length = 0;
+  });
+});
+
+test(
+  'the first admin is asked for all that is needed',
+  { tag: '@phone' },
+  async ({ page, pageErrors }) => {
+    await offer(page, [LOCAL], true);
+    await page.goto('/first-admin?code=as-printed');
+    await expect(page.getByLabel('Code')).toHaveValue('as-printed');
+    await page.getByRole('button', { name: 'Make the first admin' }).click();
+    await expect(page.getByText('Please enter your name.')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toBeFocused();
+    await expectAccessible(page, 'first admin');
+    if (isPhone(page)) await expectTouchable(page, 'first admin');
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Username').fill('ada');
+    await page.getByLabel('New password', { exact: true }).fill('too short');
+    await page.getByLabel('New password once more').fill('another one');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('A password has at least 10 characters.')).toBeVisible();
+    await expect(page.getByText('This is not the same password.')).toBeVisible();
+    const sent = page.waitForRequest('**/v2/session/first_admin');
+    await page.route('**/v2/session/first_admin', (route) => route.abort());
+    await page.getByLabel('New password', { exact: true }).fill('long enough!');
+    await page.getByLabel('New password once more').fill('long enough!');
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({
+      code: 'as-printed',
+      name: 'Ada',
+      username: 'ada',
+      password: 'long enough!',
+    });
+    pageErrors.length = 0;
+  },
+);
+
+test('the first admin is made once only', async ({ page }) => {
+  await page.goto('/first-admin');
+  await expect(page.getByText('There are people already. Please log in.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the login page' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('a link that sets a password', () => {
+  test('asks for what is missing', { tag: '@phone' }, async ({ page }) => {
+    await answer(page, 'session/password_link', { body: '{"username":"new","name":null}' });
+    await page.goto('/set-password?token=secret');
+    await expect(page.getByText('For the person who logs in as new.')).toBeVisible();
+    await page.getByRole('button', { name: 'Set password and log in' }).click();
+    await expect(page.getByText('Please enter your name.')).toBeVisible();
+    await expectAccessible(page, 'set password');
+    if (isPhone(page)) await expectTouchable(page, 'set password');
+  });
+
+  test('that is used, or cut off, says so', async ({ page, pageErrors }) => {
+    const used = 'This link has been used or has expired. Ask for a new one.';
+    await answer(page, 'session/password_link', { status: 400, body: used });
+    await page.goto('/set-password?token=secret');
+    await expect(page.getByRole('alert')).toContainText(used);
+    await page.goto('/set-password');
+    await expect(page.getByRole('alert')).toContainText('Open the whole link');
+    pageErrors.length = 0;
+  });
+});
