@@ -13,10 +13,18 @@ import { loadReference, type Reference } from './reference.js';
 
 const FEWEST_PROGRAMS = 3000;
 
+/**
+ * The reference takes some 20 ms for a program. So of groups that vary one thing many times every second
+ * program is run; after a change of the engine set `WELLSPRING_ORACLE=all` to run them all.
+ */
+const RUNS_ALL = process.env['WELLSPRING_ORACLE'] === 'all';
+const MANY = 300;
+
 /** The programs of each group; one is compared once, however often a group comes up with it. */
 const groups = Object.entries(GROUPS).map(([group, makeCases]) => {
-  const cases = new Map(makeCases().map((one) => [JSON.stringify(one), one]));
-  return { group, cases: [...cases.values()], count: cases.size };
+  const all = [...new Map(makeCases().map((one) => [JSON.stringify(one), one])).values()];
+  const cases = RUNS_ALL || all.length < MANY ? all : all.filter((_one, index) => index % 2 === 0);
+  return { group, cases, count: cases.length };
 });
 const total = groups.reduce((sum, { count }) => sum + count, 0);
 
