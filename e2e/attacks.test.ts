@@ -28,7 +28,7 @@ test.describe.configure({ timeout: 150_000 });
  * where the unit tests make every one of them.
  */
 function oneOfEachClass<A extends { readonly origin: string }>(attempts: readonly A[]): A[] {
-  return [...new Map([...attempts].reverse().map((one) => [one.origin, one])).values()];
+  return [...new Map(attempts.toReversed().map((one) => [one.origin, one])).values()];
 }
 
 /** A page that takes longer to answer a click feels broken. */

@@ -226,12 +226,16 @@ test.describe('the menu', () => {
       await route.fulfill({ json: marked });
     });
     await page.route('**/user/total_xp', (route) => route.fulfill({ json: { totalXp: 170 } }));
+    await page.route('**/config.json', (route) => route.fulfill({ json: { fulfilmentLevel: 1 } }));
     await signIn(page, 'Aisha Rahman');
     await openMenu(page, /Aisha Rahman/);
     const profile = page.getByRole('dialog', { name: 'Profile' });
     await expect(profile).toContainText('170 XP');
     await expect(profile).toContainText('Student');
     await expect(profile.getByRole('definition')).toHaveText(['150 / 200', '20']);
+    await expect(profile.getByRole('figure', { name: 'XP Progress' })).toContainText(
+      '170 / 100017.00%*830XP needed to reach full CA level of 1',
+    );
     const card = profile.getByRole('link', { name: /One step, and the rest/ });
     await expect(card).toContainText('XP: 150 / 200');
     await expect(card).toHaveAttribute('href', /\/courses\/\d+\/paths\/\d+\/0$/);

@@ -1,16 +1,67 @@
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { OPENID_CLIENT, openOpenIdServer } from '@wellspring/server/testing/openid-server';
 import { courseOf, openMenu } from './harness/people.js';
-import { type Product, startProduct } from './harness/product.js';
+import { makeDataFolder, type Product, startProduct } from './harness/product.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 
-/** An installation without a demo: from nobody to a first admin, a first course and a second person. */
+/**
+ * An installation without a demo: from nobody to a first admin, a first course, a second person with a
+ * password and a third who signs in at their school.
+ */
+
+/** Whom the school knows. */
+const MARY = {
+  id: 'mary',
+  claims: { name: 'Mary Somerville', email: 'mary@school.edu', email_verified: true },
+};
 
 let product: Product;
+let school: Awaited<ReturnType<typeof openOpenIdServer>>;
+let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  product = await startProduct({ WELLSPRING_DEMO: 'off' });
+  // Each of the two has to know the other's address before it starts.
+  const port = await freePort();
+  const callback = `http://127.0.0.1:${port}/login/callback?provider=school`;
+  school = await openOpenIdServer(MARY, () => [callback]);
+  const providers = [
+    {
+      kind: 'openid',
+      id: 'school',
+      name: 'School account',
+      issuer: school.url,
+      ...OPENID_CLIENT,
+      scope: 'openid profile email',
+      extractor: 'email',
+    },
+  ];
+  folder = await makeDataFolder();
+  const file = join(folder, 'sign-in.json');
+  await writeFile(file, JSON.stringify({ providers }));
+  product = await startProduct({
+    WELLSPRING_DEMO: 'off',
+    WELLSPRING_SIGN_IN: file,
+    PORT: String(port),
+  });
 });
-test.afterAll(() => product.stop());
+test.afterAll(async () => {
+  await product.stop();
+  await school.close();
+  await rm(folder, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 const FIRST = 'a first password';
 const SECOND = 'a second password';
@@ -27,8 +78,8 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-/** Adds a student, as the admin who is signed in. @returns the token of a link that sets a password */
-async function invite(page: Page, course: string, username: string): Promise<string> {
+/** Adds a student, as the admin who is signed in. @returns what goes on as the admin */
+async function add(page: Page, course: string, provider: string, username: string) {
   const { request } = page;
   const own = { origin: product.url, 'sec-fetch-site': 'same-origin' };
   const session = await request.post(`${product.url}/v2/session/refresh`, { headers: own });
@@ -36,7 +87,13 @@ async function invite(page: Page, course: string, username: string): Promise<str
   const headers = { authorization: `Bearer ${accessToken}` };
   const people = `${product.url}/v2${course}/admin/users`;
   const users = [{ username, role: 'student' }];
-  await request.put(people, { headers, data: { users, provider: 'local' } });
+  await request.put(people, { headers, data: { users, provider } });
+  return { request, headers, people };
+}
+
+/** The same, for somebody with a password. @returns the token of a link that sets it */
+async function invite(page: Page, course: string, username: string): Promise<string> {
+  const { request, headers, people } = await add(page, course, 'local', username);
   const all: { username: string; courseRegId: number }[] = await (
     await request.get(people, { headers })
   ).json();
@@ -56,6 +113,7 @@ test('the first admin makes a course and lets somebody in', async ({
 
   await page.goto(product.url);
   await expect(page.getByText('Nobody is here yet.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page, 'login without people');
   await page.goto(link.replace(/code=.*/, 'code=guessed'));
   await page.getByLabel('Your name').fill('Ada');
@@ -74,6 +132,9 @@ test('the first admin makes a course and lets somebody in', async ({
   await page.getByRole('textbox', { name: 'Course Name' }).fill('A first course');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/courses\/\d+\/missions$/);
+  await expect(
+    page.getByRole('link', { name: 'Set up the course and add people' }),
+  ).toHaveAttribute('href', /\/adminpanel$/);
 
   // Somebody is added, and given a link by which they choose a password.
   const course = courseOf(page);
@@ -106,4 +167,13 @@ test('the first admin makes a course and lets somebody in', async ({
   await logIn(second, 'grace', SECOND);
   await expect(second.getByRole('button', { name: 'Menu of Grace' })).toBeVisible();
   await second.context().close();
+
+  // At the school one is asked nothing here.
+  await add(page, course, 'school', MARY.claims.email);
+  const third = await (await browser.newContext()).newPage();
+  await third.goto(product.url);
+  await third.getByRole('link', { name: 'Log in with School account' }).click();
+  await expect(third.getByRole('button', { name: 'Menu of Mary Somerville' })).toBeVisible();
+  await expect(third).toHaveURL(new RegExp(`${course}/missions$`));
+  await third.context().close();
 });

@@ -168,10 +168,18 @@ test.describe('coming back from a provider', () => {
   });
 
   test('with nothing leads to the sign-in', async ({ page }) => {
-    for (const place of ['/login/callback', '/login/callback?error=x', '/login/vscode_callback']) {
+    for (const place of ['/login/callback', '/login/vscode_callback']) {
       await page.goto(place);
       await expect(page, place).toHaveURL(/\/login$/);
     }
+  });
+
+  test('from a provider that said no leads to the sign-in with a message', async ({ page }) => {
+    await page.goto('/login/callback?provider=school&error=access_denied');
+    await expect(
+      page.getByText('Could not login. Please contact the module administrator.').first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
   });
 
   test('tells its tokens in a cookie, which is taken away', async ({ page, pageErrors }) => {

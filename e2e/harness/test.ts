@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
+import type * as Axe from 'axe-core';
 
 export { expect };
 
@@ -103,7 +103,7 @@ export async function expectHighContrast(page: Page, what: string): Promise<void
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeWindow {
-  readonly axe?: typeof import('axe-core');
+  readonly axe?: typeof Axe;
 }
 
 /** What a finger needs, in CSS pixels; a little less for what the browser rounds. */
@@ -151,7 +151,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** @param options which rules; by default all that axe has on */
-async function expectNoBarrier(page: Page, options: RunOptions, where: string): Promise<void> {
+async function expectNoBarrier(page: Page, options: Axe.RunOptions, where: string): Promise<void> {
   await settled(page);
   const isThere = await page.evaluate(() => (globalThis as AxeWindow).axe !== undefined);
   if (!isThere) await page.evaluate(AXE);
@@ -174,8 +174,12 @@ async function expectNoBarrier(page: Page, options: RunOptions, where: string): 
 }
 
 async function expectNotTooWide(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const overflow = await page.evaluate(() =>
+    // The page as a whole, and its main part, which scrolls by itself.
+    [document.documentElement, ...document.querySelectorAll('main')].reduce(
+      (most, element) => Math.max(most, element.scrollWidth - element.clientWidth),
+      0,
+    ),
   );
   expect(overflow, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }

@@ -226,9 +226,14 @@ export const ARROWS = [
   },
   {
     from: 'e2e',
-    to: [CONTRACT, `${EVALUATOR}/browser`, `${EVALUATOR}/attacks`],
+    to: [
+      CONTRACT,
+      `${EVALUATOR}/browser`,
+      `${EVALUATOR}/attacks`,
+      '@wellspring/server/testing/openid-server',
+    ],
     node: true,
-    why: 'Browser tests see the product from outside, as people do; only attacks need a host of their own.',
+    why: 'Browser tests see the product from outside, as people do; only attacks need a host of their own, and signing in a provider.',
   },
 ];
 

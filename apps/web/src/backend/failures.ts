@@ -42,6 +42,11 @@ export function isPassing(error: unknown): boolean {
   return status === 429 || status >= 500;
 }
 
+/** Whether no answer came at all. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof BackendError && error.failure.kind === 'unreachable';
+}
+
 /** For people; the texts are those of the course specification, section 8. */
 function describe(failure: Failure): string {
   switch (failure.kind) {

@@ -12,6 +12,7 @@ export const BUILT: Configuration = {
   flags: {},
   contributeUrl: import.meta.env.WELLSPRING_CONTRIBUTE_URL ?? null,
   researchPrompt: false,
+  fulfilmentLevel: 0,
   editorExtensionUrl: null,
   maintenance: null,
 };

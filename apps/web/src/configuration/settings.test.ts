@@ -18,6 +18,7 @@ test('every setting can be set', () => {
       flags: { 'some.flag': true, 'an.address': 'https://school.test', 'a.number': 3 },
       contributeUrl: 'https://school.test/contribute',
       researchPrompt: true,
+      fulfilmentLevel: 4,
       editorExtensionUrl: 'vscode://school.extension/sso',
       maintenance: { message: 'Back soon.', until: '2027-01-31T18:00:00+08:00' },
     },
@@ -32,6 +33,7 @@ test('every setting can be set', () => {
     flags: { 'some.flag': true, 'an.address': 'https://school.test', 'a.number': 3 },
     contributeUrl: 'https://school.test/contribute',
     researchPrompt: true,
+    fulfilmentLevel: 4,
     editorExtensionUrl: 'vscode://school.extension/sso',
     maintenance: { message: 'Back soon.', until: new Date('2027-01-31T10:00:00Z') },
   });
@@ -64,6 +66,7 @@ test.each([
   ['contributeUrl', 'javascript:alert(1)'],
   ['contributeUrl', 'somewhere'],
   ['researchPrompt', 'yes'],
+  ['fulfilmentLevel', -1],
   ['editorExtensionUrl', 'javascript:alert(1)'],
   ['editorExtensionUrl', 'vscode'],
   ['maintenance', true],

@@ -17,6 +17,8 @@ export interface Configuration {
   readonly contributeUrl: string | null;
   /** Whether people are asked if their work may be used in educational research. */
   readonly researchPrompt: boolean;
+  /** The level that people are expected to reach by their XP; 0: none. */
+  readonly fulfilmentLevel: number;
   /** What opens the extension of an editor after a sign-in there; null: there is none. */
   readonly editorExtensionUrl: string | null;
   /** Null: no maintenance is going on. */
@@ -93,6 +95,10 @@ const SETTINGS: { readonly [Name in keyof Configuration]: Setting<Configuration[
     expected: 'an address that begins with https:// or http://',
   },
   researchPrompt: { schema: z.boolean(), expected: 'true or false' },
+  fulfilmentLevel: {
+    schema: z.int().check(z.minimum(0), z.maximum(1000)),
+    expected: 'a whole number from 0 (none) to 1000',
+  },
   editorExtensionUrl: {
     schema: z.nullable(z.url({ protocol: /^(?!javascript$|data$|blob$|file$)[a-z][a-z\d+.-]*$/ })),
     expected: 'an address that opens an editor, e.g. "vscode://school.extension/sso"',
@@ -139,6 +145,7 @@ export function readSettings(
     flags: read('flags'),
     contributeUrl: read('contributeUrl'),
     researchPrompt: read('researchPrompt'),
+    fulfilmentLevel: read('fulfilmentLevel'),
     editorExtensionUrl: read('editorExtensionUrl'),
     maintenance: read('maintenance'),
   };

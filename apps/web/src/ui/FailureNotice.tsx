@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../backend/failures';
+import { failureText, isUnreachable } from '../backend/failures';
 
 /** What could not be loaded, why, what is safe, and a way to try again. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -17,7 +17,7 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () 
     >
       <Stack gap="sm" align="flex-start">
         <Text>{failureText(error)}</Text>
-        <Text>{t('errorNext')}</Text>
+        <Text>{isUnreachable(error) ? t('errorNextOffline') : t('errorNext')}</Text>
         <Button variant="default" onClick={onRetry}>
           {t('tryAgain')}
         </Button>

@@ -7,7 +7,9 @@ export const uiEnglish = {
   dismiss: 'Dismiss',
   messages: 'Messages',
   errorTitle: 'This could not be loaded',
-  errorNext: 'Nothing you have written is lost. Check your connection and try again.',
+  errorNext:
+    'Nothing you have written is lost. Try again in a moment; if it stays so, tell your course staff.',
+  errorNextOffline: 'Nothing you have written is lost. Check your connection and try again.',
   partUnavailable:
     'This part of the page could not be loaded. Check your connection and try again.',
   offline: 'You are offline. What you type is kept on this device and sent when you are back.',

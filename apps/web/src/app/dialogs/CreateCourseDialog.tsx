@@ -41,10 +41,10 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
   const create = useMutation({
     mutationFn: () => makeCourse(course),
     onSuccess: async ({ courseId, problem }) => {
-      if (problem) showActionFailure(problem);
-      showToast({ kind: 'success', message: t('create.done') });
       await queryClient.invalidateQueries(currentUserQuery);
       onClose();
+      if (problem) showActionFailure(problem);
+      showToast({ kind: 'success', message: t('create.done') });
       void navigate(courseId === null ? '/' : `/courses/${courseId}`);
     },
   });

@@ -68,6 +68,8 @@ export const dialogsEnglish = {
     opensInTab: '{{title}} (opens in a new tab)',
     empty: 'There are no closed assessments to render grade and XP of.',
     loading: 'Loading your XP…',
+    progress: 'XP Progress',
+    needed: '*{{xp}}XP needed to reach full CA level of {{level}}',
   },
   mail: {
     title: 'E-mail',

@@ -69,6 +69,8 @@ export const dialogsChinese: Translation<typeof dialogsEnglish> = {
     opensInTab: '{{title}}（在新标签页中打开）',
     empty: '没有可显示成绩和 XP 的已结束作业。',
     loading: '正在加载你的 XP…',
+    progress: 'XP 进度',
+    needed: '*还需 {{xp}} XP 达到第 {{level}} 级',
   },
   mail: {
     title: '电子邮件',

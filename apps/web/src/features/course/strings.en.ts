@@ -3,6 +3,7 @@ export const courseEnglish = {
   list: {
     loading: 'Fetching assessment...',
     empty: 'There are no assessments.',
+    setUp: 'Set up the course and add people',
   },
   group: { upcoming: 'Upcoming', open: 'Open', closed: 'Closed' },
   status: {

@@ -5,6 +5,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
   list: {
     loading: '正在获取作业...',
     empty: '目前没有作业。',
+    setUp: '设置课程并添加人员',
   },
   group: { upcoming: '即将开放', open: '进行中', closed: '已结束' },
   status: {

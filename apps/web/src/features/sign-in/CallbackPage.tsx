@@ -28,6 +28,11 @@ export function CallbackPage() {
       go('/login');
       return;
     }
+    if (callback.kind === 'refused') {
+      fail(t('callback.refused'));
+      go('/');
+      return;
+    }
     finish(callback, queryClient).then(
       (isDone) => {
         if (isDone) return go(takeNext());
@@ -57,7 +62,7 @@ function fail(message: string) {
 
 /** @throws {BackendError} */
 async function finish(
-  callback: Exclude<Callback, { kind: 'nothing' }>,
+  callback: Exclude<Callback, { kind: 'nothing' | 'refused' }>,
   queryClient: QueryClient,
 ): Promise<boolean> {
   if (callback.kind === 'code') return signInWithCode(callback, queryClient);

@@ -84,7 +84,12 @@ function Offer({ offer, screen, next }: OfferProps) {
   const { t } = useTranslation('signIn');
   const { organisation, needsFirstAdmin } = offer;
   const other: Screen = screen === 'nus' ? 'default' : 'nus';
-  const shown = offer.providers.filter((provider) => provider.screen === screen);
+  const shown = offer.providers.filter(
+    (provider) =>
+      provider.screen === screen &&
+      // While nobody is here, nobody has a password either.
+      !(needsFirstAdmin && provider.kind === 'password'),
+  );
   const hasOther = offer.providers.some((provider) => provider.screen === other);
   const query = next === null ? '' : `?${new URLSearchParams({ next }).toString()}`;
   const otherAddress = ADDRESSES[other] + query;
@@ -101,17 +106,16 @@ function Offer({ offer, screen, next }: OfferProps) {
           <Button component={Link} to="/first-admin" size="md" fullWidth>
             {t('firstAdmin.title')}
           </Button>
-          <Divider label={t('or')} />
+          {shown.length > 0 && <Divider label={t('or')} />}
         </>
       )}
-      {shown.length === 0 ? (
+      {shown.length === 0 && !needsFirstAdmin && (
         <EmptyState
           icon={<IconKeyOff aria-hidden />}
           text={`${t('noProviders')} ${t('noProvidersNext')}`}
         />
-      ) : (
-        <SignInWays providers={shown} next={next} />
       )}
+      {shown.length > 0 && <SignInWays providers={shown} next={next} />}
       {hasOther && (
         <Button component={Link} to={otherAddress} variant="default" size="md" fullWidth>
           {screen === 'nus' ? t('others', { organisation }) : t('organisation', { organisation })}

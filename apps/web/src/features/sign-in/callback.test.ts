@@ -12,6 +12,11 @@ test('a code comes with its provider and its state', () => {
   });
 });
 
+test('a provider that says no is believed, whatever else is there', () => {
+  const jwts = encodeURIComponent('{"access_token":"a","refresh_token":"r"}');
+  expect(read('error=access_denied&state=s', `jwts=${jwts}`)).toEqual({ kind: 'refused' });
+});
+
 test('a ticket is as good as a code', () => {
   expect(read('ticket=ST-1')).toEqual({
     kind: 'code',
@@ -33,7 +38,6 @@ test('tokens come in a cookie among others', () => {
 test.each([
   ['', ''],
   ['code=', ''],
-  ['error=access_denied', ''],
   ['', 'jwts='],
   ['', 'jwts=%'],
   ['', 'jwts=null'],

@@ -10,6 +10,8 @@ export type Callback =
       readonly state: string | null;
     }
   | { readonly kind: 'tokens'; readonly accessToken: string; readonly refreshToken: string }
+  /** The provider, or the person there, said no. */
+  | { readonly kind: 'refused' }
   | { readonly kind: 'nothing' };
 
 /** The cookie in which a SAML sign-in of the wire hands over both tokens (wire reference, section 2.1). */
@@ -26,6 +28,8 @@ export function readCallback(search: URLSearchParams, cookies: string): Callback
   if (code !== null && code !== '') {
     return { kind: 'code', code, provider: search.get('provider'), state: search.get('state') };
   }
+  // RFC 6749, section 4.1.2.1. What it says is written for programmers, by whoever made the address.
+  if (search.has('error')) return { kind: 'refused' };
   const tokens = tokensIn(cookies);
   if (!tokens) return { kind: 'nothing' };
   return { kind: 'tokens', accessToken: tokens.access_token, refreshToken: tokens.refresh_token };

@@ -35,6 +35,7 @@ export const signInEnglish = {
   },
   callback: {
     working: 'Logging In...',
+    refused: 'Could not login. Please contact the module administrator.',
   },
   editor: {
     title: 'Sign in with SSO',

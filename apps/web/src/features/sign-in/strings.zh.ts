@@ -37,6 +37,7 @@ export const signInChinese: Translation<typeof signInEnglish> = {
   },
   callback: {
     working: '正在登录...',
+    refused: '无法登录。请联系课程管理员。',
   },
   editor: {
     title: '使用单点登录',

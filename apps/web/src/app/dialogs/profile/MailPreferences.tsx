@@ -5,7 +5,7 @@ import {
   type ReplyOf,
   updateMailPreferences,
 } from '@wellspring/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
@@ -21,13 +21,17 @@ type Preferences = ReplyOf<typeof getMailPreferences>;
 
 const keyOf = (courseId: number) => ['courses', courseId, 'mail-preferences'];
 
-/** The person's address, and which e-mails of the course they want. */
-export function MailPreferences({ courseId }: { readonly courseId: number }) {
-  const { t } = useTranslation('dialogs');
-  const preferences = useQuery({
+export function mailPreferencesQuery(courseId: number) {
+  return queryOptions({
     queryKey: keyOf(courseId),
     queryFn: ({ signal }) => request(getMailPreferences, { params: { courseId }, signal }),
   });
+}
+
+/** The person's address, and which e-mails of the course they want. */
+export function MailPreferences({ courseId }: { readonly courseId: number }) {
+  const { t } = useTranslation('dialogs');
+  const preferences = useQuery(mailPreferencesQuery(courseId));
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{t('mail.title')}</h3>

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Course } from '../../../backend/course';
 import { Dialog } from '../../../ui/Dialog';
-import { MailPreferences } from './MailPreferences';
+import { FailureNotice } from '../../../ui/FailureNotice';
+import { MailPreferences, mailPreferencesQuery } from './MailPreferences';
 import { PasswordChange } from './PasswordChange';
 import classes from './Profile.module.css';
-import { XpReport } from './XpReport';
+import { totalXpQuery, XpReport } from './XpReport';
 
 interface ProfileDialogProps {
   readonly course: Course;
@@ -28,10 +30,26 @@ export function ProfileDialog({ course, onClose }: ProfileDialogProps) {
           </Text>
           <Text c="dimmed">{course.configuration.courseName}</Text>
         </div>
-        <XpReport course={course} />
-        <MailPreferences courseId={course.courseId} />
-        <PasswordChange />
+        <Parts course={course} />
       </div>
     </Dialog>
+  );
+}
+
+/** What the server tells of the person; one message when it tells nothing at all. */
+function Parts({ course }: { readonly course: Course }) {
+  const { courseId } = course;
+  const queries = [useQuery(totalXpQuery(courseId)), useQuery(mailPreferencesQuery(courseId))];
+  const failed = queries.filter(({ isError, isFetching, data }) => isError && !isFetching && !data);
+  if (failed.length === queries.length) {
+    const retry = () => queries.forEach(({ refetch }) => void refetch());
+    return <FailureNotice error={failed[0]?.error} onRetry={retry} />;
+  }
+  return (
+    <>
+      <XpReport course={course} />
+      <MailPreferences courseId={courseId} />
+      <PasswordChange />
+    </>
   );
 }

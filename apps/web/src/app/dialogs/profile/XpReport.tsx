@@ -1,25 +1,31 @@
 import { Text } from '@mantine/core';
 import { type AssessmentOverview, getTotalXp } from '@wellspring/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import type { Course } from '../../../backend/course';
+import { configuration } from '../../../configuration';
 import { assessmentsQuery } from '../../../features/course/queries';
 import { QueryView } from '../../../ui/QueryView';
 import { typeSlug } from '../../../ui/type-slug';
 import { SectionIcon } from '../../frame/SectionIcon';
 import classes from './Profile.module.css';
 import { gradeOf, xpParts } from './xp-parts';
+import { XpProgress } from './XpProgress';
+
+export function totalXpQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'total-xp'],
+    queryFn: ({ signal }) => request(getTotalXp, { params: { courseId }, signal }),
+  });
+}
 
 /** How many XP there are, where they come from, and the marks behind them. */
 export function XpReport({ course }: { readonly course: Course }) {
   const { t } = useTranslation('dialogs');
   const { courseId } = course;
   const assessments = useQuery(assessmentsQuery(courseId));
-  const total = useQuery({
-    queryKey: ['courses', courseId, 'total-xp'],
-    queryFn: ({ signal }) => request(getTotalXp, { params: { courseId }, signal }),
-  });
+  const total = useQuery(totalXpQuery(courseId));
   return (
     <QueryView query={total} loading={t('profile.loading')}>
       {({ totalXp }) => (
@@ -39,6 +45,7 @@ interface ReportProps {
 
 function Report({ course, assessments, totalXp }: ReportProps) {
   const { t } = useTranslation('dialogs');
+  const { fulfilmentLevel } = configuration();
   const types = course.assessmentConfigurations.map(({ type }) => type);
   const parts = xpParts(assessments, types, totalXp);
   const marked = assessments.filter(({ isGradingPublished }) => isGradingPublished === true);
@@ -47,6 +54,7 @@ function Report({ course, assessments, totalXp }: ReportProps) {
       <section className={classes.section}>
         <h3 className={classes.heading}>{t('profile.xp')}</h3>
         <div className={classes.total}>{t('profile.totalXp', { xp: totalXp })}</div>
+        {fulfilmentLevel > 0 && <XpProgress xp={totalXp} level={fulfilmentLevel} />}
         {(parts.types.length > 0 || parts.rest !== 0) && (
           <dl className={classes.parts} aria-label={t('profile.parts')}>
             {parts.types.map(({ type, xp, maxXp }) => (

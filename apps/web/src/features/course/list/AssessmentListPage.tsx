@@ -1,8 +1,8 @@
-import { Container, Title } from '@mantine/core';
+import { Button, Container, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChecklist } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { EmptyState } from '../../../ui/EmptyState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
@@ -39,7 +39,23 @@ export function AssessmentListPage() {
             now,
           );
           if (groups.length === 0) {
-            return <EmptyState icon={<IconChecklist aria-hidden />} text={t('list.empty')} />;
+            return (
+              <EmptyState
+                icon={<IconChecklist aria-hidden />}
+                text={t('list.empty')}
+                action={
+                  course.registration.role === 'admin' && (
+                    <Button
+                      component={Link}
+                      to={`/courses/${course.courseId}/adminpanel`}
+                      variant="default"
+                    >
+                      {t('list.setUp')}
+                    </Button>
+                  )
+                }
+              />
+            );
           }
           // Keyed by type, so that another list starts with its groups as they should be.
           return groups.map((group) => (
