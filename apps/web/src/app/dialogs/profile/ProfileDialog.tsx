@@ -2,8 +2,10 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Course } from '../../../backend/course';
+import { assessmentsQuery } from '../../../features/course/queries';
 import { Dialog } from '../../../ui/Dialog';
 import { FailureNotice } from '../../../ui/FailureNotice';
+import { LoadingLines } from '../../../ui/LoadingLines';
 import { MailPreferences, mailPreferencesQuery } from './MailPreferences';
 import { PasswordChange } from './PasswordChange';
 import classes from './Profile.module.css';
@@ -36,10 +38,20 @@ export function ProfileDialog({ course, onClose }: ProfileDialogProps) {
   );
 }
 
-/** What the server tells of the person; one message when it tells nothing at all. */
+/**
+ * What the server tells of the person: all at once, so that nothing moves away under the pointer, and with
+ * one message when it tells nothing at all.
+ */
 function Parts({ course }: { readonly course: Course }) {
+  const { t } = useTranslation('dialogs');
   const { courseId } = course;
-  const queries = [useQuery(totalXpQuery(courseId)), useQuery(mailPreferencesQuery(courseId))];
+  const queries = [
+    useQuery(totalXpQuery(courseId)),
+    useQuery(assessmentsQuery(courseId)),
+    useQuery(mailPreferencesQuery(courseId)),
+  ];
+  if (queries.some(({ isPending }) => isPending))
+    return <LoadingLines label={t('profile.loading')} />;
   const failed = queries.filter(({ isError, isFetching, data }) => isError && !isFetching && !data);
   if (failed.length === queries.length) {
     const retry = () => queries.forEach(({ refetch }) => void refetch());
