@@ -98,7 +98,7 @@ test('kinds of assessments are added, ordered by keyboard, and deleted, all save
   await expect(page.getByLabel('Assessment Type').last()).toBeFocused();
   await expect(page.getByLabel('Assessment Type').last()).toHaveValue('untitled');
   await page.getByLabel('Assessment Type').last().fill('quests');
-  await expect(page.getByText('Another assessment type has this name.')).toHaveCount(2);
+  await expect(page.getByText('Another assessment type has this name or address.')).toHaveCount(2);
   await page.getByLabel('Assessment Type').last().fill('Contests');
 
   // Grading by hand and publishing by itself exclude each other.

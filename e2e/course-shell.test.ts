@@ -243,6 +243,26 @@ test.describe('the menu', () => {
     pageErrors.length = 0;
   });
 
+  test('the profile says that one is offline, once, and comes when one is back', async ({
+    page,
+    context,
+    pageErrors,
+  }) => {
+    await signIn(page, 'Aisha Rahman');
+    const profile = page.getByRole('dialog', { name: 'Profile' });
+    // What dialogs are made of is there; what they tell is not.
+    await openMenu(page, 'My Courses');
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await openMenu(page, /Aisha Rahman/);
+    await expect(profile.getByRole('alert')).toContainText('check your network?');
+    await context.setOffline(false);
+    await profile.getByRole('button', { name: 'Try again' }).click();
+    await expect(profile.getByRole('alert')).toHaveCount(0);
+    await expect(profile).toContainText('0 XP');
+    pageErrors.length = 0;
+  });
+
   test(
     'an e-mail address is kept, and none that is not one',
     { tag: '@phone' },
@@ -336,6 +356,9 @@ test('a course that is not viewable is not entered by its students', async ({ pa
   await openMenu(page, 'My Courses');
   await expect(page.getByRole('option', { name: 'Old times - disabled' })).toBeDisabled();
   await expect(page.getByRole('option', { name: 'My own - disabled' })).toBeEnabled();
+  await page.goto('/courses/77/missions');
+  await expect(page.getByText('Failed to load course!').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/courses\/(?!77)\d+\/\w+$/);
 });
 
 test('who is asked about research answers before going on, once', async ({ page }) => {

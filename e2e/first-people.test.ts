@@ -112,7 +112,7 @@ test('the first admin makes a course and lets somebody in', async ({
   const [link = ''] = /http\S+\/first-admin\?code=\S+/.exec(product.printed()) ?? [];
 
   await page.goto(product.url);
-  await expect(page.getByText('Nobody is here yet.')).toBeVisible();
+  await expect(page.getByText('This installation has no admin yet.')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page, 'login without people');
   await page.goto(link.replace(/code=.*/, 'code=guessed'));

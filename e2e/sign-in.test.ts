@@ -261,7 +261,7 @@ test(
 
 test('the first admin is made once only', async ({ page }) => {
   await page.goto('/first-admin');
-  await expect(page.getByText('There are people already. Please log in.')).toBeVisible();
+  await expect(page.getByText('There is a first admin already. Please log in.')).toBeVisible();
   await page.getByRole('link', { name: 'To the login page' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

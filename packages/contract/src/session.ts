@@ -198,7 +198,7 @@ export const changePassword = call({
 export const makeFirstAdmin = call({
   method: 'POST',
   path: 'session/first_admin',
-  summary: 'Makes the first person of an empty installation, who may make courses, and signs in.',
+  summary: 'Makes the first admin of an installation that has none, and signs in.',
   access: 'public',
   body: z.object({
     /** The code that the start of the server printed. */
@@ -210,7 +210,8 @@ export const makeFirstAdmin = call({
   reply: json(sessionSchema),
   refusals: {
     wrongCode: { status: 403, text: 'This code is not the one that the start printed.' },
-    notNeeded: { status: 409, text: 'There are people already. Please log in.' },
+    notNeeded: { status: 409, text: 'There is a first admin already. Please log in.' },
+    taken: { status: 409, text: 'This username is taken. Choose another one.' },
     tooMany,
     otherSite,
   },

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { instanceSettings } from '../db/schema/index.js';
-import { hasUsers } from './password-queries.js';
-import { LOCAL_PROVIDER } from './providers.js';
+import { hasSuperAdmin } from './password-queries.js';
+import { DEMO_PROVIDER, LOCAL_PROVIDER } from './providers.js';
 import { randomText } from './secret-text.js';
 
 /**
@@ -13,12 +13,16 @@ import { randomText } from './secret-text.js';
 
 const KEY = 'first-admin-code';
 
-/** Whether nobody is there who could sign in, and a first admin can be made. */
+/**
+ * Whether the installation has no admin who can sign in, and a first one can be made. People who came in by
+ * their school before do not count; among demo people there is an admin.
+ */
 export async function needsFirstAdmin(
   database: Database,
   providerIds: ReadonlySet<string>,
 ): Promise<boolean> {
-  return providerIds.has(LOCAL_PROVIDER) && !(await hasUsers(database, providerIds));
+  if (!providerIds.has(LOCAL_PROVIDER) || providerIds.has(DEMO_PROVIDER)) return false;
+  return !(await hasSuperAdmin(database, providerIds));
 }
 
 /** The code, made at the first call. */

@@ -44,29 +44,30 @@ export async function fillName(database: Database, userId: number, name: string)
     .where(eq(users.id, userId));
 }
 
-/** Whether anybody has an account with one of these providers. */
-export async function hasUsers(
+/** Whether an admin of the installation has an account with one of these providers. */
+export async function hasSuperAdmin(
   database: Database,
   providerIds: ReadonlySet<string>,
 ): Promise<boolean> {
   const [row] = await database
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.provider, [...providerIds]))
+    .where(and(inArray(users.provider, [...providerIds]), eq(users.isSuperAdmin, true)))
     .limit(1);
   return row !== undefined;
 }
 
+/** @returns the new person, or null when somebody has this username */
 export async function insertFirstAdmin(
   database: Database,
   { username, name }: { readonly username: string; readonly name: string },
-): Promise<number> {
+): Promise<number | null> {
   const [row] = await database
     .insert(users)
     .values({ provider: LOCAL_PROVIDER, username, name, isSuperAdmin: true })
+    .onConflictDoNothing()
     .returning({ id: users.id });
-  if (row === undefined) throw new Error('An insert of a user returned no row.');
-  return row.id;
+  return row?.id ?? null;
 }
 
 /** The person of a registration, when it is in this course. */

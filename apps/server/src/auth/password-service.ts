@@ -147,6 +147,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
         await lockUntilCommit(tx, 'firstAdmin');
         if (!(await needsFirstAdmin(tx, providerIds))) throw refuse(refusals.notNeeded);
         const userId = await insertFirstAdmin(tx, { username, name });
+        if (userId === null) throw refuse(refusals.taken);
         await keep(tx, userId, hash);
         await deleteFirstAdminCode(tx);
         const actor = { id: userId, name, username };

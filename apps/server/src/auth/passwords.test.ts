@@ -117,12 +117,26 @@ test('an empty installation needs a first admin, who is made once, with the code
   expect(await needs()).toBe(false);
   expect(await firstAdmin({ username: 'eve' })).toMatchObject({
     status: 409,
-    text: 'There are people already. Please log in.',
+    text: 'There is a first admin already. Please log in.',
   });
   expect((await signIn('ada', GOOD)).status).toBe(200);
   expect(await db.database.select().from(auditEntries)).toMatchObject([
     { action: 'installation.first-admin', subject: 'ada' },
   ]);
+});
+
+test('a first admin can be made after people have come in by their school', async () => {
+  await db.database.insert(users).values([
+    { provider: 'school', username: 'early', name: 'Early Bird' },
+    { provider: 'local', username: 'ada' },
+  ]);
+  expect(await needs()).toBe(true);
+  expect(await firstAdmin()).toMatchObject({
+    status: 409,
+    text: 'This username is taken. Choose another one.',
+  });
+  expect((await firstAdmin({ username: 'grace' })).status).toBe(200);
+  expect(await needs()).toBe(false);
 });
 
 test('of two who make the first admin at once, one does', async () => {

@@ -96,7 +96,11 @@ async function start(
   closers: Closer[],
 ): Promise<Omit<RunningServer, 'stop'>> {
   // What is wrong with the settings is said before anything is begun.
-  const signIn = await readSignInFile(environment.signInFile, options.environment);
+  const signIn = await readSignInFile(
+    environment.signInFile,
+    options.environment,
+    environment.publicUrl,
+  );
   const { pool, database } = await openMigrated(options, environment, log, closers);
   await ensureSigningKey(database, systemClock());
   if (environment.demo && (await fillDemo(database, systemClock()))) {

@@ -7,9 +7,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        // Whoever is offline is told so at once; otherwise calls wait, and pages load without an end.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Only what time may heal is tried again; a refusal stays one.
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

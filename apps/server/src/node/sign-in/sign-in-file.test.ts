@@ -15,11 +15,11 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: unknown, variables: Record<string, string> = {}) {
   const file = path.join(folder, 'sign-in.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return readSignInFile(file, variables);
+  return readSignInFile(file, variables, 'https://cs.school.edu');
 }
 
 test('without a file people sign in with passwords', async () => {
-  const { organisation, providers, local } = await readSignInFile(null, {});
+  const { organisation, providers, local } = await readSignInFile(null, {}, null);
   expect([organisation, providers]).toEqual(['NUS', []]);
   expect(local.map(({ description }) => description)).toMatchObject([
     { id: 'local', kind: 'password', name: 'Username and password' },
@@ -164,8 +164,19 @@ test.each<[string, unknown, string]>([
   await expect(reading).rejects.not.toThrow('hunter2');
 });
 
+test.each([CAS, SAML()])(
+  'a provider of kind $kind asks for the address of this server',
+  async (one) => {
+    const file = path.join(folder, 'bound.json');
+    await writeFile(file, JSON.stringify({ providers: [one] }));
+    await expect(readSignInFile(file, variables, null)).rejects.toThrow(
+      `of kind "${one.kind}" needs PUBLIC_URL`,
+    );
+  },
+);
+
 test('a file that is not there is named', async () => {
-  await expect(readSignInFile('/nowhere/sign-in.json', {})).rejects.toThrow(
+  await expect(readSignInFile('/nowhere/sign-in.json', {}, null)).rejects.toThrow(
     'The file /nowhere/sign-in.json that WELLSPRING_SIGN_IN names cannot be read.',
   );
 });

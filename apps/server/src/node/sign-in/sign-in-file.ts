@@ -24,11 +24,13 @@ export interface SignInConfiguration {
  * Reads the file with the ways to sign in.
  * @param file null: there is none, and people sign in with passwords alone
  * @param variables the environment, of which the file may name secrets
+ * @param publicUrl where people reach this server, as far as it is set
  * @throws StartError that names the place and what is expected there, never a value
  */
 export async function readSignInFile(
   file: string | null,
   variables: Readonly<Record<string, string | undefined>>,
+  publicUrl: string | null,
 ): Promise<SignInConfiguration> {
   const content = file === null ? {} : await readJson(file);
   const parsed = signInSettingsSchema(variables).safeParse(content);
@@ -42,6 +44,14 @@ export async function readSignInFile(
     );
   }
   const { organisation, local, providers } = parsed.data;
+  // Their answers are good for one address. Were it taken from the request, whoever has such an answer for
+  // an address of their own could send it here and say that it is this server's.
+  const bound = providers.find(({ kind }) => kind === 'cas' || kind === 'saml');
+  if (bound !== undefined && publicUrl === null) {
+    throw new StartError(
+      `The provider "${bound.id}" of kind "${bound.kind}" needs PUBLIC_URL, the address where people reach this server, such as https://cs.school.edu. Set it.`,
+    );
+  }
   return {
     organisation,
     providers: providers.map(createProvider),

@@ -41,10 +41,11 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
   const create = useMutation({
     mutationFn: () => makeCourse(course),
     onSuccess: async ({ courseId, problem }) => {
-      await queryClient.invalidateQueries(currentUserQuery);
+      if (courseId === null) await queryClient.invalidateQueries(currentUserQuery);
       onClose();
       if (problem) showActionFailure(problem);
       showToast({ kind: 'success', message: t('create.done') });
+      // Its pages learn of it themselves. To tell the one here first would make it lead back.
       void navigate(courseId === null ? '/' : `/courses/${courseId}`);
     },
   });

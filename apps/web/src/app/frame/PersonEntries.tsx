@@ -1,17 +1,15 @@
 import { Menu, Text } from '@mantine/core';
 import { IconArrowsExchange, IconCirclePlus, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureText, session } from '../../backend';
-import { showToast } from '../../ui/toasts';
+import { session } from '../../backend';
+import { showActionFailure } from '../../ui/show-failure';
 import { openDialog } from '../dialogs/open-dialog';
 import { CommonEntries } from './CommonEntries';
 import type { PersonMenuProps } from './PersonMenu';
 import classes from './PersonMenu.module.css';
 
 function logOut() {
-  session.signOut().catch((error: unknown) => {
-    showToast({ kind: 'danger', message: failureText(error) });
-  });
+  session.signOut().catch(showActionFailure);
 }
 
 /** What is in the person menu. */

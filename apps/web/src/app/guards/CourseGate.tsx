@@ -1,5 +1,5 @@
 import { Container, Text } from '@mantine/core';
-import { setLatestViewedCourse } from '@wellspring/contract';
+import { setLatestViewedCourse, type UserIndex } from '@wellspring/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,13 @@ function isAsked({ registration }: Course): boolean {
   return configuration().researchPrompt && registration.agreedToResearch === null;
 }
 
+/** Whether the course is closed to all but its admins, of whom the person is none. */
+function isHidden({ user }: UserIndex, courseId: number): boolean {
+  return user.courses.some(
+    (course) => course.courseId === courseId && !course.viewable && course.role !== 'admin',
+  );
+}
+
 /** Makes the course of the address the one that the person looks at, and gives it to the pages. */
 export function CourseGate() {
   const courseId = idFromAddress(useParams()['courseId']);
@@ -33,7 +40,13 @@ export function CourseGate() {
     <QueryView query={user}>
       {(index) => {
         const course = courseOf(index);
-        if (course?.courseId !== courseId) return <Switching key={courseId} to={courseId} />;
+        if (course?.courseId !== courseId) {
+          return isHidden(index, courseId) ? (
+            <Refused />
+          ) : (
+            <Switching key={courseId} to={courseId} />
+          );
+        }
         return (
           <CourseContext value={course}>
             {isAsked(course) && (
@@ -47,6 +60,15 @@ export function CourseGate() {
       }}
     </QueryView>
   );
+}
+
+/** Says that the course cannot be entered, and leads away from it. */
+function Refused() {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    showToast({ kind: 'danger', id: 'course', message: t('failedToLoadCourse') });
+  }, [t]);
+  return <Navigate to="/welcome" replace />;
 }
 
 /** Asks the server to switch; a course that the person is not in leads to the welcome page. */

@@ -104,7 +104,8 @@ export const adminEnglish = {
     hoursBeforeEarlyXpDecay: 'Early Hours Before Decay',
     problem: {
       empty: 'An assessment type needs a name.',
-      twice: 'Another assessment type has this name.',
+      twice: 'Another assessment type has this name or address.',
+      taken: 'A page of every course has this name. Choose another one.',
       notWhole: 'Enter a whole number from 0 to {{most}}.',
     },
   },

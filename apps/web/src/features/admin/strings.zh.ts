@@ -102,7 +102,8 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     hoursBeforeEarlyXpDecay: '奖励递减前的小时数',
     problem: {
       empty: '作业类型需要名称。',
-      twice: '另一个作业类型已使用此名称。',
+      twice: '另一个作业类型已使用此名称或地址。',
+      taken: '每门课程都有一个使用此名称的页面。请选择其他名称。',
       notWhole: '请输入 0 到 {{most}} 之间的整数。',
     },
   },

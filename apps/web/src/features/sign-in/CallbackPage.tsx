@@ -66,7 +66,10 @@ async function finish(
   queryClient: QueryClient,
 ): Promise<boolean> {
   if (callback.kind === 'code') return signInWithCode(callback, queryClient);
-  document.cookie = `${TOKENS_COOKIE}=; path=/; max-age=0`;
+  // It may have been set for this host alone, or by name of its domain.
+  for (const domain of ['', `; domain=${location.hostname}`]) {
+    document.cookie = `${TOKENS_COOKIE}=; path=/; max-age=0${domain}`;
+  }
   await session.adopt(callback);
   return true;
 }

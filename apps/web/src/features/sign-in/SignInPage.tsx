@@ -84,13 +84,11 @@ function Offer({ offer, screen, next }: OfferProps) {
   const { t } = useTranslation('signIn');
   const { organisation, needsFirstAdmin } = offer;
   const other: Screen = screen === 'nus' ? 'default' : 'nus';
-  const shown = offer.providers.filter(
-    (provider) =>
-      provider.screen === screen &&
-      // While nobody is here, nobody has a password either.
-      !(needsFirstAdmin && provider.kind === 'password'),
-  );
-  const hasOther = offer.providers.some((provider) => provider.screen === other);
+  // Where people can only come in by a password, the first admin gives out the first one.
+  const isClosed = needsFirstAdmin && offer.providers.every(({ kind }) => kind === 'password');
+  const ways = isClosed ? [] : offer.providers;
+  const shown = ways.filter((provider) => provider.screen === screen);
+  const hasOther = ways.some((provider) => provider.screen === other);
   const query = next === null ? '' : `?${new URLSearchParams({ next }).toString()}`;
   const otherAddress = ADDRESSES[other] + query;
 

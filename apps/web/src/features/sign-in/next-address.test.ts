@@ -17,6 +17,8 @@ test.each([
   '',
   'https://evil.example/',
   '//evil.example/x',
+  '/.//evil.example',
+  '/a/..//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',

@@ -13,6 +13,8 @@ export function nextAddress(next: string | null): string {
   if (!URL.canParse(next, here)) return '/';
   const url = new URL(next, here);
   if (url.origin !== here || AROUND_SIGN_IN.test(url.pathname)) return '/';
+  // What is left of `/.//host` once its dots are resolved.
+  if (url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }
 

@@ -49,13 +49,13 @@ export const signInEnglish = {
   firstAdmin: {
     title: 'Make the first admin',
     intro:
-      'Nobody is here yet. The first person can make courses and add everyone else. The code shows that it is you who started the server: it was printed there.',
-    lead: 'Nobody is here yet. Whoever started the server can make the first admin.',
+      'This installation has no admin yet. The first one can make courses and add everyone else. The code shows that it is you who started the server: it was printed there.',
+    lead: 'This installation has no admin yet. Whoever started the server can make the first one.',
     code: 'Code',
     codeHint: 'As printed when the server started.',
     codeMissing: 'Please enter the code.',
     submit: 'Make the first admin',
-    notNeeded: 'There are people already. Please log in.',
+    notNeeded: 'There is a first admin already. Please log in.',
     toLogin: 'To the login page',
   },
   setPassword: {

@@ -51,13 +51,13 @@ export const signInChinese: Translation<typeof signInEnglish> = {
   firstAdmin: {
     title: '创建第一位管理员',
     intro:
-      '这里还没有人。第一位用户可以创建课程并添加其他人。代码用来确认是你启动了服务器：它在启动时显示。',
-    lead: '这里还没有人。启动服务器的人可以创建第一位管理员。',
+      '此系统还没有管理员。第一位管理员可以创建课程并添加其他人。代码用来确认是你启动了服务器：它在启动时显示。',
+    lead: '此系统还没有管理员。启动服务器的人可以创建第一位管理员。',
     code: '代码',
     codeHint: '服务器启动时显示的代码。',
     codeMissing: '请输入代码。',
     submit: '创建第一位管理员',
-    notNeeded: '已经有用户了。请登录。',
+    notNeeded: '已经有第一位管理员了。请登录。',
     toLogin: '前往登录页面',
   },
   setPassword: {

@@ -139,6 +139,21 @@ describe('what is wrong', () => {
   });
 });
 
+test('kinds whose pages would share an address, or take that of another page, are told', () => {
+  const [missions, quests, paths] = base.types;
+  if (!missions || !quests || !paths) throw new Error('three kinds');
+  const types = [
+    { ...missions, type: 'Lab 1' },
+    { ...quests, type: 'lab-1' },
+    { ...paths, type: 'Grading' },
+  ];
+  expect([...problemsOf({ ...base, types }).types]).toEqual([
+    [1, { type: 'twice' }],
+    [2, { type: 'twice' }],
+    [3, { type: 'taken' }],
+  ]);
+});
+
 describe('the kinds of assessments', () => {
   test('a new one is untitled, graded by hand, in the dashboard, and saved while typing', () => {
     const types = withNewType(withNewType(base.types));

@@ -1,4 +1,5 @@
 import { type AssessmentConfiguration, MOST_ASSESSMENT_CONFIGURATIONS } from '@wellspring/contract';
+import { typeSlug } from '../../../ui/type-slug';
 import { wholeNumber } from './course-draft';
 
 /** The kinds of assessments of a course while they are edited. */
@@ -80,7 +81,7 @@ export function moved(types: readonly TypeDraft[], from: number, to: number): re
   return types.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, type);
 }
 
-export type TypeProblem = 'empty' | 'twice' | 'notWhole';
+export type TypeProblem = 'empty' | 'twice' | 'taken' | 'notWhole';
 export type TypeProblems = Readonly<Partial<Record<'type' | TypeNumber, TypeProblem>>>;
 
 /** What is wrong with each kind, by its id; one without problems is not there. */
@@ -90,6 +91,7 @@ export function typeProblems(types: readonly TypeDraft[]): ReadonlyMap<number, T
     const problems: Partial<Record<'type' | TypeNumber, TypeProblem>> = {};
     const name = nameOf(type);
     if (name === '') problems.type = 'empty';
+    else if (TAKEN.has(name)) problems.type = 'taken';
     else if (types.filter((other) => nameOf(other) === name).length > 1) problems.type = 'twice';
     for (const field of TYPE_NUMBERS) {
       if (wholeNumber(type[field], MOST_OF[field]) === null) problems[field] = 'notWhole';
@@ -101,8 +103,26 @@ export function typeProblems(types: readonly TypeDraft[]): ReadonlyMap<number, T
 
 /** The page of a kind has its address from this, so that two with the same would share it. */
 function nameOf({ type }: TypeDraft): string {
-  return type.trim().toLowerCase();
+  const name = type.trim();
+  return name === '' ? '' : typeSlug(name);
 }
+
+/** Pages that every course has, or can have (course specification, section 2). */
+const TAKEN: ReadonlySet<string> = new Set([
+  'achievements',
+  'adminpanel',
+  'dashboard',
+  'game',
+  'gamesimulator',
+  'grading',
+  'groundcontrol',
+  'leaderboard',
+  'not_found',
+  'sourcecast',
+  'sourcereel',
+  'stories',
+  'teamformation',
+]);
 
 /** How the kinds differ from what is saved. */
 export interface TypeChanges {

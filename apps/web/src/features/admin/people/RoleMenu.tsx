@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconLock, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, request } from '../../../backend';
+import { request } from '../../../backend';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
+import { showActionFailure } from '../../../ui/show-failure';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { peopleQuery } from '../queries';
 import classes from './PeopleTable.module.css';
@@ -39,7 +40,7 @@ export function RoleMenu({ person, words, isOwn }: RoleMenuProps) {
         people?.map((one) => (one.courseRegId === courseRegId ? { ...one, role } : one)),
       );
     },
-    onError: (error) => showToast({ kind: 'danger', message: failureText(error) }),
+    onError: showActionFailure,
     // A student who led a group before leads it no longer.
     onSettled: () => queryClient.invalidateQueries(peopleQuery(courseId)),
   });
