@@ -22,10 +22,12 @@ export function useDragOrder(
     if (!drag) return undefined;
     const follow = ({ clientY }: globalThis.PointerEvent) =>
       setDrag({ ...drag, before: placeAt(list.current, clientY) });
-    const drop = () => {
+    const drop = ({ clientY }: globalThis.PointerEvent) => {
       setDrag(null);
+      // A quick drop comes before the page has followed the last move.
+      const before = placeAt(list.current, clientY);
       // What is taken out of the list makes room before the place it goes to.
-      const to = drag.before > drag.from ? drag.before - 1 : drag.before;
+      const to = before > drag.from ? before - 1 : before;
       if (to !== drag.from) onMove(drag.from, to);
     };
     const cancel = () => setDrag(null);
