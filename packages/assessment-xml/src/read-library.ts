@@ -7,6 +7,7 @@ import {
   requiredAttribute,
   requiredInteger,
   requiredWord,
+  SMALLEST_INTEGER,
 } from './read-values.js';
 import { isChapter, VARIANTS } from './variants.js';
 import type { Element } from './xml-element.js';
@@ -56,9 +57,9 @@ function readLanguage(
   const variant = element.attributes.get('variant') || null;
   const field = 'library';
   const owner = { question: reading.question, field };
-  const least = Number.MIN_SAFE_INTEGER;
-  const chapter = requiredInteger(reading, element, 'interpreter', { field, least });
-  if (chapter === least) return { chapter, variant };
+  const bounds = { field, least: SMALLEST_INTEGER };
+  const chapter = requiredInteger(reading, element, 'interpreter', bounds);
+  if (chapter === null) return { chapter: 0, variant };
   if (!isChapter(chapter)) {
     const message = `There is no chapter ${chapter}: the attribute interpreter is from 1 to 4.`;
     reading.log.error('unknown-chapter', element.positionOf('interpreter'), message, owner);

@@ -5,6 +5,7 @@ import type { Element } from './xml-element.js';
 
 /** What an integer of the database can be. */
 const LARGEST_INTEGER = 2_147_483_647;
+export const SMALLEST_INTEGER = -2_147_483_648;
 
 /** What is read of a question, whose readers all need the same. */
 export interface Reading {
@@ -47,20 +48,21 @@ export function requiredWord(
   return value;
 }
 
-/**
- * @param bounds the smallest value that is allowed
- * @returns the attribute as an integer, with an error when it is missing, none, or out of bounds
- */
+/** What an integer may be; `field` is what the back end calls it. */
+export interface Bounds {
+  readonly field: string;
+  readonly least: number;
+}
+
+/** @returns the attribute as an integer; null, with an error, when it is missing, none or out of bounds */
 export function requiredInteger(
   reading: Reading,
   element: Element,
   name: string,
-  bounds: { readonly field: string; readonly least: number },
-): number {
+  bounds: Bounds,
+): number | null {
   const text = requiredAttribute(reading, element, name, bounds.field);
-  return element.attributes.has(name)
-    ? toInteger(reading, element, name, text, bounds)
-    : bounds.least;
+  return element.attributes.has(name) ? toInteger(reading, element, name, text, bounds) : null;
 }
 
 /** @returns the same, or `otherwise` without an error when there is no such attribute */
@@ -68,10 +70,12 @@ export function optionalInteger(
   reading: Reading,
   element: Element,
   name: string,
-  bounds: { readonly field: string; readonly least: number; readonly otherwise: number },
+  bounds: Bounds & { readonly otherwise: number },
 ): number {
   const text = element.attributes.get(name);
-  return text === undefined ? bounds.otherwise : toInteger(reading, element, name, text, bounds);
+  const value =
+    text === undefined ? bounds.otherwise : toInteger(reading, element, name, text, bounds);
+  return value ?? bounds.otherwise;
 }
 
 function toInteger(
@@ -79,20 +83,20 @@ function toInteger(
   element: Element,
   name: string,
   text: string,
-  { field, least }: { readonly field: string; readonly least: number },
-): number {
+  { field, least }: Bounds,
+): number | null {
   const at = element.positionOf(name);
   const owner: Owner = { question, field };
   const subject = `The attribute ${name} of ${element.name}`;
   if (!/^\s*[+-]?\d+\s*$/.test(text)) {
     log.error('not-an-integer', at, `${subject} is no whole number: ${quote(text)}.`, owner);
-    return least;
+    return null;
   }
   const value = Number(text);
   if (value < least || value > LARGEST_INTEGER) {
     const message = `${subject} is ${quote(text)}, not from ${least} to ${LARGEST_INTEGER}.`;
     log.error('out-of-range', at, message, owner);
-    return least;
+    return null;
   }
   // Not -0, which is another value than the 0 that is written for it.
   return value === 0 ? 0 : value;

@@ -60,6 +60,11 @@ class UnreadReport {
   #visitChild(child: Element, parent: Element, form: Form, seen: Set<string>): void {
     const { children = {}, repeatable = [] } = form;
     const { name } = child;
+    if (form === ROOT_FORM && name !== 'TASK' && child.everywhere('TASK').length > 0) {
+      // The task may stand in anything.
+      this.#visitContent(child, ROOT_FORM);
+      return;
+    }
     if (!Object.hasOwn(children, name)) {
       const hint =
         form.children === undefined

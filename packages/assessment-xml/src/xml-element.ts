@@ -1,4 +1,4 @@
-import { XmlElement, type XmlNode, XmlText } from '@rgrove/parse-xml';
+import { type XmlElement, type XmlNode, XmlText } from '@rgrove/parse-xml';
 import type { Position } from './problems.js';
 import type { SourceText } from './source-text.js';
 
