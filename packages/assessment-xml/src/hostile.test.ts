@@ -9,9 +9,9 @@ import { wireText } from './wire-text.js';
 const WIDE_MS = 20_000;
 
 function timed(file: string): ReturnType<typeof parseAssessmentXml> {
-  const start = performance.now();
+  const start = Date.now();
   const result = parseAssessmentXml(file);
-  expect(performance.now() - start).toBeLessThan(WIDE_MS);
+  expect(Date.now() - start).toBeLessThan(WIDE_MS);
   return result;
 }
 
@@ -63,31 +63,28 @@ test('a name such as __proto__ is a name', () => {
 });
 
 test.each([
-  ['carriage returns', SMALL.replace('Write.', '\r\n'.repeat(1_000_000))],
-  [
-    'carriage returns after a wide character',
-    SMALL.replace('Write.', `😀${'\r'.repeat(2_000_000)}`),
-  ],
-  ['references', SMALL.replace('Write.', '&amp;'.repeat(800_000))],
-  ['references and wide characters', SMALL.replace('Write.', '😀&#65;'.repeat(500_000))],
-  ['sections', SMALL.replace('Write.', '<![CDATA[x]]>'.repeat(300_000))],
-  ['comments', SMALL.replace('Write.', '<!--x-->'.repeat(500_000))],
-  ['spaces', SMALL.replace('Write.', ' '.repeat(4_000_000))],
-  ['closing brackets', SMALL.replace('Write.', ']] >'.repeat(1_000_000))],
-  ['attributes', SMALL.replace('<TEXT>', `<TEXT ${numbered(200_000, (n) => `a${n}="1"`)}>`)],
-  ['spaces in a tag', SMALL.replace('<TEXT>', `<TEXT${' '.repeat(2_000_000)}a="1">`)],
-  ['unknown elements', SMALL.replace('<TEXT>', `${'<TEXX/>'.repeat(500_000)}<TEXT>`)],
-  ['texts', SMALL.replace('<TEXT>', `${'<TEXT/>'.repeat(500_000)}<TEXT>`)],
-  ['questions', SMALL.replace('<PROBLEMS>', `<PROBLEMS>${'<PROBLEM/>'.repeat(300_000)}`)],
-  ['tasks', `<a>${'<TASK/>'.repeat(500_000)}</a>`],
-  ['wrappers', `<a>${'<b><c/></b>'.repeat(300_000)}${SMALL}</a>`],
-  ['long names', `<${'a'.repeat(2_000_000)}/>`],
-  ['control characters', '\u{1}'.repeat(4_000_000)],
-  ['halves of pairs', '\u{D800}'.repeat(2_000_000)],
-  ['an open section', `<a><![CDATA[${']]'.repeat(2_000_000)}`],
-  ['an open comment', `<a><!-${'-'.repeat(4_000_000)}`],
-  ['an open document type', `<!DOCTYPE a [${'] '.repeat(2_000_000)}`],
-  ['a long last line', `<a>${'x'.repeat(4_000_000)}`],
+  ['carriage returns', SMALL.replace('Write.', '\r\n'.repeat(250_000))],
+  ['carriage returns after a wide character', SMALL.replace('Write.', `😀${'\r'.repeat(500_000)}`)],
+  ['references', SMALL.replace('Write.', '&amp;'.repeat(200_000))],
+  ['references and wide characters', SMALL.replace('Write.', '😀&#65;'.repeat(125_000))],
+  ['sections', SMALL.replace('Write.', '<![CDATA[x]]>'.repeat(75_000))],
+  ['comments', SMALL.replace('Write.', '<!--x-->'.repeat(125_000))],
+  ['spaces', SMALL.replace('Write.', ' '.repeat(1_000_000))],
+  ['closing brackets', SMALL.replace('Write.', ']] >'.repeat(250_000))],
+  ['attributes', SMALL.replace('<TEXT>', `<TEXT ${numbered(50_000, (n) => `a${n}="1"`)}>`)],
+  ['spaces in a tag', SMALL.replace('<TEXT>', `<TEXT${' '.repeat(500_000)}a="1">`)],
+  ['unknown elements', SMALL.replace('<TEXT>', `${'<TEXX/>'.repeat(125_000)}<TEXT>`)],
+  ['texts', SMALL.replace('<TEXT>', `${'<TEXT/>'.repeat(125_000)}<TEXT>`)],
+  ['questions', SMALL.replace('<PROBLEMS>', `<PROBLEMS>${'<PROBLEM/>'.repeat(75_000)}`)],
+  ['tasks', `<a>${'<TASK/>'.repeat(125_000)}</a>`],
+  ['wrappers', `<a>${'<b><c/></b>'.repeat(75_000)}${SMALL}</a>`],
+  ['long names', `<${'a'.repeat(500_000)}/>`],
+  ['control characters', '\u{1}'.repeat(1_000_000)],
+  ['halves of pairs', '\u{D800}'.repeat(500_000)],
+  ['an open section', `<a><![CDATA[${']]'.repeat(500_000)}`],
+  ['an open comment', `<a><!-${'-'.repeat(1_000_000)}`],
+  ['an open document type', `<!DOCTYPE a [${'] '.repeat(500_000)}`],
+  ['a long last line', `<a>${'x'.repeat(1_000_000)}`],
 ])('much of one thing takes no more than linear time: %s', { timeout: 60_000 }, (_name, file) => {
   expect(timed(file).problems.length).toBeLessThanOrEqual(400);
 });

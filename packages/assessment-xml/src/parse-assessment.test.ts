@@ -129,18 +129,22 @@ test('reading line, summary, password and questions are found anywhere, whatever
   expect(assessment?.questions).toHaveLength(1);
 });
 
+/** @returns the template of the small file when its element is this */
+function templateOf(element: string): string | undefined {
+  const { assessment } = parseAssessmentXml(SMALL.replace('<TEMPLATE>1;</TEMPLATE>', element));
+  const [question] = assessment?.questions ?? [];
+  return question?.type === 'programming' ? question.template : undefined;
+}
+
 test('space around a text is layout, unless the element says that it belongs to it', () => {
-  const read = (template: string) => {
-    const { assessment } = parseAssessmentXml(SMALL.replace('<TEMPLATE>1;</TEMPLATE>', template));
-    const [question] = assessment?.questions ?? [];
-    return question?.type === 'programming' ? question.template : undefined;
-  };
-  expect(read('<TEMPLATE>\n  1;\r\n2; \n</TEMPLATE>')).toBe('1;\n2;');
-  expect(read('<TEMPLATE xml:space="preserve">\n  1;\r\n2; \n</TEMPLATE>')).toBe('\n  1;\n2; \n');
-  expect(read('<TEMPLATE>1;&#13;\n2;</TEMPLATE>')).toBe('1;\r\n2;');
-  expect(read('<TEMPLATE>a<![CDATA[<b>]]]]><!-- c --><![CDATA[>]]>&#x1F600;</TEMPLATE>')).toBe(
-    'a<b>]]>\u{1F600}',
+  expect(templateOf('<TEMPLATE>\n  1;\r\n2; \n</TEMPLATE>')).toBe('1;\n2;');
+  expect(templateOf('<TEMPLATE xml:space="preserve">\n  1;\r\n2; \n</TEMPLATE>')).toBe(
+    '\n  1;\n2; \n',
   );
+  expect(templateOf('<TEMPLATE>1;&#13;\n2;</TEMPLATE>')).toBe('1;\r\n2;');
+  expect(
+    templateOf('<TEMPLATE>a<![CDATA[<b>]]]]><!-- c --><![CDATA[>]]>&#x1F600;</TEMPLATE>'),
+  ).toBe('a<b>]]>\u{1F600}');
 });
 
 test.each([

@@ -76,6 +76,11 @@ export class ProblemLog {
     return this.#counts.error > 0;
   }
 
+  /** Whether a further warning would not be told, so that there is no need to look for any. */
+  get hasEnoughWarnings(): boolean {
+    return this.#counts.warning >= MOST_PROBLEMS;
+  }
+
   error(code: ErrorCode, at: Position, message: string, owner: Owner = {}): void {
     const { question = null, field = null } = owner;
     this.#add({ severity: 'error', code, ...place(at), message, question, field });

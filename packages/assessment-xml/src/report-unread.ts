@@ -41,6 +41,7 @@ class UnreadReport {
   #visit(element: Element, form: Form): void {
     const known = form.attributes ?? [];
     for (const name of element.attributes.keys()) {
+      if (this.#log.hasEnoughWarnings) return;
       if (known.includes(name) || OF_XML.test(name)) continue;
       const message = `${element.name} has no attribute ${name}.${suggestion(name, known)}`;
       this.#warn('unknown-attribute', element.positionOf(name), message);
@@ -54,7 +55,10 @@ class UnreadReport {
       this.#warn('stray-text', element.position, message);
     }
     const seen = new Set<string>();
-    for (const child of element.children) this.#visitChild(child, element, form, seen);
+    for (const child of element.children) {
+      if (this.#log.hasEnoughWarnings) return;
+      this.#visitChild(child, element, form, seen);
+    }
   }
 
   #visitChild(child: Element, parent: Element, form: Form, seen: Set<string>): void {

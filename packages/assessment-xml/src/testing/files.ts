@@ -1,3 +1,6 @@
+import { parseAssessmentXml } from '../parse-assessment.js';
+import type { Problem } from '../problems.js';
+
 /** Files that several tests read. */
 
 /** Every element and attribute of the format, once at least. */
@@ -79,3 +82,12 @@ export const SMALL = `<TASK number="M1" title="Small">
 </PROBLEM>
 </PROBLEMS>
 </TASK>`;
+
+/** The only library of the small file. */
+export const LANGUAGE = '<PROGRAMMINGLANGUAGE interpreter="1"/>';
+
+/** @returns what is told of the small file after one change */
+export function problemsAfter(from: string, to: string): readonly Problem[] {
+  if (!SMALL.includes(from)) throw new Error(`The small file has no ${from}`);
+  return parseAssessmentXml(SMALL.replace(from, to)).problems;
+}
