@@ -16,6 +16,8 @@
 const CONTRACT = '@wellspring/contract';
 /** All calls at once, with their examples: for the server, which answers them, and its description. */
 const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`];
+/** The XML of assessments: the server takes and gives it, the page writes it where authors work. */
+const ASSESSMENT_XML = '@wellspring/assessment-xml';
 const EVALUATOR = '@wellspring/evaluator';
 /** The parts of the server that do not depend on where it runs. */
 const SERVER = [
@@ -37,6 +39,11 @@ export const ARROWS = [
     from: 'packages/contract/src/*',
     to: ['packages/contract/src'],
     why: 'An example shows calls; no call needs one.',
+  },
+  {
+    from: 'packages/assessment-xml/src',
+    to: [`types:${CONTRACT}`],
+    why: 'A file format is read by the page and by the server: of ours it knows the shapes on the wire only.',
   },
   {
     from: 'packages/evaluator/src',
@@ -105,7 +112,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/*',
-    to: [...ALL_CALLS, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, ...SERVER],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
   },
   {
@@ -121,7 +128,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/testing',
-    to: [...ALL_CALLS, EVALUATOR, ...SERVER, 'apps/server/src/node'],
+    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, ...SERVER, 'apps/server/src/node'],
     node: true,
     why: 'Help for tests may use all of the server.',
   },
@@ -159,6 +166,7 @@ export const ARROWS = [
     from: 'apps/web/src/features/*',
     to: [
       CONTRACT,
+      ASSESSMENT_XML,
       EVALUATOR,
       'apps/web/src/ui',
       'apps/web/src/backend',

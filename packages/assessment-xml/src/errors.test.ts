@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { parseAssessmentXml } from './parse-assessment.js';
+import type { ErrorCode } from './problems.js';
+import { LANGUAGE, problemsAfter, SMALL } from './testing/files.js';
+import { wireText } from './wire-text.js';
+
+/** What makes files unusable: one change to a file in order, what is told, what the reference says. */
+
+test.each<[from: string, to: string, code: ErrorCode, place: string, wire: string]>([
+  ['<TASK number="M1" title="Small">', '<TSK>', 'not-well-formed', '20:1', 'Invalid XML line 20'],
+  ['1;</TEMPLATE>', '1;\u{7}</TEMPLATE>', 'invalid-character', '6:22', 'Invalid XML line 6'],
+  ['title="Small"', '', 'missing', '1:1', "Invalid assessment changeset title can't be blank"],
+  ['"Small"', '" "', 'missing', '1:19', "Invalid assessment changeset title can't be blank"],
+  ['number="M1"', '', 'missing', '1:1', "Invalid assessment changeset number can't be blank"],
+  [LANGUAGE, '', 'missing-language', '4:1', 'Missing PROGRAMMINGLANGUAGE'],
+  [' interpreter="1"', '', 'missing', '2:1', "Invalid question1 changeset library can't be blank"],
+  [
+    'interpreter="1"',
+    'interpreter="x"',
+    'not-an-integer',
+    '2:22',
+    'Invalid question1 changeset library is invalid',
+  ],
+  [
+    'interpreter="1"',
+    'interpreter="5"',
+    'unknown-chapter',
+    '2:22',
+    'Invalid question1 changeset library is invalid',
+  ],
+  [
+    'interpreter="1"',
+    'interpreter="1" variant="gpu"',
+    'unknown-variant',
+    '2:38',
+    'Invalid question1 changeset library is invalid',
+  ],
+  [
+    'interpreter="1"',
+    'interpreter="1" exectime="0"',
+    'out-of-range',
+    '2:38',
+    'Invalid question1 changeset library is invalid',
+  ],
+  [
+    LANGUAGE,
+    `${LANGUAGE.replace('/', '')}<GLOBAL><IDENTIFIER>a</IDENTIFIER></GLOBAL></PROGRAMMINGLANGUAGE>`,
+    'missing',
+    '2:38',
+    "Invalid question1 changeset library can't be blank",
+  ],
+  [
+    LANGUAGE,
+    `${LANGUAGE.replace('/', '')}<OPTION key="a"/></PROGRAMMINGLANGUAGE>`,
+    'missing',
+    '2:38',
+    "Invalid question1 changeset library can't be blank",
+  ],
+  ['type="programming"', '', 'missing-problem-attribute', '4:1', 'Missing attribute(s) on PROBLEM'],
+  [' maxxp="1"', '', 'missing-problem-attribute', '4:1', 'Missing attribute(s) on PROBLEM'],
+  ['"programming"', '"essay"', 'unknown-question-type', '4:10', 'Invalid question type.'],
+  [
+    'maxxp="1"',
+    'maxxp="1.5"',
+    'not-an-integer',
+    '4:29',
+    'Invalid question1 changeset max_xp is invalid',
+  ],
+  [
+    'maxxp="1"',
+    'maxxp="-1"',
+    'out-of-range',
+    '4:29',
+    'Invalid question1 changeset max_xp is invalid',
+  ],
+  [
+    'maxxp="1"',
+    'maxxp="99999999999"',
+    'out-of-range',
+    '4:29',
+    'Invalid question1 changeset max_xp is invalid',
+  ],
+  [
+    '<TEXT>Write.</TEXT>',
+    '',
+    'missing',
+    '4:1',
+    "Invalid question1 changeset content can't be blank",
+  ],
+  [
+    '<TEMPLATE>1;</TEMPLATE>',
+    '',
+    'missing',
+    '6:1',
+    "Invalid question1 changeset template can't be blank",
+  ],
+  [
+    '<PUBLIC score="1"',
+    '<PUBLIC',
+    'missing',
+    '7:1',
+    "Invalid question1 changeset testcases can't be blank",
+  ],
+  [' answer="1"', '', 'missing', '7:1', "Invalid question1 changeset testcases can't be blank"],
+  [
+    '<PUBLIC score="1"',
+    '<PUBLIC score="-1"',
+    'out-of-range',
+    '7:9',
+    'Invalid question1 changeset testcases is invalid',
+  ],
+  [
+    'correct="true"',
+    'correct="false"',
+    'correct-choices',
+    '10:1',
+    'Invalid question2 changeset choices must have exactly one',
+  ],
+  [
+    'correct="false"',
+    'correct="true"',
+    'correct-choices',
+    '13:1',
+    'Invalid question2 changeset choices must have exactly one',
+  ],
+  ['<TEXT>B</TEXT>', '', 'missing', '13:1', "Invalid question2 changeset choices can't be blank"],
+  [
+    ' assessment_number="C1"',
+    '',
+    'missing',
+    '17:1',
+    "Invalid question3 changeset contest_number can't be blank",
+  ],
+  [
+    'reveal_hours="1"',
+    '',
+    'missing',
+    '17:1',
+    "Invalid question3 changeset reveal_hours can't be blank",
+  ],
+  [
+    'token_divider="1"',
+    'token_divider="0"',
+    'out-of-range',
+    '17:49',
+    'Invalid question3 changeset token_divider is invalid',
+  ],
+  [
+    'token_divider="1"/>',
+    'token_divider="1"><XP_ARRAY><XP value="a"/></XP_ARRAY></VOTING>',
+    'not-an-integer',
+    '17:81',
+    'Invalid question3 changeset xp_values is invalid',
+  ],
+  [
+    '<VOTING assessment_number="C1" reveal_hours="1" token_divider="1"/>',
+    '',
+    'missing',
+    '15:1',
+    "Invalid question3 changeset voting can't be blank",
+  ],
+])('%j in place of %j', (from, to, code, place, wire) => {
+  const problems = problemsAfter(from, to);
+  const [first] = problems.filter(({ severity }) => severity === 'error');
+  expect(first).toMatchObject({ code });
+  expect(`${first?.line}:${first?.column}`).toBe(place);
+  expect(wireText(problems)).toContain(wire);
+  expect(parseAssessmentXml(SMALL.replace(from, to)).assessment).toBeNull();
+});

@@ -1,0 +1,35 @@
+/** Longer words are not compared: none of the known ones is nearly as long. */
+const LONGEST = 40;
+
+/**
+ * @returns the known name that somebody may have meant who wrote `name`: the one that takes the fewest
+ *   changes of single letters, at most a third of its letters; undefined when none is so close
+ */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > LONGEST) return undefined;
+  let nearest: string | undefined;
+  let fewest = Infinity;
+  for (const candidate of known) {
+    // Upper and lower case matter to the reader, but the wrong one is the likeliest slip.
+    const changes = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (changes <= Math.max(1, Math.floor(candidate.length / 3)) && changes < fewest) {
+      nearest = candidate;
+      fewest = changes;
+    }
+  }
+  return nearest;
+}
+
+/** How many letters must be put in, taken out or replaced (Levenshtein). */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 0; i < a.length; i++) {
+    const row = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      const replaced = (previous[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
+      row.push(Math.min(replaced, (previous[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}

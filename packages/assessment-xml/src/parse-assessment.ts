@@ -1,0 +1,105 @@
+import type { AssessmentFile, QuestionFile } from './assessment.js';
+import { parseDocument } from './parse-document.js';
+import { type Position, type Problem, ProblemLog } from './problems.js';
+import { readLibraries } from './read-library.js';
+import { readQuestion } from './read-question.js';
+import { readTime } from './read-time.js';
+import { optionalText, quote, requiredWord } from './read-values.js';
+import { reportUnread } from './report-unread.js';
+import type { Element } from './xml-element.js';
+
+export interface ParsedAssessment {
+  /** Null when there is any error among the problems. */
+  readonly assessment: AssessmentFile | null;
+  /** All at once, in the order of the file; of each severity the first two hundred. */
+  readonly problems: readonly Problem[];
+  /** Where the questions are, for those who find something wrong in one later. */
+  readonly questionPositions: readonly Position[];
+}
+
+/**
+ * Reads an assessment from XML (wire reference, section 8), in the dialect of the reference's back end or
+ * in the older one of its mission editor. Never throws, whatever the text is.
+ * @param file the text of the file, already decoded
+ */
+export function parseAssessmentXml(file: string): ParsedAssessment {
+  const log = new ProblemLog();
+  const root = parseDocument(file, log);
+  const elements = root?.everywhere('PROBLEMS').flatMap((each) => each.all('PROBLEM')) ?? [];
+  const [task] = root?.everywhere('TASK') ?? [];
+  if (root && !task) log.error('missing-task', root.position, 'There is no TASK.');
+  if (root) reportUnread(root, log);
+  const assessment = root && task ? readAssessment(log, root, task, elements) : null;
+  return {
+    assessment: log.hasErrors ? null : assessment,
+    problems: log.inOrder(),
+    questionPositions: elements.map((element) => element.position),
+  };
+}
+
+function readAssessment(
+  log: ProblemLog,
+  root: Element,
+  task: Element,
+  problems: readonly Element[],
+): AssessmentFile {
+  const reading = { log, question: null };
+  const anywhere = (name: string) => optionalText(root.everywhere(name)[0]);
+  const attribute = (name: string) => task.attributes.get(name) || null;
+  const libraries = readLibraries(reading, task);
+  const questions = problems.map((element, index) =>
+    readQuestion({ log, question: index + 1 }, element, libraries.library !== null),
+  );
+  if (problems.length === 0) {
+    log.warning('no-questions', task.position, 'There is no PROBLEM: nobody will see it.');
+  }
+  return {
+    title: requiredWord(reading, task, 'title', 'title'),
+    number: requiredWord(reading, task, 'number', 'number'),
+    password: readPassword(log, root, task),
+    story: attribute('story'),
+    coverPicture: attribute('coverimage'),
+    reading: anywhere('READING'),
+    summaryShort: anywhere('WEBSUMMARY'),
+    summaryLong: optionalText(task.first('TEXT')),
+    llmAssessmentPrompt: optionalText(task.first('LLM_ASSESSMENT_PROMPT')),
+    kind: attribute('kind'),
+    ...readTimes(log, task),
+    ...libraries,
+    questions: questions.filter((question): question is QuestionFile => question !== null),
+  };
+}
+
+/** Only `private` makes an assessment private; everything else, however it is written, does not. */
+function readPassword(log: ProblemLog, root: Element, task: Element): string | null {
+  const access = task.attributes.get('access');
+  const [element] = root.everywhere('PASSWORD');
+  if (access === 'private') {
+    if (element?.text) return element.text;
+    const message = 'The assessment is private, but its PASSWORD is missing or empty.';
+    log.warning('no-password', (element ?? task).position, message);
+    return '';
+  }
+  if (access !== undefined && access !== 'public') {
+    const message = `The attribute access is ${quote(access)}, neither "private" nor "public": it counts as public.`;
+    log.warning('unknown-value', task.positionOf('access'), message);
+  }
+  if (element) {
+    const message = 'The PASSWORD is not used: the attribute access of TASK is not "private".';
+    log.warning('password-not-used', element.position, message);
+  }
+  return null;
+}
+
+function readTimes(
+  log: ProblemLog,
+  task: Element,
+): { openAt: string | null; closeAt: string | null } {
+  const openAt = readTime(log, task, 'startdate');
+  const closeAt = readTime(log, task, 'duedate');
+  if (openAt !== null && closeAt !== null && Date.parse(closeAt) <= Date.parse(openAt)) {
+    const message = 'The assessment closes before it opens.';
+    log.warning('invalid-date', task.positionOf('duedate'), message);
+  }
+  return { openAt, closeAt };
+}

@@ -1,0 +1,80 @@
+import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-xml';
+import type { ProblemLog } from './problems.js';
+import { SourceText } from './source-text.js';
+import { Element } from './xml-element.js';
+
+/** In UTF-16 code units. A real file has some ten thousand; the parser needs many times the memory. */
+export const MOST_LENGTH = 5_000_000;
+
+/** The format itself needs seven. */
+const MOST_DEPTH = 32;
+
+/**
+ * Parses XML into elements. Document types are not looked at: there are no entities but the five of XML
+ * itself, so nothing is fetched and nothing grows.
+ * @param file the decoded text of a file
+ * @param log is told what is not well-formed, and of bounds that were passed
+ * @returns the outermost element, even when something has gone wrong in a way that lets reading go on;
+ *   null otherwise
+ */
+export function parseDocument(file: string, log: ProblemLog): Element | null {
+  if (file.length > MOST_LENGTH) {
+    const message = `The file is too large: it may have ${MOST_LENGTH} characters.`;
+    log.error('too-large', { line: 1, column: 1 }, message);
+    return null;
+  }
+  const source = new SourceText(file);
+  for (const offset of source.invalidCharacters) {
+    const message = `XML cannot hold the character ${source.nameOfCharacter(offset)}.`;
+    log.error('invalid-character', source.positionAt(offset), message);
+  }
+  try {
+    const document = parseXml(source.text, { includeOffsets: true, preserveDocumentType: true });
+    const type = document.children.find((node) => node instanceof XmlDocumentType);
+    if (type) {
+      const message = 'The document type declaration is not read.';
+      log.warning('document-type', source.positionAt(type.start), message);
+    }
+    return document.root && elementOf(document.root, source, log, 1);
+  } catch (error) {
+    const start = { line: 1, column: 1 };
+    if (error instanceof XmlError) {
+      const position = source.positionAt(source.offsetOfCharacter(error.pos));
+      log.error('not-well-formed', position, `${messageOf(error)}.`);
+    } else if (isStackOverflow(error)) {
+      log.error('nested-too-deeply', start, 'Elements are nested too deeply.');
+    } else {
+      throw error;
+    }
+    return null;
+  }
+}
+
+function elementOf(
+  node: XmlElement,
+  source: SourceText,
+  log: ProblemLog,
+  depth: number,
+): Element | null {
+  if (depth > MOST_DEPTH) {
+    const message = `Elements are nested more than ${MOST_DEPTH} deep.`;
+    log.error('nested-too-deeply', source.positionAt(node.start), message);
+    return null;
+  }
+  const children = node.children.flatMap((child) => {
+    const element =
+      child instanceof XmlElement ? elementOf(child, source, log, depth + 1) : undefined;
+    return element ? [element] : [];
+  });
+  return new Element(node, children, source);
+}
+
+/** The parser's sentence without the place and the excerpt that follow it. */
+function messageOf(error: XmlError): string {
+  return error.message.replace(/ \(line \d+, column \d+\)\n[^]*$/, '');
+}
+
+/** The parser calls itself for each level. Browsers disagree on what it is when that is too deep. */
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof Error && ['RangeError', 'InternalError'].includes(error.name);
+}

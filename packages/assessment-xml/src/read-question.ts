@@ -1,0 +1,149 @@
+import type { Testcase } from '@wellspring/contract';
+import {
+  DEFAULT_XP_VALUES,
+  type ProgrammingQuestionFile,
+  type QuestionFile,
+  type VotingQuestionFile,
+} from './assessment.js';
+import { readChoices } from './read-choices.js';
+import { readLibraries } from './read-library.js';
+import {
+  flag,
+  optionalText,
+  quote,
+  type Reading,
+  requiredAttribute,
+  requiredInteger,
+  requiredText,
+  requiredWord,
+  SMALLEST_INTEGER,
+} from './read-values.js';
+import { isQuestionType } from './report-unread.js';
+import type { Element } from './xml-element.js';
+
+const TESTCASE_TYPES: Readonly<Record<string, Testcase['type']>> = {
+  PUBLIC: 'public',
+  OPAQUE: 'opaque',
+  SECRET: 'secret',
+  PRIVATE: 'secret',
+};
+
+/**
+ * @param element a `PROBLEM`
+ * @param hasDefaultLibrary whether the assessment has a library for questions without one
+ * @returns the question; null when its type is missing or unknown
+ */
+export function readQuestion(
+  reading: Reading,
+  element: Element,
+  hasDefaultLibrary: boolean,
+): QuestionFile | null {
+  const { log, question } = reading;
+  const common = {
+    maxXp: readMaxXp(reading, element),
+    blocking: flag(reading, element, 'blocking'),
+    showSolution: flag(reading, element, 'showsolution'),
+    ...readLibraries(reading, element),
+    llmGradingPrompt: optionalText(element.first('LLM_GRADING_PROMPT')),
+    content: requiredText(reading, element, 'TEXT', { field: 'content', otherwise: element }),
+  };
+  if (!common.library && !hasDefaultLibrary) {
+    const message = 'Neither TASK nor this PROBLEM has a PROGRAMMINGLANGUAGE.';
+    log.error('missing-language', element.position, message, { question });
+  }
+  const type = element.attributes.get('type');
+  if (type === undefined) {
+    const message = 'PROBLEM has no attribute type.';
+    log.error('missing-problem-attribute', element.position, message, { question });
+    return null;
+  }
+  if (!isQuestionType(type)) {
+    const message = `There are no questions of type ${quote(type)}, but programming, mcq and voting.`;
+    log.error('unknown-question-type', element.positionOf('type'), message, { question });
+    return null;
+  }
+  switch (type) {
+    case 'programming':
+      return { type, ...common, ...readProgramming(reading, element) };
+    case 'mcq':
+      return { type, ...common, ...readChoices(reading, element) };
+    case 'voting':
+      return { type, ...common, ...readVoting(reading, element) };
+  }
+}
+
+/** When it is missing, the reference answers with a text of its own. */
+function readMaxXp(reading: Reading, element: Element): number {
+  if (element.attributes.has('maxxp')) {
+    const bounds = { field: 'max_xp', least: 0 };
+    return requiredInteger(reading, element, 'maxxp', bounds) ?? 0;
+  }
+  const message = 'PROBLEM has no attribute maxxp.';
+  const { question } = reading;
+  reading.log.error('missing-problem-attribute', element.position, message, { question });
+  return 0;
+}
+
+function readProgramming(
+  reading: Reading,
+  element: Element,
+): Pick<ProgrammingQuestionFile, 'prepend' | 'template' | 'postpend' | 'solution' | 'testcases'> {
+  const snippet = element.first('SNIPPET');
+  const testcases = snippet?.first('TESTCASES')?.children ?? [];
+  return {
+    prepend: snippet?.first('PREPEND')?.text ?? '',
+    template: requiredText(reading, snippet, 'TEMPLATE', {
+      field: 'template',
+      otherwise: element,
+    }),
+    postpend: snippet?.first('POSTPEND')?.text ?? '',
+    solution: optionalText(snippet?.first('SOLUTION')),
+    testcases: testcases.flatMap((testcase) => {
+      const type = TESTCASE_TYPES[testcase.name];
+      return type ? [readTestcase(reading, testcase, type)] : [];
+    }),
+  };
+}
+
+function readTestcase(reading: Reading, element: Element, type: Testcase['type']): Testcase {
+  const { log, question } = reading;
+  const field = 'testcases';
+  if (element.text === '') {
+    log.warning('empty', element.position, `The program of ${element.name} is empty.`, question);
+  }
+  return {
+    type,
+    program: element.text,
+    answer: requiredAttribute(reading, element, 'answer', field),
+    score: requiredInteger(reading, element, 'score', { field, least: 0 }) ?? 0,
+  };
+}
+
+function readVoting(
+  reading: Reading,
+  element: Element,
+): Omit<VotingQuestionFile, 'type' | keyof QuestionFile> {
+  const { log, question } = reading;
+  const snippet = element.first('SNIPPET');
+  const voting = element.first('VOTING');
+  const integer = (name: string, field: string, least: number) =>
+    (voting && requiredInteger(reading, voting, name, { field, least })) ?? least;
+  if (!voting) {
+    const owner = { question, field: 'voting' };
+    log.error('missing', element.position, 'PROBLEM has no VOTING.', owner);
+  }
+  const values = (voting?.first('XP_ARRAY')?.all('XP') ?? []).map(
+    (xp) =>
+      requiredInteger(reading, xp, 'value', { field: 'xp_values', least: SMALLEST_INTEGER }) ?? 0,
+  );
+  return {
+    prepend: snippet?.first('PREPEND')?.text ?? '',
+    template: snippet?.first('TEMPLATE')?.text ?? '',
+    contestNumber: voting
+      ? requiredWord(reading, voting, 'assessment_number', 'contest_number')
+      : '',
+    revealHours: integer('reveal_hours', 'reveal_hours', 0),
+    tokenDivider: integer('token_divider', 'token_divider', 1),
+    xpValues: values.length > 0 ? values : DEFAULT_XP_VALUES,
+  };
+}

@@ -1,0 +1,148 @@
+import type { Owner, ProblemLog } from './problems.js';
+import type { Element } from './xml-element.js';
+
+/** Readers of single values. After an error they go on with some value: the file is refused anyway. */
+
+/** What an integer of the database can be. */
+const LARGEST_INTEGER = 2_147_483_647;
+export const SMALLEST_INTEGER = -2_147_483_648;
+
+/** What is read of a question, whose readers all need the same. */
+export interface Reading {
+  readonly log: ProblemLog;
+  /** The question that is read, from 1; null: the assessment. */
+  readonly question: number | null;
+}
+
+/** @returns the attribute, with an error and an empty text when it is not there */
+export function requiredAttribute(
+  { log, question }: Reading,
+  element: Element,
+  name: string,
+  field: string,
+): string {
+  const value = element.attributes.get(name);
+  if (value !== undefined) return value;
+  log.error('missing', element.position, `${element.name} has no attribute ${name}.`, {
+    question,
+    field,
+  });
+  return '';
+}
+
+/** @returns the same, which may not be blank either */
+export function requiredWord(
+  reading: Reading,
+  element: Element,
+  name: string,
+  field: string,
+): string {
+  const value = requiredAttribute(reading, element, name, field);
+  if (element.attributes.has(name) && value.trim() === '') {
+    const message = `The attribute ${name} of ${element.name} is empty.`;
+    reading.log.error('missing', element.positionOf(name), message, {
+      question: reading.question,
+      field,
+    });
+  }
+  return value;
+}
+
+/** What an integer may be; `field` is what the back end calls it. */
+export interface Bounds {
+  readonly field: string;
+  readonly least: number;
+}
+
+/** @returns the attribute as an integer; null, with an error, when it is missing, none or out of bounds */
+export function requiredInteger(
+  reading: Reading,
+  element: Element,
+  name: string,
+  bounds: Bounds,
+): number | null {
+  const text = requiredAttribute(reading, element, name, bounds.field);
+  return element.attributes.has(name) ? toInteger(reading, element, name, text, bounds) : null;
+}
+
+/** @returns the same, or `otherwise` without an error when there is no such attribute */
+export function optionalInteger(
+  reading: Reading,
+  element: Element,
+  name: string,
+  bounds: Bounds & { readonly otherwise: number },
+): number {
+  const text = element.attributes.get(name);
+  const value =
+    text === undefined ? bounds.otherwise : toInteger(reading, element, name, text, bounds);
+  return value ?? bounds.otherwise;
+}
+
+function toInteger(
+  { log, question }: Reading,
+  element: Element,
+  name: string,
+  text: string,
+  { field, least }: Bounds,
+): number | null {
+  const at = element.positionOf(name);
+  const owner: Owner = { question, field };
+  const subject = `The attribute ${name} of ${element.name}`;
+  if (!/^\s*[+-]?\d+\s*$/.test(text)) {
+    log.error('not-an-integer', at, `${subject} is no whole number: ${quote(text)}.`, owner);
+    return null;
+  }
+  const value = Number(text);
+  if (value < least || value > LARGEST_INTEGER) {
+    const message = `${subject} is ${quote(text)}, not from ${least} to ${LARGEST_INTEGER}.`;
+    log.error('out-of-range', at, message, owner);
+    return null;
+  }
+  // Not -0, which is another value than the 0 that is written for it.
+  return value === 0 ? 0 : value;
+}
+
+/** @returns whether the attribute is `true`; anything else but `false` is warned of */
+export function flag({ log, question }: Reading, element: Element, name: string): boolean {
+  const value = element.attributes.get(name);
+  if (value !== undefined && value !== 'true' && value !== 'false') {
+    const message = `The attribute ${name} of ${element.name} is ${quote(value)}, neither "true" nor "false": it counts as false.`;
+    log.warning('unknown-value', element.positionOf(name), message, question);
+  }
+  return value === 'true';
+}
+
+/** @returns the text; null when there is no such element, or nothing in it */
+export function optionalText(element: Element | undefined): string | null {
+  return element?.text || null;
+}
+
+/**
+ * @param parent what should have the element; undefined when that is missing itself
+ * @param otherwise stands in for the parent then
+ * @returns the text; with an error when there is no such element, with a warning when it is empty, as a
+ *   program may be that a learner writes from nothing
+ */
+export function requiredText(
+  { log, question }: Reading,
+  parent: Element | undefined,
+  name: string,
+  { field, otherwise }: { readonly field: string; readonly otherwise: Element },
+): string {
+  const element = parent?.first(name);
+  if (!element) {
+    const owner = parent ?? otherwise;
+    const path = parent || owner.name === 'CHOICE' ? name : `SNIPPET/${name}`;
+    log.error('missing', owner.position, `${owner.name} has no ${path}.`, { question, field });
+    return '';
+  }
+  if (element.text === '') {
+    log.warning('empty', element.position, `${name} is empty.`, question);
+  }
+  return element.text;
+}
+
+/** @returns a value as it is shown in a message, cut when it is long */
+export function quote(value: string): string {
+  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+}

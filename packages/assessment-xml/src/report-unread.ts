@@ -1,0 +1,119 @@
+import {
+  ANY_QUESTION_FORM,
+  type Form,
+  OLDER_NAMES,
+  QUESTION_FORMS,
+  ROOT_FORM,
+  TASK_FORM,
+} from './known-names.js';
+import { nearestName } from './nearest-name.js';
+import type { ProblemLog } from './problems.js';
+import type { Element } from './xml-element.js';
+
+/** What any element may say without our reading it: namespaces, and what XML itself defines. */
+const OF_XML = /^(?:xmlns$|xmlns:|xml:|xsi:)/;
+
+/**
+ * Warns of everything in a file that is not read: unknown elements and attributes, elements that are
+ * there twice, text where only elements are read. Names of the older dialect are told once each.
+ * @param root the outermost element
+ * @param log is told
+ */
+export function reportUnread(root: Element, log: ProblemLog): void {
+  new UnreadReport(log).visitRoot(root);
+}
+
+class UnreadReport {
+  readonly #log: ProblemLog;
+  readonly #olderNames = new Set<string>();
+  #question: number | null = null;
+  #questions = 0;
+
+  constructor(log: ProblemLog) {
+    this.#log = log;
+  }
+
+  visitRoot(root: Element): void {
+    if (root.name === 'TASK') this.#visit(root, TASK_FORM);
+    else this.#visitContent(root, ROOT_FORM);
+  }
+
+  #visit(element: Element, form: Form): void {
+    const known = form.attributes ?? [];
+    for (const name of element.attributes.keys()) {
+      if (this.#log.hasEnoughWarnings) return;
+      if (known.includes(name) || OF_XML.test(name)) continue;
+      const message = `${element.name} has no attribute ${name}.${suggestion(name, known)}`;
+      this.#warn('unknown-attribute', element.positionOf(name), message);
+    }
+    this.#visitContent(element, form);
+  }
+
+  #visitContent(element: Element, form: Form): void {
+    if (form.children && element.rawText.trim() !== '') {
+      const message = `The text directly in ${element.name} is not read.`;
+      this.#warn('stray-text', element.position, message);
+    }
+    const seen = new Set<string>();
+    for (const child of element.children) {
+      if (this.#log.hasEnoughWarnings) return;
+      this.#visitChild(child, element, form, seen);
+    }
+  }
+
+  #visitChild(child: Element, parent: Element, form: Form, seen: Set<string>): void {
+    const { children = {}, repeatable = [] } = form;
+    const { name } = child;
+    if (form === ROOT_FORM && name !== 'TASK' && child.everywhere('TASK').length > 0) {
+      // The task may stand in anything.
+      this.#visitContent(child, ROOT_FORM);
+      return;
+    }
+    if (!Object.hasOwn(children, name)) {
+      const hint =
+        form.children === undefined
+          ? ' To have markup in a text, write it in a CDATA section.'
+          : suggestion(name, Object.keys(children));
+      const message = `${name} is not read in ${parent.name}.${hint}`;
+      this.#warn('unknown-element', child.position, message);
+      return;
+    }
+    const current = OLDER_NAMES[name] ?? name;
+    if (current !== name && !this.#olderNames.has(name)) {
+      this.#olderNames.add(name);
+      const message = `${name} is the older name of ${current}, and is read as that.`;
+      this.#warn('older-name', child.position, message);
+    }
+    if (seen.has(current) && !repeatable.includes(name)) {
+      const message = `${parent.name} has more than one ${current}: only one is read.`;
+      this.#warn('duplicate-element', child.position, message);
+    }
+    seen.add(current);
+    this.#visitKnown(child, children[name] ?? {});
+  }
+
+  #visitKnown(element: Element, form: Form): void {
+    if (element.name !== 'PROBLEM') {
+      this.#visit(element, form);
+      return;
+    }
+    this.#question = ++this.#questions;
+    const type = element.attributes.get('type') ?? '';
+    this.#visit(element, isQuestionType(type) ? QUESTION_FORMS[type] : ANY_QUESTION_FORM);
+    this.#question = null;
+  }
+
+  #warn(...[code, at, message]: Parameters<ProblemLog['warning']>): void {
+    this.#log.warning(code, at, message, this.#question);
+  }
+}
+
+/** @returns whether there are questions of this type */
+export function isQuestionType(type: string): type is keyof typeof QUESTION_FORMS {
+  return Object.hasOwn(QUESTION_FORMS, type);
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+}

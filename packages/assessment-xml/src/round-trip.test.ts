@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differences } from './differences.js';
+import { resolveLibraries, shareLibraries } from './libraries.js';
+import { parseAssessmentXml } from './parse-assessment.js';
+import { arbitraryAssessment } from './testing/arbitrary-assessment.js';
+import { EVERYTHING } from './testing/files.js';
+import { writeAssessmentXml } from './write-assessment.js';
+
+/** What is written is read as the same, and the reverse. */
+
+test('an assessment that was written is read as the same', { timeout: 120_000 }, () => {
+  fc.assert(
+    fc.property(arbitraryAssessment, (assessment) => {
+      const { text, problems } = writeAssessmentXml(assessment);
+      expect(problems).toEqual([]);
+      const read = parseAssessmentXml(text ?? '');
+      expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(differences(read.assessment, assessment)).toEqual([]);
+      // Only what an author would want to know is told of a file that we made ourselves.
+      const known = ['empty', 'no-password', 'no-questions', 'invalid-date'];
+      expect(read.problems.filter(({ code }) => !known.includes(code))).toEqual([]);
+      // Writing is a function of what is read: a second round changes nothing.
+      expect(read.assessment && writeAssessmentXml(read.assessment).text).toBe(text);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a file that was read is written so that it reads the same', () => {
+  const { assessment } = parseAssessmentXml(EVERYTHING);
+  const written = assessment && writeAssessmentXml(assessment);
+  expect(written?.problems).toEqual([]);
+  expect(parseAssessmentXml(written?.text ?? '').assessment).toEqual(assessment);
+});
+
+test(
+  'libraries said once for all questions count as if each had its own',
+  { timeout: 60_000 },
+  () => {
+    fc.assert(
+      fc.property(arbitraryAssessment, (assessment) => {
+        const resolved = resolveLibraries(assessment);
+        const shared = { ...assessment, ...shareLibraries(resolved) };
+        expect(differences(resolveLibraries(shared), resolved)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);

@@ -1,0 +1,74 @@
+import type { Position } from './problems.js';
+
+/** What XML 1.0 cannot hold, not even as a reference: most control characters, halves of pairs. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** @returns the offsets of the characters that XML cannot hold, at most `most` of them */
+export function charactersNotInXml(text: string, most: number): number[] {
+  const offsets: number[] = [];
+  for (const { index } of text.matchAll(NOT_IN_XML)) {
+    if (offsets.length === most) break;
+    offsets.push(index);
+  }
+  return offsets;
+}
+
+/** @returns e.g. `U+0007` */
+export function nameOfCharacter(text: string, offset: number): string {
+  return `U+${text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** The text of a file as it is parsed, and where its lines begin. */
+export class SourceText {
+  /** Without byte order mark, lines ended by a line feed, nothing in it that XML cannot hold. */
+  readonly text: string;
+  /** Where there was something that XML cannot hold. */
+  readonly invalidCharacters: readonly number[];
+  readonly #original: string;
+  readonly #lineStarts: number[] = [0];
+
+  /**
+   * Line ends become one character here, as XML says (section 2.11), because the parser would take
+   * quadratic time to do it. What XML cannot hold is replaced, so that one stray character does not hide
+   * all other problems; every offset stays.
+   */
+  constructor(file: string) {
+    this.#original = file.replace(/^\u{FEFF}/u, '').replaceAll(/\r\n?/g, '\n');
+    this.invalidCharacters = charactersNotInXml(this.#original, MOST_INVALID_CHARACTERS);
+    this.text =
+      this.invalidCharacters.length === 0
+        ? this.#original
+        : this.#original.replaceAll(NOT_IN_XML, '\u{FFFD}');
+    for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1)) {
+      this.#lineStarts.push(at + 1);
+    }
+  }
+
+  /** @returns the name of the character that was there before it was replaced */
+  nameOfCharacter(offset: number): string {
+    return nameOfCharacter(this.#original, offset);
+  }
+
+  positionAt(offset: number): Position {
+    let low = 0;
+    let high = this.#lineStarts.length;
+    // The line is the last one that begins at or before the offset.
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (this.#lineStarts[low] ?? 0) + 1 };
+  }
+
+  /** @returns the offset in code units of what the parser counts in characters */
+  offsetOfCharacter(index: number): number {
+    let offset = 0;
+    for (let count = 0; count < index && offset < this.text.length; count++) {
+      offset += (this.text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1;
+    }
+    return offset;
+  }
+}
+
+const MOST_INVALID_CHARACTERS = 20;

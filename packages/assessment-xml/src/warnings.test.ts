@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { nearestName } from './nearest-name.js';
+import { parseAssessmentXml } from './parse-assessment.js';
+import type { WarningCode } from './problems.js';
+import { LANGUAGE, problemsAfter, SMALL } from './testing/files.js';
+import { wireText } from './wire-text.js';
+
+/** What is told of files that can be used all the same: one change to a file in order. */
+
+test.each<[from: string, to: string, code: WarningCode, message: string]>([
+  ['<TEXT>Write.', '<TXT>x</TXT><TEXT>Write.', 'unknown-element', 'Did you mean TEXT?'],
+  ['<TEXT>Write.', '<zzzzz/><TEXT>Write.', 'unknown-element', 'zzzzz is not read in PROBLEM.'],
+  ['Write.', 'a <b>bold</b> word', 'unknown-element', 'CDATA'],
+  ['title=', 'Title="x" title=', 'unknown-attribute', 'Did you mean title?'],
+  ['maxxp="1"', 'maxxp="1" maxXP="2"', 'unknown-attribute', 'Did you mean maxxp?'],
+  ['<TEXT>Choose.', '<VOTING/><TEXT>Choose.', 'unknown-element', 'VOTING is not read in PROBLEM.'],
+  ['<TEXT>Write.', '<TEXT>One.</TEXT><TEXT>Write.', 'duplicate-element', 'more than one TEXT'],
+  [LANGUAGE, LANGUAGE + LANGUAGE, 'duplicate-element', 'more than one PROGRAMMINGLANGUAGE'],
+  ['<PROBLEMS>', 'stray<PROBLEMS>', 'stray-text', 'text directly in TASK'],
+  ['maxxp="1"', 'maxxp="1" blocking="yes"', 'unknown-value', 'it counts as false'],
+  ['maxxp="1"', 'maxxp="1" showsolution="TRUE"', 'unknown-value', 'it counts as false'],
+  ['title=', 'access="Private" title=', 'unknown-value', 'it counts as public'],
+  ['title=', 'access="private" title=', 'no-password', 'private'],
+  [LANGUAGE, `${LANGUAGE}<PASSWORD>x</PASSWORD>`, 'password-not-used', 'PASSWORD'],
+  ['title=', 'startdate="soon" title=', 'invalid-date', 'startdate of TASK is no time: "soon"'],
+  ['title=', 'startdate="2026-02-30" title=', 'invalid-date', 'startdate'],
+  ['title=', 'startdate="2026-02-02" duedate="2026-02-01" title=', 'invalid-date', 'closes before'],
+  ['1;</TEMPLATE>', '</TEMPLATE>', 'empty', 'TEMPLATE is empty'],
+  ['>1;</PUBLIC>', '></PUBLIC>', 'empty', 'program of PUBLIC'],
+  ['<TASK', '<!DOCTYPE x [<!ENTITY a "b">]><TASK', 'document-type', 'not read'],
+  [
+    LANGUAGE,
+    `${LANGUAGE.replace('/', '')}<OPTION key="a" value="1"/><OPTION key="a" value="2"/></PROGRAMMINGLANGUAGE>`,
+    'duplicate-key',
+    '"a"',
+  ],
+])('a warning of %j in place of %j', (from, to, code, message) => {
+  const problems = problemsAfter(from, to);
+  expect(problems).toMatchObject([{ code, severity: 'warning' }]);
+  expect(problems[0]?.message).toContain(message);
+  expect(wireText(problems)).toBeNull();
+  expect(parseAssessmentXml(SMALL.replace(from, to)).assessment).not.toBeNull();
+});
+
+test.each([
+  ['TEXTS', 'TEXT'],
+  ['testcase', 'TESTCASES'],
+  ['PROGRAMINGLANGUAGE', 'PROGRAMMINGLANGUAGE'],
+  ['x', undefined],
+  ['x'.repeat(100_000), undefined],
+])('the nearest name to %.30s is %s', (name, nearest) => {
+  expect(nearestName(name, ['TEXT', 'TESTCASES', 'PROGRAMMINGLANGUAGE'])).toBe(nearest);
+});

@@ -1,0 +1,77 @@
+import type { ErrorCode, Problem } from './problems.js';
+
+type FileError = Extract<Problem, { severity: 'error' }>;
+
+/**
+ * What the reference says of each error: a text of its own, that the file is no XML, or what is wrong
+ * with a field. Texts come in the order in which the reference looks for them within a question.
+ */
+const WIRE: Readonly<
+  Record<ErrorCode, { readonly xml: true } | { readonly text: string } | { readonly field: string }>
+> = {
+  'too-large': { xml: true },
+  'invalid-character': { xml: true },
+  'not-well-formed': { xml: true },
+  'nested-too-deeply': { xml: true },
+  'missing-task': { text: 'Missing TASK' },
+  'missing-problem-attribute': { text: 'Missing attribute(s) on PROBLEM' },
+  'unknown-question-type': { text: 'Invalid question type.' },
+  'missing-language': { text: 'Missing PROGRAMMINGLANGUAGE' },
+  missing: { field: "can't be blank" },
+  'not-an-integer': { field: 'is invalid' },
+  'out-of-range': { field: 'is invalid' },
+  'unknown-chapter': { field: 'is invalid' },
+  'unknown-variant': { field: 'is invalid' },
+  'correct-choices': { field: 'must have exactly one correct choice' },
+  'unknown-contest': { field: 'invalid contest number' },
+};
+
+/** Longer texts are replaced by a general one in the reference's page (wire reference, section 1). */
+const LONGEST = 100;
+
+/**
+ * The text with which the reference refuses a file (wire reference, section 8). It knows one text for a
+ * file: what is no XML comes before what is missing, that before wrong values of the assessment, and
+ * those before wrong values of its first such question.
+ * @returns null when no problem is an error
+ */
+export function wireText(problems: readonly Problem[]): string | null {
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  const text = xmlText(errors) ?? ownText(errors) ?? fieldText(errors);
+  if (text === null) return null;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+function xmlText(errors: readonly FileError[]): string | null {
+  const error = errors.find(({ code }) => 'xml' in WIRE[code]);
+  return error ? `Invalid XML line ${error.line}, column ${error.column}: ${error.message}` : null;
+}
+
+function ownText(errors: readonly FileError[]): string | null {
+  const codes = Object.keys(WIRE);
+  const [first] = errors
+    .filter(({ code }) => 'text' in WIRE[code])
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || codes.indexOf(a.code) - codes.indexOf(b.code));
+  const wire = first && WIRE[first.code];
+  return wire && 'text' in wire ? wire.text : null;
+}
+
+function fieldText(errors: readonly FileError[]): string | null {
+  const place = Math.min(...errors.map(placeOf));
+  const details = errors.filter((error) => placeOf(error) === place).map(detailOf);
+  if (details.length === 0) return null;
+  const subject = place === 0 ? 'assessment' : `question${place}`;
+  return `Invalid ${subject} changeset ${[...new Set(details)].join(' ')}`;
+}
+
+/** What concerns the whole assessment comes before its questions. */
+function placeOf({ question }: FileError): number {
+  return question ?? 0;
+}
+
+function detailOf({ code, field }: FileError): string {
+  const wire = WIRE[code];
+  const message = 'field' in wire ? wire.field : '';
+  // The reference keeps the name of this field in the text for unknown contests (section 8).
+  return `${code === 'unknown-contest' ? 'number' : (field ?? '')} ${message}`;
+}

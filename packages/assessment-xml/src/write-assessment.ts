@@ -1,0 +1,56 @@
+import type { AssessmentFile } from './assessment.js';
+import { assessmentNode } from './assessment-nodes.js';
+import { differences, textsIn } from './differences.js';
+import { parseAssessmentXml } from './parse-assessment.js';
+import { charactersNotInXml, nameOfCharacter } from './source-text.js';
+import { writeXml } from './xml-writer.js';
+
+/** Why a written file is not what it was written from. */
+export interface WritingProblem {
+  /** Where in the assessment, e.g. `questions[0].template`; null: see the message. */
+  readonly path: string | null;
+  readonly message: string;
+}
+
+export interface WrittenAssessment {
+  /** Null when it has characters that XML cannot hold. */
+  readonly text: string | null;
+  /** None: reading the text gives exactly the same assessment. */
+  readonly problems: readonly WritingProblem[];
+}
+
+/** As many are told. */
+const MOST_PROBLEMS = 50;
+
+/**
+ * Writes an assessment as XML that the reference's back end reads too (wire reference, section 8). What it
+ * wrote is read back and compared, so nothing is ever lost without a word; a draft that is not complete
+ * (a title missing, say) is written all the same, for its author to go on with.
+ */
+export function writeAssessmentXml(assessment: AssessmentFile): WrittenAssessment {
+  const unwritable = unwritableCharacters(assessment);
+  if (unwritable.length > 0) return { text: null, problems: unwritable };
+  const text = writeXml(assessmentNode(assessment));
+  const read = parseAssessmentXml(text);
+  const problems: WritingProblem[] = read.assessment
+    ? differences(assessment, read.assessment).map((path) => ({
+        path,
+        message: 'This would be read back as something else.',
+      }))
+    : read.problems
+        .filter(({ severity }) => severity === 'error')
+        .map(({ line, message }) => ({ path: null, message: `Line ${line}: ${message}` }));
+  return { text, problems };
+}
+
+function unwritableCharacters(assessment: AssessmentFile): WritingProblem[] {
+  const problems: WritingProblem[] = [];
+  for (const { path, text } of textsIn(assessment)) {
+    if (problems.length === MOST_PROBLEMS) break;
+    const [offset] = charactersNotInXml(text, 1);
+    if (offset === undefined) continue;
+    const message = `XML cannot hold the character ${nameOfCharacter(text, offset)} (offset ${offset}).`;
+    problems.push({ path, message });
+  }
+  return problems;
+}
