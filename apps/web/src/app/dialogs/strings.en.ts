@@ -73,7 +73,6 @@ export const dialogsEnglish = {
   },
   mail: {
     title: 'E-mail',
-    loading: 'Loading your e-mail preferences…',
     address: 'E-mail address',
     addressHint: 'Only used for the messages below. Leave it empty to get none.',
     notAnAddress: 'This is not an e-mail address.',

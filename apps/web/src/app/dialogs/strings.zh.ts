@@ -74,7 +74,6 @@ export const dialogsChinese: Translation<typeof dialogsEnglish> = {
   },
   mail: {
     title: '电子邮件',
-    loading: '正在加载邮件偏好…',
     address: '电子邮件地址',
     addressHint: '仅用于下列邮件。留空则不接收。',
     notAnAddress: '这不是有效的电子邮件地址。',

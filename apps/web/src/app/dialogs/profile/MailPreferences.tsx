@@ -5,12 +5,11 @@ import {
   type ReplyOf,
   updateMailPreferences,
 } from '@wellspring/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import { refusedActionText } from '../../../backend/failures';
-import { QueryView } from '../../../ui/QueryView';
 import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
@@ -28,21 +27,24 @@ export function mailPreferencesQuery(courseId: number) {
   });
 }
 
+interface MailPreferencesProps {
+  readonly courseId: number;
+  /** As the server has them. */
+  readonly known: Preferences;
+}
+
 /** The person's address, and which e-mails of the course they want. */
-export function MailPreferences({ courseId }: { readonly courseId: number }) {
+export function MailPreferences(props: MailPreferencesProps) {
   const { t } = useTranslation('dialogs');
-  const preferences = useQuery(mailPreferencesQuery(courseId));
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{t('mail.title')}</h3>
-      <QueryView query={preferences} loading={t('mail.loading')}>
-        {(known) => <MailForm courseId={courseId} known={known} />}
-      </QueryView>
+      <MailForm {...props} />
     </section>
   );
 }
 
-function MailForm({ courseId, known }: { readonly courseId: number; readonly known: Preferences }) {
+function MailForm({ courseId, known }: MailPreferencesProps) {
   const { t } = useTranslation('dialogs');
   const queryClient = useQueryClient();
   const [email, setEmail] = useState(known.email ?? '');

@@ -39,28 +39,32 @@ export function ProfileDialog({ course, onClose }: ProfileDialogProps) {
 }
 
 /**
- * What the server tells of the person: all at once, so that nothing moves away under the pointer, and with
- * one message when it tells nothing at all.
+ * What the server tells of the person: all at once, so that nothing moves away under the pointer. What
+ * cannot be told is one message, however much it is.
  */
 function Parts({ course }: { readonly course: Course }) {
   const { t } = useTranslation('dialogs');
   const { courseId } = course;
-  const queries = [
-    useQuery(totalXpQuery(courseId)),
-    useQuery(assessmentsQuery(courseId)),
-    useQuery(mailPreferencesQuery(courseId)),
-  ];
-  if (queries.some(({ isPending }) => isPending))
+  const total = useQuery(totalXpQuery(courseId));
+  const assessments = useQuery(assessmentsQuery(courseId));
+  const preferences = useQuery(mailPreferencesQuery(courseId));
+  const queries = [total, assessments, preferences];
+  if (queries.some(({ isPending }) => isPending)) {
     return <LoadingLines label={t('profile.loading')} />;
-  const failed = queries.filter(({ isError, isFetching, data }) => isError && !isFetching && !data);
-  if (failed.length === queries.length) {
-    const retry = () => queries.forEach(({ refetch }) => void refetch());
-    return <FailureNotice error={failed[0]?.error} onRetry={retry} />;
   }
+  const failed = queries.filter(({ data }) => data === undefined);
   return (
     <>
-      <XpReport course={course} />
-      <MailPreferences courseId={courseId} />
+      {failed.length > 0 && (
+        <FailureNotice
+          error={failed[0]?.error}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {total.data && assessments.data && (
+        <XpReport course={course} assessments={assessments.data} totalXp={total.data.totalXp} />
+      )}
+      {preferences.data && <MailPreferences courseId={courseId} known={preferences.data} />}
       <PasswordChange />
     </>
   );

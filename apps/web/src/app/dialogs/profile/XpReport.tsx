@@ -1,12 +1,10 @@
 import { Text } from '@mantine/core';
 import { type AssessmentOverview, getTotalXp } from '@wellspring/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import type { Course } from '../../../backend/course';
 import { configuration } from '../../../configuration';
-import { assessmentsQuery } from '../../../features/course/queries';
-import { QueryView } from '../../../ui/QueryView';
 import { typeSlug } from '../../../ui/type-slug';
 import { SectionIcon } from '../../frame/SectionIcon';
 import classes from './Profile.module.css';
@@ -20,30 +18,14 @@ export function totalXpQuery(courseId: number) {
   });
 }
 
-/** How many XP there are, where they come from, and the marks behind them. */
-export function XpReport({ course }: { readonly course: Course }) {
-  const { t } = useTranslation('dialogs');
-  const { courseId } = course;
-  const assessments = useQuery(assessmentsQuery(courseId));
-  const total = useQuery(totalXpQuery(courseId));
-  return (
-    <QueryView query={total} loading={t('profile.loading')}>
-      {({ totalXp }) => (
-        <QueryView query={assessments} loading={t('profile.loading')}>
-          {(all) => <Report course={course} assessments={all} totalXp={totalXp} />}
-        </QueryView>
-      )}
-    </QueryView>
-  );
-}
-
-interface ReportProps {
+interface XpReportProps {
   readonly course: Course;
   readonly assessments: readonly AssessmentOverview[];
   readonly totalXp: number;
 }
 
-function Report({ course, assessments, totalXp }: ReportProps) {
+/** How many XP there are, where they come from, and the marks behind them. */
+export function XpReport({ course, assessments, totalXp }: XpReportProps) {
   const { t } = useTranslation('dialogs');
   const { fulfilmentLevel } = configuration();
   const types = course.assessmentConfigurations.map(({ type }) => type);
