@@ -62,6 +62,6 @@ test('who is signed in can open their menu while the server is away', async ({
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu of Mira Okafor' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText("Couldn't reach our servers. Are you online?").first()).toBeVisible();
+  await expect(page.getByText('Error while communicating with backend')).toBeVisible();
   pageErrors.length = 0;
 });

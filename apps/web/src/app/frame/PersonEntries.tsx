@@ -1,15 +1,17 @@
 import { Menu, Text } from '@mantine/core';
 import { IconArrowsExchange, IconCirclePlus, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../backend';
-import { showActionFailure } from '../../ui/show-failure';
+import { failureText, session } from '../../backend';
+import { showToast } from '../../ui/toasts';
 import { openDialog } from '../dialogs/open-dialog';
 import { CommonEntries } from './CommonEntries';
 import type { PersonMenuProps } from './PersonMenu';
 import classes from './PersonMenu.module.css';
 
 function logOut() {
-  session.signOut().catch(showActionFailure);
+  session.signOut().catch((error: unknown) => {
+    showToast({ kind: 'danger', id: 'action-failure', message: failureText(error) });
+  });
 }
 
 /** What is in the person menu. */

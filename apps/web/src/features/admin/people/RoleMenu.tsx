@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconLock, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../../backend';
+import { failureText, request } from '../../../backend';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
-import { showActionFailure } from '../../../ui/show-failure';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { peopleQuery } from '../queries';
 import classes from './PeopleTable.module.css';
@@ -40,7 +39,8 @@ export function RoleMenu({ person, words, isOwn }: RoleMenuProps) {
         people?.map((one) => (one.courseRegId === courseRegId ? { ...one, role } : one)),
       );
     },
-    onError: showActionFailure,
+    onError: (error) =>
+      showToast({ kind: 'danger', id: 'action-failure', message: failureText(error) }),
     // A student who led a group before leads it no longer.
     onSettled: () => queryClient.invalidateQueries(peopleQuery(courseId)),
   });
