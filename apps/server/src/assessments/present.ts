@@ -1,13 +1,16 @@
-import type { Assessment, AssessmentOverview, ProgrammingQuestion } from '@wellspring/contract';
+import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import {
   answerContentSchema,
   autogradingResultsSchema,
+  type ChoiceContent,
   parseLibrary,
   type ProgrammingContent,
+  type QuestionContent,
   questionContentSchema,
   resultsForLearner,
   testcasesForLearner,
+  type VotingContent,
 } from './question-content.js';
 import type {
   selectOptionalAssessment,
@@ -40,8 +43,7 @@ export function presentOverview(row: OverviewRow): AssessmentOverview {
     maxXp: row.maxXp,
     xp: isGradingPublished === true ? row.marks + (submission?.xpBonus ?? 0) : 0,
     coverImage: assessment.coverPicture,
-    // No assessment has a password: the table has no room for one.
-    private: false,
+    private: assessment.password !== null,
     isPublished: assessment.isPublished,
     questionCount: row.questionCount,
     gradedCount: isGradingPublished === true ? row.gradedCount : 0,
@@ -53,7 +55,7 @@ export function presentOverview(row: OverviewRow): AssessmentOverview {
     // There is no type of question to vote with, so no entries are ever assigned.
     isVotingPublished: false,
     hoursBeforeEarlyXpDecay: configuration.hoursBeforeEarlyXpDecay,
-    isAutosaveEnabled: configuration.isAutosaveEnabled,
+    isAutosaveEnabled: assessment.isAutosaveEnabled,
   };
 }
 
@@ -75,41 +77,84 @@ export function presentAssessment(
     missionPDF: assessment.missionPdf,
     hasTokenCounter: assessment.hasTokenCounter,
     isMinigame: configuration.isMinigame,
-    isAutosaveEnabled: configuration.isAutosaveEnabled,
+    isAutosaveEnabled: assessment.isAutosaveEnabled,
     questions: rows.map((row) => presentQuestion(row, withMarks)),
   };
 }
 
-/** What a question asks, the same for learners and staff; testcases and answer differ. */
-export function presentTask(question: QuestionWithAnswer['question'], content: ProgrammingContent) {
+/** What a question asks, the same for learners and staff; testcases, answer and entries differ. */
+function presentCommon(question: QuestionWithAnswer['question'], content: QuestionContent) {
   return {
     id: question.id,
-    type: content.type,
     library: parseLibrary(question.library),
     maxXp: question.maxXp,
     blocking: question.blocking,
     content: content.content,
-    prepend: content.prepend,
-    solutionTemplate: content.template,
-    postpend: content.postpend,
   };
 }
 
-function presentQuestion(row: QuestionWithAnswer, withMarks: boolean): ProgrammingQuestion {
+/** As `presentCommon`, with the programs around an answer or an entry. */
+export function presentProgram(
+  question: QuestionWithAnswer['question'],
+  content: ProgrammingContent | VotingContent,
+) {
+  return {
+    ...presentCommon(question, content),
+    prepend: content.prepend,
+    solutionTemplate: content.template,
+  };
+}
+
+/** As `presentCommon`, with the choices; hints are for everybody, which one is right is not. */
+export function presentChoices(question: QuestionWithAnswer['question'], content: ChoiceContent) {
+  return {
+    ...presentCommon(question, content),
+    choices: content.choices.map((choice, id) => ({ id, ...choice })),
+  };
+}
+
+function presentQuestion(row: QuestionWithAnswer, withMarks: boolean): Question {
   const { question, answer } = row;
   const content = questionContentSchema.parse(question.content);
-  return {
-    ...presentTask(question, content),
-    testcases: testcasesForLearner(content),
-    answer: answer === null ? null : answerContentSchema.parse(answer.content).code,
+  const given = answer === null ? null : answerContentSchema.parse(answer.content);
+  const saved = {
     lastModifiedAt: answer === null ? null : rawTime(answer.lastModifiedAt),
     ...(withMarks ? presentMarks(row, content) : HIDDEN_MARKS),
-    ...(question.showSolution && { solution: content.solution }),
   };
+  switch (content.type) {
+    case 'programming':
+      return {
+        type: 'programming',
+        ...presentProgram(question, content),
+        postpend: content.postpend,
+        testcases: testcasesForLearner(content),
+        answer: given?.type === 'programming' ? given.code : null,
+        ...saved,
+        ...(question.showSolution && { solution: content.solution }),
+      };
+    case 'mcq':
+      return {
+        type: 'mcq',
+        ...presentChoices(question, content),
+        answer: given?.type === 'mcq' ? given.choice : null,
+        ...saved,
+        ...(question.showSolution && { solution: content.solution }),
+      };
+    case 'voting':
+      return {
+        type: 'voting',
+        ...presentProgram(question, content),
+        contestEntries: [],
+        scoreLeaderboard: [],
+        popularVoteLeaderboard: [],
+        answer: null,
+        ...saved,
+      };
+  }
 }
 
 type Marks = Pick<
-  ProgrammingQuestion,
+  Question,
   'grader' | 'gradedAt' | 'xp' | 'autogradingStatus' | 'autogradingResults' | 'comments'
 >;
 
@@ -123,10 +168,7 @@ const HIDDEN_MARKS: Marks = {
   comments: null,
 };
 
-function presentMarks(
-  { answer, graderName }: QuestionWithAnswer,
-  content: ProgrammingContent,
-): Marks {
+function presentMarks({ answer, graderName }: QuestionWithAnswer, content: QuestionContent): Marks {
   if (answer === null) return HIDDEN_MARKS;
   return {
     grader: answer.graderId === null ? null : { id: answer.graderId, name: graderName ?? '' },

@@ -11,6 +11,7 @@ import {
   users,
 } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
+import { isSubmissionOf, selectOptionalTeamId } from './ownership.js';
 import type { AnswerContent } from './question-content.js';
 
 /** SQL of assessments, questions, and the caller's own submission. */
@@ -41,7 +42,7 @@ export function selectOverviews(database: Database, caller: Registration) {
     })
     .from(answers)
     .innerJoin(submissions, eq(submissions.id, answers.submissionId))
-    .where(eq(submissions.studentId, caller.id))
+    .where(isSubmissionOf(database, caller.id))
     .groupBy(answers.submissionId)
     .as('marked');
   return database
@@ -62,7 +63,7 @@ export function selectOverviews(database: Database, caller: Registration) {
     .innerJoin(asked, eq(asked.assessmentId, assessments.id))
     .leftJoin(
       submissions,
-      and(eq(submissions.assessmentId, assessments.id), eq(submissions.studentId, caller.id)),
+      and(eq(submissions.assessmentId, assessments.id), isSubmissionOf(database, caller.id)),
     )
     .leftJoin(marked, eq(marked.submissionId, submissions.id))
     .where(eq(assessments.courseId, caller.courseId))
@@ -120,7 +121,7 @@ export function selectQuestionsWithAnswers(
       submissions,
       and(
         eq(submissions.assessmentId, questions.assessmentId),
-        eq(submissions.studentId, studentId),
+        isSubmissionOf(database, studentId),
       ),
     )
     .leftJoin(
@@ -143,7 +144,7 @@ export async function selectOptionalSaved(
     .select({ lastModifiedAt: answers.lastModifiedAt, status: submissions.status })
     .from(answers)
     .innerJoin(submissions, eq(submissions.id, answers.submissionId))
-    .where(and(eq(answers.questionId, questionId), eq(submissions.studentId, studentId)));
+    .where(and(eq(answers.questionId, questionId), isSubmissionOf(database, studentId)));
   return row ?? null;
 }
 
@@ -156,7 +157,7 @@ export async function selectGradingPublished(
   const [row] = await database
     .select({ isGradingPublished: submissions.isGradingPublished })
     .from(submissions)
-    .where(and(eq(submissions.assessmentId, assessmentId), eq(submissions.studentId, studentId)));
+    .where(and(eq(submissions.assessmentId, assessmentId), isSubmissionOf(database, studentId)));
   return row?.isGradingPublished ?? null;
 }
 
@@ -172,23 +173,30 @@ export async function lockSubmission(
   const [row] = await tx
     .select()
     .from(submissions)
-    .where(and(eq(submissions.assessmentId, assessmentId), eq(submissions.studentId, studentId)))
+    .where(and(eq(submissions.assessmentId, assessmentId), isSubmissionOf(tx, studentId)))
     .for('update');
   return row ?? null;
 }
 
-/** The same, made first when it is missing. @throws ConflictError when it is removed meanwhile */
+/**
+ * The same, made first when it is missing; null when the assessment is one for teams and the student is in
+ * none (rule R59).
+ * @throws ConflictError when it is removed meanwhile
+ */
 export async function lockOrCreateSubmission(
   tx: Database,
-  assessment: Pick<AssessmentRow, 'id' | 'courseId'>,
+  assessment: Pick<AssessmentRow, 'id' | 'courseId' | 'maxTeamSize'>,
   student: Registration,
-): Promise<SubmissionRow> {
+): Promise<SubmissionRow | null> {
+  const isForTeams = assessment.maxTeamSize > 1;
+  const teamId = isForTeams ? await selectOptionalTeamId(tx, assessment.id, student.id) : null;
+  if (isForTeams && teamId === null) return null;
   await tx
     .insert(submissions)
     .values({
       courseId: assessment.courseId,
       assessmentId: assessment.id,
-      studentId: student.id,
+      ...(teamId === null ? { studentId: student.id } : { teamId }),
     })
     .onConflictDoNothing();
   const submission = await lockSubmission(tx, assessment.id, student.id);

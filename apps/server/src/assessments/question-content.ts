@@ -23,11 +23,45 @@ export const programmingContentSchema = z.object({
 });
 export type ProgrammingContent = z.infer<typeof programmingContentSchema>;
 
-export const questionContentSchema = z.discriminatedUnion('type', [programmingContentSchema]);
+export const choiceContentSchema = z.object({
+  type: z.literal('mcq'),
+  /** Markdown. */
+  content: z.string(),
+  choices: z.array(z.object({ content: z.string(), hint: z.string().nullable() })),
+  /** The index of the right choice. */
+  solution: z.int().min(0),
+});
+export type ChoiceContent = z.infer<typeof choiceContentSchema>;
+
+export const votingContentSchema = z.object({
+  type: z.literal('voting'),
+  /** Markdown. */
+  content: z.string(),
+  prepend: z.string(),
+  template: z.string(),
+  /** The number of the contest, an assessment of the same course (rule R47). */
+  contestNumber: z.string(),
+  /** How long after closing the results are shown to students. */
+  revealHours: z.int(),
+  tokenDivider: z.int().min(1),
+  /** By rank. */
+  xpValues: z.array(z.int()),
+});
+export type VotingContent = z.infer<typeof votingContentSchema>;
+
+export const questionContentSchema = z.discriminatedUnion('type', [
+  programmingContentSchema,
+  choiceContentSchema,
+  votingContentSchema,
+]);
 export type QuestionContent = z.infer<typeof questionContentSchema>;
 
 export const answerContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('programming'), code: z.string() }),
+  /** The index of the choice. */
+  z.object({ type: z.literal('mcq'), choice: z.int().min(0) }),
+  /** What was voted is in the table of votes. */
+  z.object({ type: z.literal('voting') }),
 ]);
 export type AnswerContent = z.infer<typeof answerContentSchema>;
 
@@ -54,9 +88,10 @@ export function testcasesForLearner(content: ProgrammingContent): ProgrammingCon
  * @param results in the order of `allTestcases`
  */
 export function resultsForLearner(
-  content: ProgrammingContent,
+  content: QuestionContent,
   results: readonly AutogradingResult[],
 ): AutogradingResult[] {
+  if (content.type !== 'programming') return [...results];
   const shown = testcasesForLearner(content).length;
   return results.map((result, index) =>
     result.resultType === 'error' && index >= shown

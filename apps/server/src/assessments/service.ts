@@ -89,7 +89,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     getWithMarks: (person, assessmentId) => present(person, assessmentId, true),
 
     async answer(caller, questionId, answer) {
-      const { notFound, notOpen, finalised } = CALLS.answerQuestion.refusals;
+      const { notFound, notOpen, finalised, noTeam } = CALLS.answerQuestion.refusals;
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
       if (found === null) throw refuse(notFound);
       const { question, assessment } = found;
@@ -97,6 +97,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       const content = parseAnswer(question, answer);
       await database.transaction(async (tx) => {
         const submission = await lockOrCreateSubmission(tx, assessment, caller);
+        if (submission === null) throw refuse(noTeam);
         if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
         await upsertAnswer(tx, { submission, questionId, content, lastModifiedAt: now() });
         const counted = await countAnswered(tx, submission);
@@ -153,9 +154,23 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
 function parseAnswer(question: QuestionRow, answer: unknown): AnswerContent {
   const parsed = ANSWER_SCHEMAS[question.type].safeParse(answer);
   if (!parsed.success) throw refuse(CALLS.answerQuestion.refusals.malformed);
-  return { type: question.type, code: parsed.data };
+  return parsed.data;
 }
 
+/** Choices arrive as numbers, and as digits (wire reference, section 4.3). */
+const choiceSchema = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^[0-9]{1,9}$/)
+    .transform(Number),
+]);
+
 const ANSWER_SCHEMAS = {
-  programming: z.string().min(1),
-} as const satisfies Record<QuestionRow['type'], z.ZodType>;
+  programming: z
+    .string()
+    .min(1)
+    .transform((code) => ({ type: 'programming' as const, code })),
+  mcq: choiceSchema.pipe(z.int().min(0)).transform((choice) => ({ type: 'mcq' as const, choice })),
+  voting: z.never(),
+} as const satisfies Record<QuestionRow['type'], z.ZodType<AnswerContent>>;

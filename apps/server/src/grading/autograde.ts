@@ -20,7 +20,7 @@ import type { Log } from '../log.js';
 import { notifyPublished } from '../notifications/notify.js';
 import { settleEarlyBonus } from './early-bonus.js';
 import type { Grader, GradingInput } from './grader.js';
-import { xpFromResults } from './marks.js';
+import { xpAtOnce, xpFromResults } from './marks.js';
 
 /** What a learner is told when the grader itself broke (rule R39). */
 const RUNNER_CRASHED = 'Autograder runtime error. Please contact a system administrator';
@@ -97,10 +97,15 @@ async function judge(
 ): Promise<Verdict> {
   try {
     const content = questionContentSchema.parse(question.content);
+    const given = answerContentSchema.parse(answer.content);
+    if (content.type !== 'programming' || given.type !== 'programming') {
+      const xp = xpAtOnce(question.maxXp, content, given);
+      return { autogradingStatus: 'success', autogradingResults: [], xp };
+    }
     const input: GradingInput = {
       library: parseLibrary(question.gradingLibrary ?? question.library),
       prepend: content.prepend,
-      student: answerContentSchema.parse(answer.content).code,
+      student: given.code,
       postpend: content.postpend,
       testcases: allTestcases(content),
     };

@@ -1,4 +1,5 @@
 import type { AutogradingResult } from '@wellspring/contract';
+import type { AnswerContent, QuestionContent } from '../assessments/question-content.js';
 
 /** How marks become XP (backend rules R29, R40). Pure; the SQL sums are in `queries.ts`. */
 
@@ -18,6 +19,17 @@ export function xpFromResults(
     return Math.floor((maxXp * sum(passed.map(({ score }) => score))) / maxScore);
   }
   return results.length === 0 ? 0 : Math.floor((maxXp * passed.length) / results.length);
+}
+
+/**
+ * The XP of an answer that needs no program to be run (rule R41): all for the right choice, and all for a
+ * vote, which is saved only when every entry has its score.
+ */
+export function xpAtOnce(maxXp: number, content: QuestionContent, given: AnswerContent): number {
+  if (content.type === 'mcq') {
+    return given.type === 'mcq' && given.choice === content.solution ? maxXp : 0;
+  }
+  return content.type === 'voting' && given.type === 'voting' ? maxXp : 0;
 }
 
 export interface EarlyBonusInput {

@@ -1,12 +1,19 @@
-import type { GradingAnswer, GradingDetail, GradingQuery, GradingRow } from '@wellspring/contract';
+import type {
+  GradingAnswer,
+  GradingDetail,
+  GradingQuery,
+  GradingQuestion,
+  GradingRow,
+} from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import {
   allTestcases,
   answerContentSchema,
   autogradingResultsSchema,
+  type QuestionContent,
   questionContentSchema,
 } from '../assessments/question-content.js';
-import { presentTask } from '../assessments/present.js';
+import { presentChoices, presentProgram } from '../assessments/present.js';
 import type { Database } from '../db/database.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
@@ -121,14 +128,8 @@ function presentAnswer({
 }: AnswerWithQuestion): Omit<GradingAnswer, 'student' | 'team'> {
   const content = questionContentSchema.parse(question.content);
   return {
-    question: {
-      ...presentTask(question, content),
-      testcases: allTestcases(content),
-      answer: answerContentSchema.parse(answer.content).code,
-      autogradingStatus: answer.autogradingStatus,
-      autogradingResults: autogradingResultsSchema.parse(answer.autogradingResults),
-    },
-    solution: content.solution ?? '',
+    question: presentQuestion({ answer, question }, content),
+    solution: content.type === 'programming' ? (content.solution ?? '') : '',
     grade: {
       grader,
       gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
@@ -137,4 +138,44 @@ function presentAnswer({
       comments: answer.comments,
     },
   };
+}
+
+function presentQuestion(
+  { answer, question }: Pick<AnswerWithQuestion, 'answer' | 'question'>,
+  content: QuestionContent,
+): GradingQuestion {
+  const given = answerContentSchema.parse(answer.content);
+  const marked = {
+    autogradingStatus: answer.autogradingStatus,
+    autogradingResults: autogradingResultsSchema.parse(answer.autogradingResults),
+  };
+  switch (content.type) {
+    case 'programming':
+      return {
+        type: 'programming',
+        ...presentProgram(question, content),
+        postpend: content.postpend,
+        testcases: allTestcases(content),
+        answer: given.type === 'programming' ? given.code : null,
+        ...marked,
+      };
+    case 'mcq':
+      return {
+        type: 'mcq',
+        ...presentChoices(question, content),
+        answer: given.type === 'mcq' ? given.choice : null,
+        ...marked,
+      };
+    case 'voting':
+      // Staff are not shown who voted for whom here (wire reference, section 6).
+      return {
+        type: 'voting',
+        ...presentProgram(question, content),
+        contestEntries: [],
+        scoreLeaderboard: [],
+        popularVoteLeaderboard: [],
+        answer: null,
+        ...marked,
+      };
+  }
 }

@@ -1,3 +1,4 @@
+import { selectOwners } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import {
   deleteForStudents,
@@ -30,17 +31,17 @@ export async function notifySubmitted(
 
 /** The student hears that marks can be seen (rule R52). */
 export function notifyPublished(tx: Database, submissionId: number, now: Date): Promise<void> {
-  return tellStudent(tx, submissionId, 'published_grading', null, now);
+  return tellOwners(tx, submissionId, 'published_grading', null, now);
 }
 
 /** The student hears that marks can be seen no more, instead of that they can (rule R53). */
 export function notifyUnpublished(tx: Database, submissionId: number, now: Date): Promise<void> {
-  return tellStudent(tx, submissionId, 'unpublished_grading', 'published_grading', now);
+  return tellOwners(tx, submissionId, 'unpublished_grading', 'published_grading', now);
 }
 
 /** The student hears that the submission is open again (rule R53). */
 export function notifyUnsubmitted(tx: Database, submissionId: number, now: Date): Promise<void> {
-  return tellStudent(tx, submissionId, 'unsubmitted', 'unpublished_grading', now);
+  return tellOwners(tx, submissionId, 'unsubmitted', 'unpublished_grading', now);
 }
 
 /** All students of the course hear of an assessment that is published for the first time (rule R54). */
@@ -70,7 +71,7 @@ export async function acknowledgeSubmitted(
   await markReadOfSubmission(tx, recipientId, submissionId, 'submitted');
 }
 
-async function tellStudent(
+async function tellOwners(
   tx: Database,
   submissionId: number,
   type: 'published_grading' | 'unpublished_grading' | 'unsubmitted',
@@ -79,8 +80,15 @@ async function tellStudent(
 ): Promise<void> {
   const found = await selectOptionalStanding(tx, submissionId);
   if (found === null) return;
-  const { courseId, assessmentId, studentId: recipientId } = found;
-  if (inPlaceOf !== null) await deleteForStudents(tx, [recipientId], assessmentId, inPlaceOf);
-  const told = { courseId, assessmentId, recipientId, submissionId: null, type };
-  await upsertNotifications(tx, [told], now);
+  const { courseId, assessmentId } = found;
+  const recipientIds = await selectOwners(tx, submissionId);
+  if (inPlaceOf !== null) await deleteForStudents(tx, recipientIds, assessmentId, inPlaceOf);
+  const told = recipientIds.map((recipientId) => ({
+    courseId,
+    assessmentId,
+    recipientId,
+    submissionId: null,
+    type,
+  }));
+  await upsertNotifications(tx, told, now);
 }

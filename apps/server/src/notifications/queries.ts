@@ -1,5 +1,6 @@
 import type { NotificationType } from '@wellspring/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { selectOwners } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import {
   assessmentConfigurations,
@@ -120,17 +121,20 @@ export async function deleteForStudents(
     );
 }
 
-/** The submission, its student, and who leads the student's group; null when there is no such one. */
+/**
+ * The submission, and who leads the group of its student, or of who joined its team first; null when there
+ * is no such one.
+ */
 export async function selectOptionalStanding(tx: Database, submissionId: number) {
+  const owners = await selectOwners(tx, submissionId);
   const [row] = await tx
     .select({
       courseId: submissions.courseId,
       assessmentId: submissions.assessmentId,
-      studentId: submissions.studentId,
       leaderId: groups.leaderId,
     })
     .from(submissions)
-    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, owners[0] ?? 0))
     .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
     .where(eq(submissions.id, submissionId));
   return row ?? null;

@@ -28,6 +28,10 @@ export const assessments = pgTable(
     openAt: moment().notNull(),
     closeAt: moment().notNull(),
     isPublished: boolean().notNull().default(false),
+    /** When students were first told of it (rule R54); null: it has never been published. */
+    firstPublishedAt: moment(),
+    /** What students must know to begin (rule R18); null: nothing, empty: a password that is empty. */
+    password: text(),
     summaryShort: text(),
     /** Markdown. */
     summaryLong: text(),
@@ -35,8 +39,11 @@ export const assessments = pgTable(
     story: text(),
     reading: text(),
     missionPdf: text(),
+    /** For marking by a language model (wire reference, section 16); kept for exports. */
+    llmPrompt: text(),
     hasVotingFeatures: boolean().notNull().default(false),
     hasTokenCounter: boolean().notNull().default(false),
+    isAutosaveEnabled: boolean().notNull().default(true),
     maxTeamSize: integer().notNull().default(1),
   },
   (table) => [
@@ -54,7 +61,7 @@ export const assessments = pgTable(
   ],
 );
 
-export const questionType = pgEnum('question_type', ['programming']);
+export const questionType = pgEnum('question_type', ['programming', 'mcq', 'voting']);
 
 /** `library` and `content` are parsed by the schemas of `assessments/question-content.ts` when read. */
 export const questions = pgTable(
@@ -74,6 +81,8 @@ export const questions = pgTable(
     library: jsonb().notNull(),
     /** The language the grader runs; null: the same as `library`. */
     gradingLibrary: jsonb(),
+    /** As of the assessment. */
+    llmPrompt: text(),
     /** What belongs to this type of question alone. */
     content: jsonb().notNull(),
   },

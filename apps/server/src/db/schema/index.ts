@@ -6,3 +6,4 @@ export * from './notifications.js';
 export * from './people.js';
 export * from './sessions.js';
 export * from './submissions.js';
+export * from './teams.js';

@@ -14,6 +14,7 @@ import {
 import { assessments, questions } from './assessments.js';
 import { id, moment } from './columns.js';
 import { courseRegistrations } from './people.js';
+import { teams } from './teams.js';
 
 /** How far a submission has come (rule R19); an assessment without one is `not_attempted`. */
 export const submissionStatus = pgEnum('submission_status', [
@@ -22,15 +23,17 @@ export const submissionStatus = pgEnum('submission_status', [
   'submitted',
 ]);
 
-/** One student's work on one assessment. */
+/** The work of one student, or of one team, on one assessment (rule R56). */
 export const submissions = pgTable(
   'submissions',
   {
     id: id(),
-    /** Of the assessment and of the student; here so that both are held to the same course. */
+    /** Of the assessment and of the student or team; here so that all are held to the same course. */
     courseId: integer().notNull(),
     assessmentId: integer().notNull(),
-    studentId: integer().notNull(),
+    /** Exactly one of `studentId` and `teamId` is set. */
+    studentId: integer(),
+    teamId: integer(),
     status: submissionStatus().notNull().default('attempting'),
     submittedAt: moment(),
     /** For being early (rule R29); fixed once it is above 0. */
@@ -42,6 +45,7 @@ export const submissions = pgTable(
   },
   (table) => [
     unique('submissions_student_assessment').on(table.studentId, table.assessmentId),
+    unique('submissions_team').on(table.teamId),
     unique('submissions_id_assessment').on(table.id, table.assessmentId),
     index('submissions_course').on(table.courseId, table.createdAt),
     index('submissions_assessment').on(table.assessmentId),
@@ -56,6 +60,15 @@ export const submissions = pgTable(
       columns: [table.studentId, table.courseId],
       foreignColumns: [courseRegistrations.id, courseRegistrations.courseId],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'submissions_team_of_assessment',
+      columns: [table.teamId, table.assessmentId],
+      foreignColumns: [teams.id, teams.assessmentId],
+    }).onDelete('cascade'),
+    check(
+      'submissions_student_or_team',
+      sql`(${table.studentId} is null) <> (${table.teamId} is null)`,
+    ),
     check('submissions_xp_bonus', sql`${table.xpBonus} >= 0`),
     // The nightly closing submits without a time, so the reverse does not hold.
     check(
@@ -110,5 +123,56 @@ export const answers = pgTable(
       foreignColumns: [questions.id, questions.assessmentId],
     }).onDelete('cascade'),
     check('answers_xp', sql`${table.xp} >= 0 and ${table.xp} + ${table.xpAdjustment} >= 0`),
+  ],
+);
+
+/** What an answer to a programming question was at some time; one is kept whenever it is saved (rule R67). */
+export const answerVersions = pgTable(
+  'answer_versions',
+  {
+    id: id(),
+    answerId: integer()
+      .notNull()
+      .references(() => answers.id, { onDelete: 'cascade' }),
+    /** As in `answers`. */
+    content: jsonb().notNull(),
+    /** Given by the student; null: none. */
+    name: text(),
+    insertedAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [index('answer_versions_answer').on(table.answerId, table.id)],
+);
+
+/**
+ * An entry of a contest that a registration is asked to vote on, and what it gave (rules R48 and R49).
+ */
+export const votes = pgTable(
+  'votes',
+  {
+    id: id(),
+    /** The voting question's assessment. */
+    assessmentId: integer().notNull(),
+    questionId: integer().notNull(),
+    voterId: integer()
+      .notNull()
+      .references(() => courseRegistrations.id, { onDelete: 'cascade' }),
+    /** The submission to the contest. */
+    entryId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Null while the voter has given nothing. */
+    score: integer(),
+  },
+  (table) => [
+    unique('votes_question_voter_entry').on(table.questionId, table.voterId, table.entryId),
+    index('votes_voter').on(table.voterId),
+    index('votes_entry').on(table.entryId),
+    foreignKey({
+      name: 'votes_question_of_assessment',
+      columns: [table.questionId, table.assessmentId],
+      foreignColumns: [questions.id, questions.assessmentId],
+    }).onDelete('cascade'),
+    check('votes_score', sql`${table.score} between 0 and 10`),
   ],
 );

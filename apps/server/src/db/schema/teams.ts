@@ -1,0 +1,58 @@
+import { foreignKey, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
+import { assessments } from './assessments.js';
+import { id, moment } from './columns.js';
+import { courseRegistrations } from './people.js';
+
+/** Students who work on one assessment together (rules R56 to R59). */
+export const teams = pgTable(
+  'teams',
+  {
+    id: id(),
+    courseId: integer().notNull(),
+    assessmentId: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('teams_id_assessment').on(table.id, table.assessmentId),
+    index('teams_assessment').on(table.assessmentId),
+    foreignKey({
+      name: 'teams_assessment_of_course',
+      columns: [table.assessmentId, table.courseId],
+      foreignColumns: [assessments.id, assessments.courseId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who is in a team. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    id: id(),
+    /** Of the team and of the registration; here so that both are held to the same course. */
+    courseId: integer().notNull(),
+    /** Of the team; here so that nobody is in two teams of an assessment. */
+    assessmentId: integer().notNull(),
+    teamId: integer().notNull(),
+    registrationId: integer().notNull(),
+  },
+  (table) => [
+    unique('team_members_registration_assessment').on(table.registrationId, table.assessmentId),
+    index('team_members_team').on(table.teamId),
+    foreignKey({
+      name: 'team_members_team_of_assessment',
+      columns: [table.teamId, table.assessmentId],
+      foreignColumns: [teams.id, teams.assessmentId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_members_assessment_of_course',
+      columns: [table.assessmentId, table.courseId],
+      foreignColumns: [assessments.id, assessments.courseId],
+    }).onDelete('cascade'),
+    // Removing a registration takes it out of its teams (rule R8).
+    foreignKey({
+      name: 'team_members_registration_of_course',
+      columns: [table.registrationId, table.courseId],
+      foreignColumns: [courseRegistrations.id, courseRegistrations.courseId],
+    }).onDelete('cascade'),
+  ],
+);
