@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   call,
+  document,
   fileSchema,
   formattedTimeSchema,
   idSchema,
@@ -370,4 +371,15 @@ export const deleteAssessment = call({
     notFound: getAssessment.refusals.notFound,
     votedOn: { status: 400, text: 'Contest voting for this contest is still up' },
   },
+});
+
+/** Our own, beyond the reference's wire. */
+export const exportAssessment = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/assessments/:assessmentId/xml',
+  summary: 'An assessment as the XML file that makes it when it is uploaded.',
+  access: 'admin',
+  params: assessmentParams,
+  reply: document('application/xml'),
+  refusals: { notFound: { status: 404, text: 'Assessment not found' } },
 });

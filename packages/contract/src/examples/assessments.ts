@@ -58,6 +58,11 @@ export const deleteAssessment: Example<typeof assessments.deleteAssessment> = {
   reply: 'OK',
 };
 
+export const exportAssessment: Example<typeof assessments.exportAssessment> = {
+  params: ofAssessment,
+  reply: '<CONTENT><TASK number="M1" title="Curves"/></CONTENT>',
+};
+
 const contestRow = {
   rank: 1,
   submission_id: 61,
