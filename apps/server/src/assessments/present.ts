@@ -52,8 +52,7 @@ export function presentOverview(row: OverviewRow): AssessmentOverview {
     maxTeamSize: assessment.maxTeamSize,
     hasVotingFeatures: assessment.hasVotingFeatures,
     hasTokenCounter: assessment.hasTokenCounter,
-    // There is no type of question to vote with, so no entries are ever assigned.
-    isVotingPublished: false,
+    isVotingPublished: row.isVotingPublished,
     hoursBeforeEarlyXpDecay: configuration.hoursBeforeEarlyXpDecay,
     isAutosaveEnabled: assessment.isAutosaveEnabled,
   };
