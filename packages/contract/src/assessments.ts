@@ -252,6 +252,7 @@ export const unlockAssessment = call({
     notFound: getAssessment.refusals.notFound,
     notOpen,
     wrongPassword: { status: 403, text: 'Invalid Password.' },
+    tooMany: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
   },
 });
 

@@ -9,6 +9,7 @@ import {
   questions,
   submissions,
   users,
+  votes,
 } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import { isSubmissionOf, selectOptionalTeamId } from './ownership.js';
@@ -45,6 +46,10 @@ export function selectOverviews(database: Database, caller: Registration) {
     .where(isSubmissionOf(database, caller.id))
     .groupBy(answers.submissionId)
     .as('marked');
+  const entriesAssigned = database
+    .select({ id: votes.id })
+    .from(votes)
+    .where(eq(votes.assessmentId, assessments.id));
   return database
     .select({
       assessment: getTableColumns(assessments),
@@ -54,6 +59,7 @@ export function selectOverviews(database: Database, caller: Registration) {
       maxXp: asked.maxXp,
       marks: sql<number>`coalesce(${marked.marks}, 0)`,
       gradedCount: sql<number>`coalesce(${marked.gradedCount}, 0)::integer`,
+      isVotingPublished: sql<boolean>`exists (${entriesAssigned})`,
     })
     .from(assessments)
     .innerJoin(

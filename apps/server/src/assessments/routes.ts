@@ -9,6 +9,10 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
     assessments.get(caller.registration, params.assessmentId),
   );
 
+  routes.add(CALLS.unlockAssessment, ({ caller, params, body }) =>
+    assessments.unlock(caller.registration, params.assessmentId, body.password),
+  );
+
   routes.add(CALLS.answerQuestion, ({ caller, params, body }) =>
     assessments.answer(caller.registration, params.questionId, body.answer),
   );
