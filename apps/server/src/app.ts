@@ -11,6 +11,9 @@ import { createCourseAdministration } from './courses/administration.js';
 import { createAssessmentConfigurations } from './courses/assessment-configurations.js';
 import { addCourseAdministrationRoutes, addCourseRoutes } from './courses/routes.js';
 import { createCourseService } from './courses/service.js';
+import { createMarkingService } from './grading/marking.js';
+import { addMarkingRoutes } from './grading/marking-routes.js';
+import { createPublicationService } from './grading/publication.js';
 import { addGradingRoutes } from './grading/routes.js';
 import { createGradingService } from './grading/service.js';
 import { answerFailures, answerNotFound } from './http/failures.js';
@@ -114,6 +117,11 @@ export function createApp(parts: AppParts): App {
   addPeopleRoutes(routes, people, providers);
   addAssessmentRoutes(routes, assessments);
   addGradingRoutes(routes, createGradingService(database));
+  addMarkingRoutes(
+    routes,
+    createMarkingService({ database, queue, now }),
+    createPublicationService({ database, now }),
+  );
   addLeaderboardRoutes(routes, database);
   addRoutesAboutNothing(routes, people);
   addNotificationRoutes(routes, createNotificationService(database));

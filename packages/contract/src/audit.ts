@@ -17,6 +17,13 @@ export const AUDIT_ACTIONS = [
   'people.remove',
   'people.password-link',
   'mail.configure',
+  'grading.mark',
+  'grading.autograde',
+  'grading.unsubmit',
+  'grading.publish',
+  'grading.unpublish',
+  'grading.publish-all',
+  'grading.unpublish-all',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

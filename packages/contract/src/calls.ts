@@ -78,6 +78,7 @@ export const CALLS = {
   listAllSubmissions: grading.listAllSubmissions,
   summariseGrading: grading.summariseGrading,
   getSubmission: grading.getSubmission,
+  listEarlierComments: grading.listEarlierComments,
   gradeAnswer: grading.gradeAnswer,
   autogradeSubmission: grading.autogradeSubmission,
   autogradeAnswer: grading.autogradeAnswer,

@@ -50,6 +50,13 @@ const SENTENCES = {
   'people.remove': 'remove',
   'people.password-link': 'passwordLink',
   'mail.configure': 'mailConfigure',
+  'grading.mark': 'mark',
+  'grading.autograde': 'autograde',
+  'grading.unsubmit': 'unsubmit',
+  'grading.publish': 'publish',
+  'grading.unpublish': 'unpublish',
+  'grading.publish-all': 'publishAll',
+  'grading.unpublish-all': 'unpublishAll',
 } as const satisfies Readonly<
   Record<Exclude<AuditAction, 'people.add' | 'people.change-role'>, string>
 >;
@@ -102,6 +109,10 @@ const FIELDS = {
   isAutosaveEnabled: 'types.isAutosaveEnabled',
   earlySubmissionXp: 'types.earlySubmissionXp',
   hoursBeforeEarlyXpDecay: 'types.hoursBeforeEarlyXpDecay',
+  question: 'audit.field.question',
+  xpAdjustment: 'audit.field.xpAdjustment',
+  comments: 'audit.field.comments',
+  submissions: 'audit.field.submissions',
 } as const;
 
 const isNamed = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);
