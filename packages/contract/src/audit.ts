@@ -17,6 +17,9 @@ export const AUDIT_ACTIONS = [
   'people.remove',
   'people.password-link',
   'mail.configure',
+  'team.create',
+  'team.change',
+  'team.delete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -285,6 +285,8 @@ export const adminEnglish = {
       sourceChapter: 'Chapter of Source',
       sourceVariant: 'Variant of Source',
       position: 'Place in the order',
+      assessment: 'Assessment',
+      members: 'Members',
     },
     /** An action of a newer server. */
     unknown: '{{action}}: {{subject}}',
@@ -303,6 +305,9 @@ export const adminEnglish = {
       remove: 'Removed {{subject}} from the course',
       passwordLink: 'Made a set-password link for {{subject}}',
       mailConfigure: 'Changed which e-mails the course sends ({{subject}})',
+      teamCreate: 'Made a team of {{subject}}',
+      teamChange: 'Changed the team of {{subject}}',
+      teamDelete: 'Deleted the team of {{subject}}',
     },
   },
 } as const;

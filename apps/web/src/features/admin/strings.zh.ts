@@ -266,6 +266,8 @@ export const adminChinese: Translation<typeof adminEnglish> = {
       sourceChapter: 'Source 章节',
       sourceVariant: 'Source 变体',
       position: '顺序',
+      assessment: '测评',
+      members: '成员',
     },
     unknown: '{{action}}：{{subject}}',
     action: {
@@ -283,6 +285,9 @@ export const adminChinese: Translation<typeof adminEnglish> = {
       remove: '将 {{subject}} 移出课程',
       passwordLink: '为 {{subject}} 生成了设置密码的链接',
       mailConfigure: '修改了课程发送的电子邮件（{{subject}}）',
+      teamCreate: '组建了团队：{{subject}}',
+      teamChange: '修改了团队：{{subject}}',
+      teamDelete: '删除了团队：{{subject}}',
     },
   },
 };

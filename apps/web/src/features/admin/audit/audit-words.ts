@@ -50,6 +50,9 @@ const SENTENCES = {
   'people.remove': 'remove',
   'people.password-link': 'passwordLink',
   'mail.configure': 'mailConfigure',
+  'team.create': 'teamCreate',
+  'team.change': 'teamChange',
+  'team.delete': 'teamDelete',
 } as const satisfies Readonly<
   Record<Exclude<AuditAction, 'people.add' | 'people.change-role'>, string>
 >;
@@ -93,6 +96,8 @@ const FIELDS = {
   provider: 'users.provider',
   type: 'types.type',
   position: 'audit.field.position',
+  assessment: 'audit.field.assessment',
+  members: 'audit.field.members',
   displayInDashboard: 'types.displayInDashboard',
   isMinigame: 'types.isMinigame',
   isManuallyGraded: 'types.isManuallyGraded',
