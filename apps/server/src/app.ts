@@ -30,6 +30,8 @@ import { addRoutesAboutNothing } from './nothing-yet/routes.js';
 import { createNotificationService } from './notifications/service.js';
 import { addPeopleRoutes } from './people/routes.js';
 import { createPeopleService } from './people/service.js';
+import { addTeamRoutes } from './teams/routes.js';
+import { createTeamService } from './teams/service.js';
 
 /** What the back end stands on. Nothing of it is Node's: the same app also runs in a browser. */
 export interface AppParts extends AuthParts {
@@ -122,6 +124,7 @@ export function createApp(parts: AppParts): App {
     createMarkingService({ database, queue, now }),
     createPublicationService({ database, now }),
   );
+  addTeamRoutes(routes, createTeamService({ database, now }));
   addLeaderboardRoutes(routes, database);
   addRoutesAboutNothing(routes, people);
   addNotificationRoutes(routes, createNotificationService(database));

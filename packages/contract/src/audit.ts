@@ -24,6 +24,9 @@ export const AUDIT_ACTIONS = [
   'grading.unpublish',
   'grading.publish-all',
   'grading.unpublish-all',
+  'team.create',
+  'team.change',
+  'team.delete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

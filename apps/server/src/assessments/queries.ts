@@ -186,7 +186,7 @@ export async function lockSubmission(
 
 /**
  * The same, made first when it is missing; null when the assessment is one for teams and the student is in
- * none (rule R59).
+ * none (rule R59). A team stays one when the assessment takes none any more.
  * @throws ConflictError when it is removed meanwhile
  */
 export async function lockOrCreateSubmission(
@@ -194,9 +194,8 @@ export async function lockOrCreateSubmission(
   assessment: Pick<AssessmentRow, 'id' | 'courseId' | 'maxTeamSize'>,
   student: Registration,
 ): Promise<SubmissionRow | null> {
-  const isForTeams = assessment.maxTeamSize > 1;
-  const teamId = isForTeams ? await selectOptionalTeamId(tx, assessment.id, student.id) : null;
-  if (isForTeams && teamId === null) return null;
+  const teamId = await selectOptionalTeamId(tx, assessment.id, student.id);
+  if (teamId === null && assessment.maxTeamSize > 1) return null;
   await tx
     .insert(submissions)
     .values({

@@ -45,7 +45,17 @@ beforeAll(async () => {
     body: { answer: 'theirs;' },
   });
   await sam('POST', at(`/assessments/${assessmentId}/submit`));
+  // Of somebody else: a team is not in the way of what one has done alone.
+  await adam('POST', at('/admin/teams'), {
+    body: {
+      team: {
+        assessment_id: assessmentId,
+        student_ids: [[{ userId: there.registrations['adam'] }]],
+      },
+    },
+  });
   Object.assign(theirs, {
+    teamId: await idOf('teams'),
     courseRegId: there.registrations['sam'],
     assessmentId,
     questionId: questionIds[0],
@@ -80,6 +90,13 @@ const BODIES: Readonly<Record<string, (ids: Ids) => unknown>> = {
   }),
   acknowledgeNotifications: ({ notificationId = NOWHERE }) => ({
     notificationIds: [notificationId],
+  }),
+  createTeams: ({ assessmentId = NOWHERE, courseRegId = NOWHERE }) => ({
+    team: { assessment_id: assessmentId, student_ids: [[{ userId: courseRegId }]] },
+  }),
+  changeTeam: ({ assessmentId = NOWHERE, courseRegId = NOWHERE }) => ({
+    assessmentId,
+    student_ids: [[{ userId: courseRegId }]],
   }),
   updateMailSettings: ({ settingId: id = NOWHERE }) => ({ settings: [{ id, isEnabled: true }] }),
   updateMailPreferences: ({ settingId: id = NOWHERE }) => ({ settings: [{ id, isEnabled: true }] }),
