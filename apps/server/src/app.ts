@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { addAssessmentRoutes } from './assessments/routes.js';
 import { createAssessmentService } from './assessments/service.js';
+import { createVersionService } from './assessments/version-service.js';
+import { addVersionRoutes } from './assessments/versions/routes.js';
 import { type AuthParts, createAuth } from './auth/auth.js';
 import { addAuditRoutes } from './audit/routes.js';
 import { createAuditService } from './audit/service.js';
@@ -118,6 +120,7 @@ export function createApp(parts: AppParts): App {
   });
   addPeopleRoutes(routes, people, providers);
   addAssessmentRoutes(routes, assessments);
+  addVersionRoutes(routes, createVersionService({ database, now }));
   addGradingRoutes(routes, createGradingService(database));
   addMarkingRoutes(
     routes,
