@@ -79,6 +79,7 @@ export const CALLS = {
   listAllSubmissions: grading.listAllSubmissions,
   summariseGrading: grading.summariseGrading,
   getSubmission: grading.getSubmission,
+  listEarlierComments: grading.listEarlierComments,
   gradeAnswer: grading.gradeAnswer,
   autogradeSubmission: grading.autogradeSubmission,
   autogradeAnswer: grading.autogradeAnswer,
@@ -134,5 +135,7 @@ export const CALLS = {
   getVersion: versions.getVersion,
   saveVersion: versions.saveVersion,
   nameVersion: versions.nameVersion,
+  listVersionsOfAnswer: versions.listVersionsOfAnswer,
+  getVersionOfAnswer: versions.getVersionOfAnswer,
 } as const;
 export type CallName = keyof typeof CALLS;

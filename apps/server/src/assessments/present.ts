@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
+import type { Assessment, AssessmentOverview, ContestEntry, Question } from '@wellspring/contract';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import {
   answerContentSchema,
@@ -58,11 +58,18 @@ export function presentOverview(row: OverviewRow): AssessmentOverview {
   };
 }
 
-/** @param withMarks whether whoever looks may see them */
+/** What an assessment holds for whoever looks at it. */
+interface Contents {
+  readonly rows: readonly QuestionWithAnswer[];
+  /** The entries to vote on, by question. */
+  readonly entries: ReadonlyMap<number, readonly ContestEntry[]>;
+  /** Whether whoever looks may see the marks. */
+  readonly withMarks: boolean;
+}
+
 export function presentAssessment(
   { assessment, configuration }: FoundAssessment,
-  rows: readonly QuestionWithAnswer[],
-  withMarks: boolean,
+  { rows, entries, withMarks }: Contents,
 ): Assessment {
   return {
     id: assessment.id,
@@ -77,7 +84,9 @@ export function presentAssessment(
     hasTokenCounter: assessment.hasTokenCounter,
     isMinigame: configuration.isMinigame,
     isAutosaveEnabled: assessment.isAutosaveEnabled,
-    questions: rows.map((row) => presentQuestion(row, withMarks)),
+    questions: rows.map((row) =>
+      presentQuestion(row, entries.get(row.question.id) ?? [], withMarks),
+    ),
   };
 }
 
@@ -112,7 +121,11 @@ export function presentChoices(question: QuestionWithAnswer['question'], content
   };
 }
 
-function presentQuestion(row: QuestionWithAnswer, withMarks: boolean): Question {
+function presentQuestion(
+  row: QuestionWithAnswer,
+  entries: readonly ContestEntry[],
+  withMarks: boolean,
+): Question {
   const { question, answer } = row;
   const content = questionContentSchema.parse(question.content);
   const given = answer === null ? null : answerContentSchema.parse(answer.content);
@@ -143,7 +156,7 @@ function presentQuestion(row: QuestionWithAnswer, withMarks: boolean): Question 
       return {
         type: 'voting',
         ...presentProgram(question, content),
-        contestEntries: [],
+        contestEntries: [...entries],
         scoreLeaderboard: [],
         popularVoteLeaderboard: [],
         answer: null,

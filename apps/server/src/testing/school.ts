@@ -172,6 +172,7 @@ export interface AssessmentPlan {
   readonly openAt?: Date;
   readonly closeAt?: Date;
   readonly story?: string;
+  readonly maxTeamSize?: number;
   readonly configuration?: Partial<typeof assessmentConfigurations.$inferInsert>;
   readonly questions?: readonly QuestionPlan[];
 }
@@ -205,6 +206,7 @@ export async function makeAssessment(
         closeAt: plan.closeAt ?? hoursAfterNoon(24),
         isPublished: plan.isPublished ?? true,
         story: plan.story ?? null,
+        maxTeamSize: plan.maxTeamSize ?? 1,
       })
       .returning({ id: assessments.id }),
   );

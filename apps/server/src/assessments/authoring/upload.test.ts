@@ -139,6 +139,7 @@ test('everything of a file is kept', async () => {
     private: true,
     maxXp: 150,
   });
+  await adam('POST', at(`/admin/assessments/${overview.id}`), { body: { password: null } });
   const { questions, longSummary } = await assessmentOf('M1');
   expect(longSummary).toContain('Is 1 < 2?');
   expect(questions).toMatchObject([
