@@ -5,6 +5,7 @@ import { contributorsPage } from '../features/contributors';
 import { assessmentListPage, assessmentPage } from '../features/course';
 import { flagsPage } from '../features/flags';
 import { submissionPage, submissionsPage } from '../features/grading';
+import { groundControlPage } from '../features/ground-control';
 import {
   callbackPage,
   editorCallbackPage,
@@ -35,6 +36,7 @@ function page<Fetched>(fetchPage: () => Promise<Fetched>): () => Promise<Fetched
 const courseRoutes: RouteObject[] = [
   { index: true, lazy: shellPage('CourseStart') },
   { path: 'adminpanel/:tab?', lazy: page(adminPage) },
+  { path: 'groundcontrol', lazy: page(groundControlPage) },
   { path: 'grading', lazy: page(submissionsPage) },
   { path: 'grading/:submissionId/:questionIndex?', lazy: page(submissionPage) },
   { path: ':type', lazy: page(assessmentListPage) },

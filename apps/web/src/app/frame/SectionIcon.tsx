@@ -10,6 +10,7 @@ import {
   IconGavel,
   IconScale,
   IconSettings,
+  IconTower,
   IconTopologyStar3,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
@@ -28,7 +29,12 @@ const TYPE_ICONS = [
   IconCalculator,
 ] as const;
 
-const ICONS = { playground: IconCode, grading: IconGavel, adminPanel: IconSettings } as const;
+const ICONS = {
+  playground: IconCode,
+  groundControl: IconTower,
+  grading: IconGavel,
+  adminPanel: IconSettings,
+} as const;
 
 interface SectionIconProps {
   readonly kind: Section['kind'];

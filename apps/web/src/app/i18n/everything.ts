@@ -1,5 +1,6 @@
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
+import { groundControlEnglish } from '../../features/ground-control/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
@@ -16,6 +17,7 @@ import { english } from './english';
 export const everything = {
   ...english,
   admin: adminEnglish,
+  groundControl: groundControlEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
   dialogs: dialogsEnglish,
