@@ -14,7 +14,7 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
   );
 
   routes.add(CALLS.answerQuestion, ({ caller, params, body }) =>
-    assessments.answer(caller.registration, params.questionId, body.answer),
+    assessments.answer(caller.registration, params.questionId, body.answer, body.replaces),
   );
 
   routes.add(CALLS.compareLastModified, async ({ caller, params, body }) => ({
@@ -25,7 +25,7 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
     ),
   }));
 
-  routes.add(CALLS.submitAssessment, ({ caller, params }) =>
-    assessments.submit(caller.registration, params.assessmentId),
+  routes.add(CALLS.submitAssessment, ({ caller, params, body }) =>
+    assessments.submit(caller.registration, params.assessmentId, body.answers),
   );
 }

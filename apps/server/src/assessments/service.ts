@@ -24,9 +24,9 @@ import {
   selectOverviews,
   selectQuestionsWithAnswers,
   updateSubmission,
-  upsertAnswer,
 } from './queries.js';
 import type { AnswerContent } from './question-content.js';
+import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
 import { countUnscored, replaceVotes, selectEntries, type Vote } from './votes.js';
 
@@ -50,9 +50,15 @@ export interface AssessmentService {
   /**
    * Saves an answer.
    * @param answer as it came over the wire
+   * @param replaces digests of the answers that it may replace; absent: any
    * @throws RefusalError of `answerQuestion`
    */
-  answer(caller: Registration, questionId: number, answer: unknown): Promise<void>;
+  answer(
+    caller: Registration,
+    questionId: number,
+    answer: unknown,
+    replaces?: readonly string[],
+  ): Promise<void>;
   /**
    * Whether another answer has been saved since; not when there is none.
    * @param lastModifiedAt the text that came with the answer
@@ -65,9 +71,14 @@ export interface AssessmentService {
   ): Promise<boolean>;
   /**
    * Finalises the caller's submission and starts autograding.
+   * @param expected what the caller believes to hand in; absent: whatever is there
    * @throws RefusalError of `submitAssessment`
    */
-  submit(caller: Registration, assessmentId: number): Promise<void>;
+  submit(
+    caller: Registration,
+    assessmentId: number,
+    expected?: readonly { readonly questionId: number; readonly digest: string }[],
+  ): Promise<void>;
 }
 
 export interface AssessmentServiceParts {
@@ -121,8 +132,9 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return present(person, await mustSee(person, assessmentId), true);
     },
 
-    async answer(caller, questionId, answer) {
-      const { notFound, notOpen, finalised, noTeam, invalidVote } = CALLS.answerQuestion.refusals;
+    async answer(caller, questionId, answer, replaces) {
+      const { notFound, notOpen, changed, finalised, noTeam, invalidVote } =
+        CALLS.answerQuestion.refusals;
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
       if (found === null) throw refuse(notFound);
       const { question, assessment } = found;
@@ -137,7 +149,8 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         const submission = await lockOrCreateSubmission(tx, assessment, caller);
         if (submission === null) throw refuse(noTeam);
         if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
-        await upsertAnswer(tx, { submission, questionId, content, lastModifiedAt: now() });
+        const wanted = { submission, questionId, content, replaces, now: now() };
+        if (!(await saveAnswer(tx, wanted))) throw refuse(changed);
         const vote = { questionId, voterId: caller.id };
         if (given !== null && !(await replaceVotes(tx, vote, given))) throw refuse(invalidVote);
         const status = statusAfterAnswer(submission.status, {
@@ -159,8 +172,9 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return rawTime(saved.lastModifiedAt) !== lastModifiedAt;
     },
 
-    async submit(caller, assessmentId) {
-      const { notFound, notOpen, unattempted, alreadySubmitted } = CALLS.submitAssessment.refusals;
+    async submit(caller, assessmentId, expected = []) {
+      const { notFound, notOpen, changed, unattempted, alreadySubmitted } =
+        CALLS.submitAssessment.refusals;
       const found = await selectOptionalAssessment(database, caller.courseId, assessmentId);
       if (found === null) throw refuse(notFound);
       await database.transaction(async (tx) => {
@@ -169,6 +183,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         if (!mayAnswer(caller.role, found.assessment, now())) throw refuse(notOpen);
         if (submission.status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'submitted') throw refuse(alreadySubmitted);
+        if (!(await areAnswers(tx, submission.id, expected))) throw refuse(changed);
         await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: now() });
         if (found.configuration.isManuallyGraded) await notifySubmitted(tx, submission.id, now());
         if (isSendingMail) await enqueueSubmissionMail(tx, queue, submission.id);
