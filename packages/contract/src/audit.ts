@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'grading.unpublish',
   'grading.publish-all',
   'grading.unpublish-all',
+  'grading.close',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

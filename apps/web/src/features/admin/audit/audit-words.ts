@@ -57,6 +57,7 @@ const SENTENCES = {
   'grading.unpublish': 'unpublish',
   'grading.publish-all': 'publishAll',
   'grading.unpublish-all': 'unpublishAll',
+  'grading.close': 'close',
 } as const satisfies Readonly<
   Record<Exclude<AuditAction, 'people.add' | 'people.change-role'>, string>
 >;
