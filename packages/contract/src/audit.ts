@@ -25,6 +25,9 @@ export const AUDIT_ACTIONS = [
   'grading.publish-all',
   'grading.unpublish-all',
   'grading.close',
+  'team.create',
+  'team.change',
+  'team.delete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

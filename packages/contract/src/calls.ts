@@ -134,5 +134,7 @@ export const CALLS = {
   getVersion: versions.getVersion,
   saveVersion: versions.saveVersion,
   nameVersion: versions.nameVersion,
+  listVersionsOfAnswer: versions.listVersionsOfAnswer,
+  getVersionOfAnswer: versions.getVersionOfAnswer,
 } as const;
 export type CallName = keyof typeof CALLS;

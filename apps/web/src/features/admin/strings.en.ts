@@ -289,6 +289,8 @@ export const adminEnglish = {
       xpAdjustment: 'XP adjustment',
       comments: 'Comments',
       submissions: 'Number of submissions',
+      assessment: 'Assessment',
+      members: 'Members',
     },
     /** An action of a newer server. */
     unknown: '{{action}}: {{subject}}',
@@ -315,6 +317,9 @@ export const adminEnglish = {
       publishAll: 'Published all marked submissions of {{subject}}',
       unpublishAll: 'Unpublished all submissions of {{subject}}',
       close: 'Submitted what was left open in {{subject}}, which has closed',
+      teamCreate: 'Made a team of {{subject}}',
+      teamChange: 'Changed the team of {{subject}}',
+      teamDelete: 'Deleted the team of {{subject}}',
     },
   },
 } as const;

@@ -270,6 +270,8 @@ export const adminChinese: Translation<typeof adminEnglish> = {
       xpAdjustment: 'XP 调整',
       comments: '评语',
       submissions: '提交数量',
+      assessment: '测评',
+      members: '成员',
     },
     unknown: '{{action}}：{{subject}}',
     action: {
@@ -295,6 +297,9 @@ export const adminChinese: Translation<typeof adminEnglish> = {
       publishAll: '发布了 {{subject}} 的所有已批改成绩',
       unpublishAll: '取消发布了 {{subject}} 的所有成绩',
       close: '提交了已截止的 {{subject}} 中未提交的作业',
+      teamCreate: '组建了团队：{{subject}}',
+      teamChange: '修改了团队：{{subject}}',
+      teamDelete: '删除了团队：{{subject}}',
     },
   },
 };

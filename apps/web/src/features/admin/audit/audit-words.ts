@@ -58,6 +58,9 @@ const SENTENCES = {
   'grading.publish-all': 'publishAll',
   'grading.unpublish-all': 'unpublishAll',
   'grading.close': 'close',
+  'team.create': 'teamCreate',
+  'team.change': 'teamChange',
+  'team.delete': 'teamDelete',
 } as const satisfies Readonly<
   Record<Exclude<AuditAction, 'people.add' | 'people.change-role'>, string>
 >;
@@ -101,6 +104,8 @@ const FIELDS = {
   provider: 'users.provider',
   type: 'types.type',
   position: 'audit.field.position',
+  assessment: 'audit.field.assessment',
+  members: 'audit.field.members',
   displayInDashboard: 'types.displayInDashboard',
   isMinigame: 'types.isMinigame',
   isManuallyGraded: 'types.isManuallyGraded',
