@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { type Database } from '../db/database.js';
 import {
   answers,
+  assessmentConfigurations,
   assessments,
   courseRegistrations,
   questions,
@@ -21,6 +22,8 @@ export async function selectOptionalSubmission(
   const [row] = await database
     .select({
       assessment: getTableColumns(assessments),
+      configuration: getTableColumns(assessmentConfigurations),
+      submission: getTableColumns(submissions),
       student: {
         id: courseRegistrations.id,
         name: personName(users),
@@ -29,6 +32,10 @@ export async function selectOptionalSubmission(
     })
     .from(submissions)
     .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
     .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
     .innerJoin(users, eq(users.id, courseRegistrations.userId))
     .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)));

@@ -20,22 +20,26 @@ interface StepProps {
   /** Read out in place of the bare number. */
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Whether it is answered. */
+  /** Whether it is answered, or whatever `doneText` says. */
   readonly isDone: boolean;
+  /** What being done or not means here, read out after the label. */
+  readonly doneText?: string;
   /** Whether something about it needs the person's eye. */
   readonly isTroubled?: boolean;
 }
 
 /** One question, with whether it is answered. */
-export function Step({ to, number, label, isCurrent, isDone, isTroubled = false }: StepProps) {
+export function Step(props: StepProps) {
   const { t } = useTranslation('ui');
+  const { to, number, label, isCurrent, isDone, isTroubled = false } = props;
+  const { doneText = t(isDone ? 'done' : 'notDone') } = props;
   return (
     <li>
       <Link
         to={to}
         className={classes.step}
         aria-current={isCurrent ? 'step' : undefined}
-        aria-label={`${label}, ${t(isDone ? 'done' : 'notDone')}`}
+        aria-label={`${label}, ${doneText}`}
         data-trouble={isTroubled || undefined}
       >
         {number}
