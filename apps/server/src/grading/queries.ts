@@ -13,7 +13,10 @@ import { personName } from './person-name.js';
 
 /** SQL of submissions as staff see them. Every query names the course, so other courses stay unseen. */
 
-/** A submission of this course with its assessment and student; null when the course has no such one. */
+/**
+ * A submission of this course with its assessment, and its student, where it is no team's; null when the
+ * course has no such one.
+ */
 export async function selectOptionalSubmission(
   database: Database,
   courseId: number,
@@ -36,8 +39,8 @@ export async function selectOptionalSubmission(
       assessmentConfigurations,
       eq(assessmentConfigurations.id, assessments.configurationId),
     )
-    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
-    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(users, eq(users.id, courseRegistrations.userId))
     .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)));
   return row ?? null;
 }

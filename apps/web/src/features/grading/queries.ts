@@ -3,6 +3,7 @@ import {
   getAssessmentOf,
   getSubmission,
   listAssessmentsOf,
+  listEarlierComments,
   listPeople,
   listSubmissions,
 } from '@wellspring/contract';
@@ -35,6 +36,15 @@ export function submissionQuery(courseId: number, submissionId: number) {
       state.data?.answers.some(({ question }) => question.autogradingStatus === 'processing')
         ? POLL_MS
         : false,
+  });
+}
+
+/** What the caller has written on answers to a question. */
+export function earlierCommentsQuery(courseId: number, questionId: number) {
+  return queryOptions({
+    queryKey: [...gradingKey(courseId), 'comments', questionId],
+    queryFn: ({ signal }) =>
+      request(listEarlierComments, { params: { courseId, questionId }, signal }),
   });
 }
 

@@ -200,6 +200,12 @@ export const gradingEnglish = {
     takeTheirs: 'Take theirs',
     lastEdited: 'Last edited by {{name}} on {{date}}',
   },
+  earlier: {
+    open: 'Earlier comments',
+    title: 'Your earlier comments on this question',
+    loading: 'Fetching your earlier comments…',
+    none: 'You have not commented on an answer to this question yet.',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'You have unsaved changes. Are you sure you want to leave?',

@@ -200,6 +200,12 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     takeTheirs: '采用对方的',
     lastEdited: '最后修改者：{{name}}，{{date}}',
   },
+  earlier: {
+    open: '以前的评语',
+    title: '你以前对此题的评语',
+    loading: '正在获取以前的评语…',
+    none: '你还没有对此题的答案写过评语。',
+  },
   leave: {
     title: '不保存就离开？',
     text: '你有未保存的更改。确定要离开吗？',

@@ -17,6 +17,7 @@ import { useAutogradeAnswer } from '../actions/autograde-answer';
 import { boundsOf } from './adjustment';
 import { AdjustmentField } from './AdjustmentField';
 import { adjustmentOf, isConflicting, isDirty } from './grade-draft';
+import { EarlierComments } from './EarlierComments';
 import classes from './Marks.module.css';
 import { peopleOfAnswer, studentIdOf } from './people';
 import { isUnanswered } from './unanswered';
@@ -85,6 +86,10 @@ export function GradingPanel(props: GradingPanelProps) {
         onChange={(comments) => draft.write({ comments })}
         maxLength={LONGEST_COMMENT}
       />
+      <EarlierComments
+        questionId={question.id}
+        onChoose={(text) => draft.write({ comments: appended(state.comments, text) })}
+      />
       {isConflicting(state) && (
         <Alert color="amber" role="alert" title={t('marks.conflictTitle')}>
           <Text>
@@ -139,6 +144,11 @@ export function GradingPanel(props: GradingPanelProps) {
       </ConfirmDialog>
     </div>
   );
+}
+
+/** A comment with another one below it. */
+function appended(comments: string, text: string): string {
+  return comments.trim() === '' ? text : `${comments.trimEnd()}\n\n${text}`;
 }
 
 /** Whose answer it is; a student leads to all their assessments. */
