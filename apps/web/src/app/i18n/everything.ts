@@ -1,6 +1,8 @@
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
+import { dashboardEnglish } from '../../features/dashboard/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
+import { gradingEnglish } from '../../features/grading/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
@@ -16,6 +18,8 @@ import { english } from './english';
 export const everything = {
   ...english,
   admin: adminEnglish,
+  dashboard: dashboardEnglish,
+  grading: gradingEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
   dialogs: dialogsEnglish,
