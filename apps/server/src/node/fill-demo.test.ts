@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoProvider } from '../auth/providers.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type Client, NOON, openSchool, signIn } from '../testing/school.js';
-import { fillDemo } from './fill.js';
-import { DEMO_PEOPLE } from './people.js';
+import { fillDemo } from './fill-demo.js';
+import { DEMO_PEOPLE } from '../demo/people.js';
 
 let db: TestDatabase;
 let mira: Client;
