@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { AutogradingResult } from '@wellspring/contract';
 import { createNodeHost } from '@wellspring/evaluator/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -16,7 +18,8 @@ let host: ReturnType<typeof createNodeHost>;
 let grader: Grader;
 let sources: Map<string, DemoAssessment>;
 beforeAll(async () => {
-  host = createNodeHost({ chunks: inject('chunks'), onProblem: () => {} });
+  // The programs are our own, so that a worker may see one after another: a tenth of the time.
+  host = createNodeHost({ chunks: inject('chunks'), onProblem: () => {}, reuse: 1000 });
   grader = createGrader(host);
   sources = readAssessments((await readDemoFiles()).assessments);
 });
@@ -53,8 +56,9 @@ test('every file is on the schedule, and every one on the schedule has a file', 
   expect([...sources.keys()].toSorted()).toEqual(numbers.toSorted());
 });
 
+const count = (type: string) => DEMO_SCHEDULE.filter((dates) => dates.type === type).length;
+
 test('there is something of every type and of every kind', () => {
-  const count = (type: string) => DEMO_SCHEDULE.filter((dates) => dates.type === type).length;
   expect(count('Missions')).toBeGreaterThanOrEqual(3);
   expect(count('Quests')).toBeGreaterThanOrEqual(2);
   expect(count('Paths')).toBeGreaterThanOrEqual(2);
@@ -68,36 +72,42 @@ test('there is something of every type and of every kind', () => {
   expect(new Set(questions.map(({ library }) => library.chapter))).toEqual(new Set([1, 2, 3, 4]));
   expect(questions.some(({ blocking }) => blocking)).toBe(true);
   expect(questions.some(({ showSolution }) => showSolution)).toBe(true);
-  expect(all.filter(({ file }) => file.password !== null)).toHaveLength(1);
-  for (const { file } of all) expect(file.coverPicture).toMatch(/^\/covers\/[a-z-]+\.svg$/);
+});
+
+test('every cover is among the files of the page, small, and needs nothing else', async () => {
+  const folder = fileURLToPath(new URL('../../../web/public', import.meta.url));
+  for (const { file } of sources.values()) {
+    expect(file.coverPicture).toMatch(/^\/covers\/[a-z-]+\.svg$/);
+    const picture = await readFile(`${folder}${file.coverPicture}`, 'utf8');
+    expect(picture.length).toBeLessThan(6000);
+    expect(picture.match(/href|url\(|<script|<style|<text/g)).toBeNull();
+  }
 });
 
 test('whoever is asked for a password is told it', () => {
-  for (const { file } of sources.values()) {
-    if (file.password !== null) expect(file.summaryShort).toContain(file.password);
-  }
+  const locked = [...sources.values()].filter(({ file }) => file.password !== null);
+  expect(locked).toHaveLength(1);
+  expect(locked[0]?.file.summaryShort).toContain(locked[0]?.file.password);
 });
 
 test('every choice explains itself', () => {
-  for (const { questions } of sources.values()) {
-    for (const { content } of questions) {
-      if (content.type !== 'mcq') continue;
-      expect(content.choices.length).toBeGreaterThanOrEqual(3);
-      for (const { hint } of content.choices) expect(hint?.length ?? 0).toBeGreaterThan(30);
-    }
-  }
+  const choices = [...sources.values()].flatMap(({ questions }) =>
+    questions.flatMap(({ content }) => (content.type === 'mcq' ? [content.choices] : [])),
+  );
+  expect(choices.length).toBeGreaterThan(4);
+  expect(choices.filter((of) => of.length < 3)).toEqual([]);
+  expect(choices.flat().filter(({ hint }) => (hint?.length ?? 0) < 30)).toEqual([]);
 });
 
 test('the voting question names a contest that is over and has entries', () => {
-  for (const { questions } of sources.values()) {
-    for (const { content } of questions) {
-      if (content.type !== 'voting') continue;
-      const { contestNumber } = content;
-      const contest = DEMO_SCHEDULE.find(({ number }) => number === contestNumber);
-      expect(contest?.closes).toBeLessThan(0);
-      expect(workOf(contestNumber)?.submissions.length).toBeGreaterThan(3);
-    }
-  }
+  const named = [...sources.values()].flatMap(({ questions }) =>
+    questions.flatMap(({ content }) => (content.type === 'voting' ? [content.contestNumber] : [])),
+  );
+  const closings = named.map(
+    (contest) => DEMO_SCHEDULE.find(({ number }) => number === contest)?.closes,
+  );
+  expect(closings).toEqual([-9]);
+  expect(workOf(named[0] ?? '')?.submissions.length).toBeGreaterThan(3);
 });
 
 test.each(numbers)(
@@ -105,11 +115,11 @@ test.each(numbers)(
   async (number) => {
     for (const question of programmingQuestions(number)) {
       const { content, answers } = question;
-      for (const name of ['solution', ...Object.keys(answers?.right ?? {})]) {
+      const all = allTestcases(content).map(({ score }) => ({ resultType: 'pass', score }));
+      const names = ['solution', ...Object.keys(answers?.right ?? {})];
+      for (const name of names) {
         const results = await grade(question, programOf(content, answers, name));
-        expect(results, name).toEqual(
-          allTestcases(content).map(({ score }) => ({ resultType: 'pass', score })),
-        );
+        expect({ name, results }).toEqual({ name, results: all });
       }
       expect(passes(await grade(question, content.template))).toContain(false);
     }
@@ -128,7 +138,7 @@ test.each(numbers)(
       }));
       for (const [name, program] of Object.entries(answers?.wrong ?? {})) {
         const passed = passes(await grade(question, program));
-        expect(passed, name).toContain(false);
+        expect({ name, isNoticed: passed.includes(false) }).toEqual({ name, isNoticed: true });
         for (const [index, isPassed] of passed.entries()) {
           if (!isPassed) noticedBy[index]?.noticed.push(name);
         }
@@ -143,6 +153,20 @@ test.each(numbers)(
 function givenTo(number: string, question: number): string[] {
   const given = (workOf(number)?.submissions ?? []).map(({ answers }) => answers[question] ?? null);
   return [...new Set(given.filter((answer) => typeof answer === 'string'))].toSorted();
+}
+
+/** An answer a line, so that a change can be read. */
+function layOut(recorded: RecordedResults): string {
+  const assessments = Object.entries(recorded).map(([number, questions]) => {
+    const texts = questions.map((results) => {
+      const lines = Object.entries(results).map(
+        ([name, result]) => `      ${JSON.stringify(name)}: ${JSON.stringify(result)}`,
+      );
+      return lines.length === 0 ? '    {}' : `    {\n${lines.join(',\n')}\n    }`;
+    });
+    return `  ${JSON.stringify(number)}: [\n${texts.join(',\n')}\n  ]`;
+  });
+  return `{\n${assessments.join(',\n')}\n}\n`;
 }
 
 /**
@@ -165,5 +189,5 @@ test('the results of the demo course are those that the engine gives', async () 
       }),
     );
   }
-  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(RECORDED_RESULTS);
+  await expect(layOut(recorded)).toMatchFileSnapshot(RECORDED_RESULTS);
 }, 120_000);
