@@ -252,8 +252,12 @@ export const unlockAssessment = call({
     notFound: getAssessment.refusals.notFound,
     notOpen,
     wrongPassword: { status: 403, text: 'Invalid Password.' },
+    tooMany: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
   },
 });
+
+/** As `answerDigest` makes them. */
+const digestSchema = z.string().check(z.maxLength(50));
 
 export const answerQuestion = call({
   method: 'POST',
@@ -261,12 +265,20 @@ export const answerQuestion = call({
   summary: 'Saves an answer in place of the former one.',
   access: 'student',
   params: z.object({ courseId: idSchema, questionId: idSchema }),
-  // What an answer must be depends on the question's type, so the server looks at it there.
-  body: z.object({ answer: z.optional(z.unknown()) }),
+  body: z.object({
+    // What an answer must be depends on the question's type, so the server looks at it there.
+    answer: z.optional(z.unknown()),
+    /**
+     * Our own, beyond the reference's wire: the digests (`answerDigest`) of the answers that this one may
+     * replace. When another one is there it is left as it is. Absent: any may be replaced.
+     */
+    replaces: z.optional(z.array(digestSchema).check(z.maxLength(20))),
+  }),
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Question not found' },
     notOpen,
+    changed: { status: 409, text: 'This answer was changed elsewhere. Yours is not saved.' },
     finalised: { status: 403, text: 'Assessment submission already finalised' },
     noTeam: { status: 400, text: 'Your existing Team has been deleted!' },
     invalidVote: { status: 400, text: 'Invalid vote! Vote is not saved.' },
@@ -297,10 +309,20 @@ export const submitAssessment = call({
   summary: 'Finalises the submission of the caller and starts autograding.',
   access: 'student',
   params: assessmentParams,
+  body: z.object({
+    /**
+     * Our own, beyond the reference's wire: the digests (`answerDigest`) of the answers that the caller
+     * believes to hand in. When one of them is another by now, nothing is submitted.
+     */
+    answers: z.optional(
+      z.array(z.object({ questionId: idSchema, digest: digestSchema })).check(z.maxLength(1000)),
+    ),
+  }),
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Submission not found' },
     notOpen,
+    changed: { status: 409, text: 'An answer was changed elsewhere. Nothing was submitted.' },
     unattempted: { status: 400, text: 'Some questions have not been attempted' },
     alreadySubmitted: { status: 403, text: 'Assessment has already been submitted' },
     tryAgain,

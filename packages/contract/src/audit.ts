@@ -17,6 +17,16 @@ export const AUDIT_ACTIONS = [
   'people.remove',
   'people.password-link',
   'mail.configure',
+  'grading.mark',
+  'grading.autograde',
+  'grading.unsubmit',
+  'grading.publish',
+  'grading.unpublish',
+  'grading.publish-all',
+  'grading.unpublish-all',
+  'team.create',
+  'team.change',
+  'team.delete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -78,6 +78,7 @@ export const CALLS = {
   listAllSubmissions: grading.listAllSubmissions,
   summariseGrading: grading.summariseGrading,
   getSubmission: grading.getSubmission,
+  listEarlierComments: grading.listEarlierComments,
   gradeAnswer: grading.gradeAnswer,
   autogradeSubmission: grading.autogradeSubmission,
   autogradeAnswer: grading.autogradeAnswer,
@@ -133,5 +134,7 @@ export const CALLS = {
   getVersion: versions.getVersion,
   saveVersion: versions.saveVersion,
   nameVersion: versions.nameVersion,
+  listVersionsOfAnswer: versions.listVersionsOfAnswer,
+  getVersionOfAnswer: versions.getVersionOfAnswer,
 } as const;
 export type CallName = keyof typeof CALLS;

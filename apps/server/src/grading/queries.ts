@@ -12,7 +12,10 @@ import { personName } from './person-name.js';
 
 /** SQL of submissions as staff see them. Every query names the course, so other courses stay unseen. */
 
-/** A submission of this course with its assessment and student; null when the course has no such one. */
+/**
+ * A submission of this course with its assessment, and its student or the id of its team; null when the
+ * course has no such one.
+ */
 export async function selectOptionalSubmission(
   database: Database,
   courseId: number,
@@ -21,6 +24,7 @@ export async function selectOptionalSubmission(
   const [row] = await database
     .select({
       assessment: getTableColumns(assessments),
+      teamId: submissions.teamId,
       student: {
         id: courseRegistrations.id,
         name: personName(users),
@@ -29,8 +33,8 @@ export async function selectOptionalSubmission(
     })
     .from(submissions)
     .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
-    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
-    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(users, eq(users.id, courseRegistrations.userId))
     .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)));
   return row ?? null;
 }

@@ -167,6 +167,7 @@ export interface AssessmentPlan {
   readonly openAt?: Date;
   readonly closeAt?: Date;
   readonly story?: string;
+  readonly maxTeamSize?: number;
   readonly configuration?: Partial<typeof assessmentConfigurations.$inferInsert>;
   readonly questions?: readonly QuestionPlan[];
 }
@@ -200,6 +201,7 @@ export async function makeAssessment(
         closeAt: plan.closeAt ?? hoursAfterNoon(24),
         isPublished: plan.isPublished ?? true,
         story: plan.story ?? null,
+        maxTeamSize: plan.maxTeamSize ?? 1,
       })
       .returning({ id: assessments.id }),
   );
