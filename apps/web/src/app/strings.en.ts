@@ -6,6 +6,7 @@ export const shellEnglish = {
   openNavigation: 'Open navigation',
   home: '{{name}} home',
   playground: 'Playground',
+  teamFormation: 'Team Formation',
   grading: 'Grading',
   adminPanel: 'Admin Panel',
   myCourses: 'My Courses',

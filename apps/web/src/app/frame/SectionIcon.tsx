@@ -11,6 +11,7 @@ import {
   IconScale,
   IconSettings,
   IconTopologyStar3,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { Section } from './navigation';
@@ -28,7 +29,12 @@ const TYPE_ICONS = [
   IconCalculator,
 ] as const;
 
-const ICONS = { playground: IconCode, grading: IconGavel, adminPanel: IconSettings } as const;
+const ICONS = {
+  playground: IconCode,
+  teamFormation: IconUsersGroup,
+  grading: IconGavel,
+  adminPanel: IconSettings,
+} as const;
 
 interface SectionIconProps {
   readonly kind: Section['kind'];
