@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../kit-styles';
 import { type Student, wordsFor } from '../queries';
@@ -23,8 +24,15 @@ const MOST_CHOICES = 50;
 export function MembersField(props: MembersFieldProps) {
   const { t } = useTranslation('teams');
   const { label, students, members, onChange, error, hasFocusFirst = false } = props;
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (hasFocusFirst) input.current?.focus();
+  }, [hasFocusFirst]);
+
   return (
     <MultiSelect
+      ref={input}
       label={label}
       {...(members.length === 0 && { placeholder: t('form.chooseStudents') })}
       nothingFoundMessage={t('form.noSuchStudent')}
@@ -35,7 +43,6 @@ export function MembersField(props: MembersFieldProps) {
       value={members.map(String)}
       onChange={(values) => onChange(values.map(Number))}
       error={error}
-      autoFocus={hasFocusFirst}
       limit={MOST_CHOICES}
       searchable
       hidePickedOptions
