@@ -226,6 +226,21 @@ export const getSubmission = call({
   refusals: { notFound: { status: 400, text: 'Submission is not found.' } },
 });
 
+/** So many texts are enough to choose from. */
+export const MOST_EARLIER_COMMENTS = 50;
+
+/** Not on the reference's wire. */
+export const listEarlierComments = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/grading/questions/:questionId/comments',
+  summary: 'What the caller has written on answers to a question, for writing it again.',
+  access: 'staff',
+  params: z.object({ courseId: idSchema, questionId: idSchema }),
+  /** Each text once, the one written last coming first. */
+  reply: json(z.array(z.string()).check(z.maxLength(MOST_EARLIER_COMMENTS))),
+  refusals: { notFound: { status: 404, text: 'Question not found' } },
+});
+
 const submissionNotFound = { status: 404, text: 'Submission not found' } as const;
 const tryAgain = { status: 500, text: 'Please try again later.' } as const;
 const notSubmitted = { status: 400, text: 'Assessment has not been submitted' } as const;

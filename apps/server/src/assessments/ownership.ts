@@ -75,3 +75,25 @@ export async function selectOwners(database: Database, submissionId: number): Pr
     .orderBy(teamMembers.id, courseRegistrations.id);
   return rows.map(({ id }) => id);
 }
+
+/** The registrations whose submissions these are, each once. */
+export async function selectOwnersOfAll(
+  database: Database,
+  submissionIds: readonly number[],
+): Promise<number[]> {
+  if (submissionIds.length === 0) return [];
+  const rows = await database
+    .selectDistinct({ id: courseRegistrations.id })
+    .from(submissions)
+    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
+    .innerJoin(
+      courseRegistrations,
+      or(
+        eq(courseRegistrations.id, submissions.studentId),
+        eq(courseRegistrations.id, teamMembers.registrationId),
+      ),
+    )
+    .where(inArray(submissions.id, [...submissionIds]))
+    .orderBy(courseRegistrations.id);
+  return rows.map(({ id }) => id);
+}

@@ -9,10 +9,10 @@ import {
   questions,
   submissions,
   users,
+  votes,
 } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import { isSubmissionOf, selectOptionalTeamId } from './ownership.js';
-import type { AnswerContent } from './question-content.js';
 
 /** SQL of assessments, questions, and the caller's own submission. */
 
@@ -45,6 +45,10 @@ export function selectOverviews(database: Database, caller: Registration) {
     .where(isSubmissionOf(database, caller.id))
     .groupBy(answers.submissionId)
     .as('marked');
+  const entriesAssigned = database
+    .select({ id: votes.id })
+    .from(votes)
+    .where(eq(votes.assessmentId, assessments.id));
   return database
     .select({
       assessment: getTableColumns(assessments),
@@ -54,6 +58,7 @@ export function selectOverviews(database: Database, caller: Registration) {
       maxXp: asked.maxXp,
       marks: sql<number>`coalesce(${marked.marks}, 0)`,
       gradedCount: sql<number>`coalesce(${marked.gradedCount}, 0)::integer`,
+      isVotingPublished: sql<boolean>`exists (${entriesAssigned})`,
     })
     .from(assessments)
     .innerJoin(
@@ -203,32 +208,6 @@ export async function lockOrCreateSubmission(
     throw new ConflictError('A submission vanished while it was being answered.');
   }
   return submission;
-}
-
-/** Saves an answer in place of the former one (rule R21). */
-export async function upsertAnswer(
-  tx: Database,
-  answer: {
-    readonly submission: Pick<SubmissionRow, 'id' | 'assessmentId'>;
-    readonly questionId: number;
-    readonly content: AnswerContent;
-    readonly lastModifiedAt: Date;
-  },
-): Promise<void> {
-  const { submission, questionId, content, lastModifiedAt } = answer;
-  await tx
-    .insert(answers)
-    .values({
-      assessmentId: submission.assessmentId,
-      submissionId: submission.id,
-      questionId,
-      content,
-      lastModifiedAt,
-    })
-    .onConflictDoUpdate({
-      target: [answers.submissionId, answers.questionId],
-      set: { content, lastModifiedAt },
-    });
 }
 
 /** How many questions the assessment of a submission has, and how many of them have an answer. */

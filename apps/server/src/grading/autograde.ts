@@ -68,7 +68,14 @@ export async function autogradeAnswer(
     if (still.answer.lastModifiedAt.getTime() !== waiting.answer.lastModifiedAt.getTime()) {
       throw new Error(`Answer ${answerId} was changed while it was being marked.`);
     }
-    await tx.update(answers).set(verdict).where(eq(answers.id, answerId));
+    if (!isSameQuestion(still.question, waiting.question)) {
+      throw new Error(`The question of answer ${answerId} was changed while it was being marked.`);
+    }
+    const xpAdjustment = adjustmentBeside(verdict.xp, still.answer.xpAdjustment, still.question);
+    await tx
+      .update(answers)
+      .set({ ...verdict, xpAdjustment })
+      .where(eq(answers.id, answerId));
     if (await publishesItself(tx, waiting.answer.submissionId)) {
       await settleEarlyBonus(tx, waiting.answer.submissionId, now());
       await tx
@@ -78,6 +85,23 @@ export async function autogradeAnswer(
       await notifyPublished(tx, waiting.answer.submissionId, now());
     }
   });
+}
+
+/** Whether an answer to the one is marked as one to the other: an upload may have changed it meanwhile. */
+function isSameQuestion(one: Question, other: Question): boolean {
+  const judged = ({ maxXp, library, gradingLibrary, content }: Question) =>
+    JSON.stringify({ maxXp, library, gradingLibrary, content });
+  return judged(one) === judged(other);
+}
+type Question = typeof questions.$inferSelect;
+
+/**
+ * What is left of an adjustment beside new marks, so that both together keep to rule R30. One that passes
+ * the question's maximum by itself is that of a contest, which may (rule R49).
+ */
+function adjustmentBeside(xp: number, adjustment: number, { maxXp }: Question): number {
+  const most = adjustment > maxXp ? adjustment : Math.max(0, maxXp - xp);
+  return Math.min(most, Math.max(-xp, adjustment));
 }
 
 /** The answer with its question if it waits for its marks; null when there is nothing to do (any more). */
@@ -147,8 +171,8 @@ function storable(result: AutogradingResult): AutogradingResult {
 }
 
 /**
- * Whether the grading is published with no person involved (rule R43a): not manually graded,
- * auto-published, and every question's answer marked successfully.
+ * Whether the grading is published now with no person involved (rule R43a): not yet published, not
+ * manually graded, auto-published, and every question's answer marked successfully.
  */
 async function publishesItself(tx: Database, submissionId: number): Promise<boolean> {
   const [configuration] = await tx
@@ -162,7 +186,13 @@ async function publishesItself(tx: Database, submissionId: number): Promise<bool
       assessmentConfigurations,
       eq(assessmentConfigurations.id, assessments.configurationId),
     )
-    .where(and(eq(submissions.id, submissionId), eq(submissions.status, 'submitted')));
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        eq(submissions.status, 'submitted'),
+        eq(submissions.isGradingPublished, false),
+      ),
+    );
   if (configuration === undefined) return false;
   if (configuration.isManuallyGraded || !configuration.isGradingAutoPublished) return false;
   const [unmarked] = await tx

@@ -15,13 +15,19 @@ export const JOB_PAYLOADS = {
     registrationId: z.number().int().positive(),
     day: z.iso.date(),
   }),
+  /** Assigns the entries of contests that have closed; the schedule enqueues it. */
+  assignEntries: z.object({}),
 } as const;
 
 /**
  * What is enqueued by the clock, in the form of crontab, times in UTC; once, however many processes
  * there are. What was missed while no process ran is made up for within six hours.
  */
-export const SCHEDULE = '0 0 * * * mailBacklogs ?fill=6h';
+export const SCHEDULE = [
+  '0 0 * * * mailBacklogs ?fill=6h',
+  // After contests were closed for the night, when their entries are all there.
+  '15 0 * * * assignEntries ?fill=6h',
+].join('\n');
 
 export type JobName = keyof typeof JOB_PAYLOADS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOB_PAYLOADS)[N]>;

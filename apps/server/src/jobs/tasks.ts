@@ -1,3 +1,4 @@
+import { assignAllEntries } from '../contests/assign-entries.js';
 import { type AutogradeParts, autogradeAnswer } from '../grading/autograde.js';
 import { mailBacklog, mailBacklogs, type MailJobParts, mailSubmission } from '../mail/jobs.js';
 import { JOB_PAYLOADS, type JobName } from './queue.js';
@@ -21,6 +22,7 @@ export function createTasks(parts: AutogradeParts & MailJobParts): Readonly<Reco
       return mailBacklogs(parts, dayOf(_cron.ts));
     },
     mailBacklog: (payload) => mailBacklog(parts, JOB_PAYLOADS.mailBacklog.parse(payload)),
+    assignEntries: () => assignAllEntries(parts),
   };
 }
 

@@ -12,10 +12,13 @@ interface MarkdownFieldProps {
   readonly maxLength: number;
   /** Words about it, below. */
   readonly hint?: string;
+  /** Shown while it is empty. */
+  readonly placeholder?: string;
 }
 
 /** Text in Markdown: written, or shown as it will be read. */
-export function MarkdownField({ label, value, onChange, maxLength, hint }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, value, onChange, maxLength, hint, placeholder } = props;
   const { t } = useTranslation('ui');
   const [isPreview, setIsPreview] = useState(false);
   const id = useId();
@@ -58,6 +61,7 @@ export function MarkdownField({ label, value, onChange, maxLength, hint }: Markd
           value={value}
           maxLength={maxLength}
           rows={6}
+          placeholder={placeholder}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

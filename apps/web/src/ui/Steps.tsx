@@ -24,10 +24,13 @@ interface StepProps {
   readonly isDone: boolean;
   /** Whether something about it needs the person's eye. */
   readonly isTroubled?: boolean;
+  /** Decides where a press leads instead of the address. */
+  readonly onGo?: () => void;
 }
 
 /** One question, with whether it is answered. */
-export function Step({ to, number, label, isCurrent, isDone, isTroubled = false }: StepProps) {
+export function Step(props: StepProps) {
+  const { to, number, label, isCurrent, isDone, isTroubled = false, onGo } = props;
   const { t } = useTranslation('ui');
   return (
     <li>
@@ -37,6 +40,12 @@ export function Step({ to, number, label, isCurrent, isDone, isTroubled = false 
         aria-current={isCurrent ? 'step' : undefined}
         aria-label={`${label}, ${t(isDone ? 'done' : 'notDone')}`}
         data-trouble={isTroubled || undefined}
+        onClick={(event) => {
+          const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+          if (!onGo || !isPlain) return;
+          event.preventDefault();
+          onGo();
+        }}
       >
         {number}
         {isDone && <IconCheck size={14} stroke={3} aria-hidden />}

@@ -20,6 +20,7 @@ interface TextFieldProps {
     | 'inputMode'
     | 'list'
     | 'maxLength'
+    | 'placeholder'
     | 'required'
     | 'spellCheck'
   >;

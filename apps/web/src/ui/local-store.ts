@@ -34,6 +34,15 @@ export function writeLocal(key: string, text: string): boolean {
   }
 }
 
+/** @returns the keys that begin with `prefix`, in no order; none when storage is closed */
+export function localKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Forgets what is kept under `key`. */
 export function removeLocal(key: string): void {
   try {

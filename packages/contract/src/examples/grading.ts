@@ -152,6 +152,10 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
     ],
   },
 };
+export const listEarlierComments: Example<typeof grading.listEarlierComments> = {
+  params: { courseId: 3, questionId: 20 },
+  reply: ['Name the helper for what it returns.', 'Good.'],
+};
 export const gradeAnswer: Example<typeof grading.gradeAnswer> = {
   params: ofAnswer,
   body: { grading: { xpAdjustment: -10, comments: 'Good.' } },

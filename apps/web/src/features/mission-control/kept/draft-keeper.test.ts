@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newDraft } from '../model/beginnings';
+import type { Draft } from '../model/draft';
+import { addQuestion, changeAbout } from '../model/edits';
+import { createDraftKeeper, type DraftPlace } from './draft-keeper';
+import { formatKept, parseKept } from './kept-drafts';
+
+/** One place that several tabs share, as they share the local storage. */
+function sharedPlace() {
+  const shared = {
+    text: formatKept({ savedAt: '2030-01-01T00:00:00.000Z', draft: newDraft() }) as string | null,
+    isFull: false,
+  };
+  const tabs: { hear: (text: string | null) => void; place: DraftPlace }[] = [];
+  function put(text: string | null, from: DraftPlace | null) {
+    shared.text = text;
+    for (const tab of tabs) if (tab.place !== from) tab.hear(text);
+  }
+  function open() {
+    const place: DraftPlace = {
+      read: () => shared.text,
+      write(text) {
+        if (!shared.isFull) put(text, place);
+        return !shared.isFull;
+      },
+      watch(hear) {
+        const tab = { hear, place };
+        tabs.push(tab);
+        return () => tabs.splice(tabs.indexOf(tab), 1);
+      },
+    };
+    return createDraftKeeper(place, { text: shared.text ?? '', draft: keptIn() });
+  }
+  const keptIn = (): Draft => parseKept(shared.text ?? '')?.draft ?? newDraft();
+  return { shared, open, put, keptIn };
+}
+
+const titled = (title: string) => (draft: Draft) => changeAbout(draft, { title });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('what is typed is kept after a pause, and at once when the page goes', () => {
+  const { open, keptIn } = sharedPlace();
+  const keeper = open();
+  keeper.edit(titled('A'), 'title');
+  expect(keeper.state.getState().saving).toBe('waiting');
+  vi.runAllTimers();
+  expect(keptIn().about.title).toBe('A');
+  keeper.edit(titled('AB'), 'title');
+  expect(keeper.save()).toBe(true);
+  expect(keptIn().about.title).toBe('AB');
+  expect(keeper.state.getState().saving).toBe('saved');
+});
+
+test('where there is no room it says so, and keeps it once there is', () => {
+  const { shared, open, keptIn } = sharedPlace();
+  const keeper = open();
+  shared.isFull = true;
+  keeper.edit(titled('A'), 'title');
+  vi.runAllTimers();
+  expect(keeper.state.getState().saving).toBe('failed');
+  shared.isFull = false;
+  expect(keeper.save()).toBe(true);
+  expect(keptIn().about.title).toBe('A');
+});
+
+test('steps back and forth are kept as well', () => {
+  const { open, keptIn } = sharedPlace();
+  const keeper = open();
+  keeper.edit((draft) => addQuestion(draft, 'mcq', null), null);
+  keeper.undo();
+  keeper.save();
+  expect(keptIn().questions).toEqual([]);
+  keeper.redo();
+  keeper.save();
+  expect(keptIn().questions).toHaveLength(1);
+});
+
+test('a tab without changes of its own shows what another one typed, and says so', () => {
+  const { open } = sharedPlace();
+  const [one, other] = [open(), open()];
+  one.edit(titled('A'), 'title');
+  one.save();
+  const { history, elsewhere, saving } = other.state.getState();
+  expect(history.present.about.title).toBe('A');
+  expect(elsewhere).toEqual({ kind: 'taken' });
+  expect(saving).toBe('saved');
+  other.dismiss();
+  expect(other.state.getState().elsewhere).toBeNull();
+});
+
+test('when both have changed it nothing is overwritten before the person has chosen', () => {
+  const { open, keptIn } = sharedPlace();
+  const [one, other] = [open(), open()];
+  other.edit(titled('B'), 'title');
+  one.edit(titled('A'), 'title');
+  one.save();
+  expect(other.state.getState().elsewhere).toMatchObject({ kind: 'conflict' });
+  other.edit(titled('BB'), 'title');
+  vi.runAllTimers();
+  expect(other.save()).toBe(false);
+  expect(keptIn().about.title).toBe('A');
+
+  other.keepMine();
+  expect(keptIn().about.title).toBe('BB');
+  // The first one had nothing unsaved.
+  expect(one.state.getState().history.present.about.title).toBe('BB');
+});
+
+test('one may also go on with what the other tab wrote', () => {
+  const { open, keptIn } = sharedPlace();
+  const [one, other] = [open(), open()];
+  other.edit(titled('B'), 'title');
+  one.edit(titled('A'), 'title');
+  one.save();
+  other.takeTheirs();
+  expect(other.state.getState().history.present.about.title).toBe('A');
+  expect(other.save()).toBe(true);
+  expect(keptIn().about.title).toBe('A');
+});
+
+test('a write of another tab is found even before this one hears of it', () => {
+  const { shared, open, keptIn } = sharedPlace();
+  const keeper = open();
+  shared.text = formatKept({ savedAt: '2030-01-02T00:00:00.000Z', draft: titled('A')(newDraft()) });
+  keeper.edit(titled('B'), 'title');
+  vi.runAllTimers();
+  expect(keeper.state.getState().elsewhere).toMatchObject({ kind: 'conflict' });
+  expect(keptIn().about.title).toBe('A');
+});
+
+test('a draft that another tab deleted, or broke, is still here and can be kept', () => {
+  const { open, put, keptIn, shared } = sharedPlace();
+  const keeper = open();
+  keeper.edit(titled('A'), 'title');
+  put('{"version":7}', null);
+  expect(keeper.state.getState().elsewhere).toEqual({ kind: 'conflict', theirs: null });
+  put(null, null);
+  keeper.keepMine();
+  expect(shared.text).not.toBeNull();
+  expect(keptIn().about.title).toBe('A');
+});
+
+test.each(['', 'null', '{}', '[1]', '{"version":1,"savedAt":"x","draft":{}}', '{"version":2}'])(
+  'what is no draft is told from one: %s',
+  (text) => expect(parseKept(text)).toBeNull(),
+);

@@ -1,0 +1,98 @@
+import { DEFAULT_EXEC_TIME_MS, DEFAULT_XP_VALUES } from '@wellspring/assessment-xml';
+import { DEFAULT_LANGUAGE } from '@wellspring/evaluator';
+import type { Draft, DraftLibrary, DraftTestcase, Ids, QuestionDraft, QuestionType } from './draft';
+
+/** What things are when an author makes them. */
+
+/** What a new question is worth. */
+const NEW_MAX_XP = 100;
+/** How many choices a new multiple-choice question has. */
+const NEW_CHOICES = 4;
+/** How many tokens halve what a vote is worth in a new voting question. */
+const NEW_TOKEN_DIVIDER = 1;
+
+/** The library that a new assessment has: what the playground starts with, and its limits. */
+export function newLibrary(): DraftLibrary {
+  return {
+    chapter: DEFAULT_LANGUAGE.chapter,
+    variant: DEFAULT_LANGUAGE.variant,
+    execTimeMs: DEFAULT_EXEC_TIME_MS,
+    externalName: '',
+    symbols: [],
+    globals: [],
+    options: [],
+  };
+}
+
+/** An assessment with nothing in it but a language. */
+export function newDraft(): Draft {
+  return {
+    about: {
+      title: '',
+      number: '',
+      isPrivate: false,
+      password: '',
+      story: '',
+      coverPicture: '',
+      reading: '',
+      summaryShort: '',
+      summaryLong: '',
+      llmAssessmentPrompt: '',
+      kind: '',
+      openAt: null,
+      closeAt: null,
+      library: newLibrary(),
+      gradingLibrary: null,
+    },
+    questions: [],
+    nextId: 1,
+  };
+}
+
+export function newTestcase(ids: Ids): DraftTestcase {
+  return { id: ids.take(), type: 'public', program: '', answer: '', score: 1 };
+}
+
+export function newQuestion(type: QuestionType, ids: Ids): QuestionDraft {
+  const common = {
+    id: ids.take(),
+    maxXp: NEW_MAX_XP,
+    blocking: false,
+    showSolution: false,
+    library: null,
+    gradingLibrary: null,
+    llmGradingPrompt: '',
+    content: '',
+  };
+  switch (type) {
+    case 'programming':
+      return {
+        ...common,
+        type,
+        prepend: '',
+        template: '',
+        postpend: '',
+        solution: '',
+        testcases: [],
+      };
+    case 'mcq': {
+      const choices = Array.from({ length: NEW_CHOICES }, () => ({
+        id: ids.take(),
+        content: '',
+        hint: '',
+      }));
+      return { ...common, type, choices, rightChoice: null };
+    }
+    case 'voting':
+      return {
+        ...common,
+        type,
+        prepend: '',
+        template: '',
+        contestNumber: '',
+        revealHours: 0,
+        tokenDivider: NEW_TOKEN_DIVIDER,
+        xpValues: [...DEFAULT_XP_VALUES],
+      };
+  }
+}

@@ -1,0 +1,196 @@
+import {
+  type AssessmentFile,
+  DEFAULT_XP_VALUES,
+  NO_EXTERNAL_LIBRARY,
+  type QuestionFile,
+} from '@wellspring/assessment-xml';
+import type { Library } from '@wellspring/contract';
+import { type Draft, type DraftLibrary, type Ids, idsFrom, type QuestionDraft } from './draft';
+
+/** Between a draft and what a file says. Back and forth changes nothing (see the tests). */
+
+/** @returns the draft that says what the file says */
+export function draftOfFile(file: AssessmentFile): Draft {
+  const ids = idsFrom(1);
+  const { questions, library, gradingLibrary, password, openAt, closeAt, ...texts } = file;
+  const { title, number, ...optional } = texts;
+  return {
+    about: {
+      title,
+      number,
+      isPrivate: password !== null,
+      password: password ?? '',
+      story: optional.story ?? '',
+      coverPicture: optional.coverPicture ?? '',
+      reading: optional.reading ?? '',
+      summaryShort: optional.summaryShort ?? '',
+      summaryLong: optional.summaryLong ?? '',
+      llmAssessmentPrompt: optional.llmAssessmentPrompt ?? '',
+      kind: optional.kind ?? '',
+      openAt,
+      closeAt,
+      library: draftOfLibrary(library, ids),
+      gradingLibrary: draftOfLibrary(gradingLibrary, ids),
+    },
+    questions: questions.map((question) => draftOfQuestion(question, ids)),
+    nextId: ids.next(),
+  };
+}
+
+function draftOfQuestion(question: QuestionFile, ids: Ids): QuestionDraft {
+  const common = {
+    id: ids.take(),
+    maxXp: question.maxXp,
+    blocking: question.blocking,
+    showSolution: question.showSolution,
+    library: draftOfLibrary(question.library, ids),
+    gradingLibrary: draftOfLibrary(question.gradingLibrary, ids),
+    llmGradingPrompt: question.llmGradingPrompt ?? '',
+    content: question.content,
+  };
+  switch (question.type) {
+    case 'programming': {
+      const { type, prepend, template, postpend, solution } = question;
+      const testcases = question.testcases.map((testcase) => ({ ...testcase, id: ids.take() }));
+      return { ...common, type, prepend, template, postpend, solution: solution ?? '', testcases };
+    }
+    case 'mcq': {
+      const choices = question.choices.map(({ content, hint }) => ({
+        id: ids.take(),
+        content,
+        hint: hint ?? '',
+      }));
+      const rightChoice = choices[question.solution]?.id ?? null;
+      return { ...common, type: question.type, choices, rightChoice };
+    }
+    case 'voting': {
+      const { type, prepend, template, contestNumber, revealHours, tokenDivider } = question;
+      const xpValues = [...question.xpValues];
+      return {
+        ...common,
+        type,
+        prepend,
+        template,
+        contestNumber,
+        revealHours,
+        tokenDivider,
+        xpValues,
+      };
+    }
+  }
+}
+
+function draftOfLibrary(library: Library | null, ids: Ids): DraftLibrary | null {
+  if (!library) return null;
+  const { chapter, variant, execTimeMs, external, globals, languageOptions } = library;
+  const pairs = (values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([name, value]) => ({ id: ids.take(), name, value }));
+  return {
+    chapter,
+    variant,
+    execTimeMs,
+    externalName: external.name === NO_EXTERNAL_LIBRARY ? '' : external.name,
+    symbols: external.symbols.map((value) => ({ id: ids.take(), value })),
+    globals: pairs(globals),
+    options: pairs(languageOptions),
+  };
+}
+
+/** @returns the file that says what the draft says, also where that is not complete */
+export function fileOfDraft({ about, questions }: Draft): AssessmentFile {
+  return {
+    title: about.title,
+    number: about.number,
+    password: about.isPrivate ? about.password : null,
+    story: optional(about.story),
+    coverPicture: optional(about.coverPicture),
+    reading: optional(about.reading),
+    summaryShort: optional(about.summaryShort),
+    summaryLong: optional(about.summaryLong),
+    llmAssessmentPrompt: optional(about.llmAssessmentPrompt),
+    kind: optional(about.kind),
+    openAt: about.openAt,
+    closeAt: about.closeAt,
+    library: fileOfLibrary(about.library),
+    gradingLibrary: fileOfLibrary(about.gradingLibrary),
+    questions: questions.map(fileOfQuestion),
+  };
+}
+
+function optional(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+function fileOfQuestion(question: QuestionDraft): QuestionFile {
+  const common = {
+    maxXp: question.maxXp,
+    blocking: question.blocking,
+    showSolution: question.showSolution,
+    library: fileOfLibrary(question.library),
+    gradingLibrary: fileOfLibrary(question.gradingLibrary),
+    llmGradingPrompt: optional(question.llmGradingPrompt),
+    content: question.content,
+  };
+  switch (question.type) {
+    case 'programming': {
+      const { type, prepend, template, postpend, solution } = question;
+      const testcases = question.testcases.map(({ id: _, ...testcase }) => testcase);
+      return {
+        ...common,
+        type,
+        prepend,
+        template,
+        postpend,
+        solution: optional(solution),
+        testcases,
+      };
+    }
+    case 'mcq': {
+      const { type, choices, rightChoice } = question;
+      return {
+        ...common,
+        type,
+        choices: choices.map(({ content, hint }) => ({ content, hint: optional(hint) })),
+        // Below zero when there is none: no choice is then written as the right one.
+        solution: choices.findIndex(({ id }) => id === rightChoice),
+      };
+    }
+    case 'voting': {
+      const { type, prepend, template, contestNumber, revealHours, tokenDivider } = question;
+      // A file that names no values means these.
+      const xpValues = question.xpValues.length > 0 ? question.xpValues : DEFAULT_XP_VALUES;
+      return {
+        ...common,
+        type,
+        prepend,
+        template,
+        contestNumber,
+        revealHours,
+        tokenDivider,
+        xpValues,
+      };
+    }
+  }
+}
+
+/** The library that the wire and the sandbox know; of two pairs of one name, the last one counts. */
+export function fileOfLibrary(library: DraftLibrary): Library;
+export function fileOfLibrary(library: DraftLibrary | null): Library | null;
+export function fileOfLibrary(library: DraftLibrary | null): Library | null {
+  if (!library) return null;
+  const { chapter, variant, execTimeMs, externalName, symbols, globals, options } = library;
+  const record = (pairs: DraftLibrary['globals']) =>
+    Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
+  return {
+    chapter,
+    variant,
+    execTimeMs,
+    globals: record(globals),
+    // The format knows the names of external libraries in lower case only.
+    external: {
+      name: externalName.toLowerCase() || NO_EXTERNAL_LIBRARY,
+      symbols: symbols.map(({ value }) => value),
+    },
+    languageOptions: record(options),
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { newDraft, newLibrary } from './beginnings';
+import type { Draft } from './draft';
+import { checkDraft, isPublishable } from './draft-problems';
+import { addQuestion, changeAbout, changeQuestion, editQuestion } from './edits';
+
+const begun = (): Draft => changeAbout(newDraft(), { title: 'Curves', number: 'M1' });
+const errorsOf = (draft: Draft) =>
+  checkDraft(draft)
+    .problems.filter(({ severity }) => severity === 'error')
+    .map(({ question, field }) => [question, field]);
+
+test('a new mission has no title and no number yet', () => {
+  expect(errorsOf(newDraft())).toEqual([
+    [null, 'number'],
+    [null, 'title'],
+  ]);
+  expect(isPublishable(checkDraft(newDraft()))).toBe(false);
+});
+
+test('one with a programming question can be published', () => {
+  const draft = addQuestion(begun(), 'programming', null);
+  expect(isPublishable(checkDraft(draft))).toBe(true);
+  // Its text and its template are empty, which an import tells too.
+  expect(checkDraft(draft).problems.map(({ severity }) => severity)).toContain('warning');
+});
+
+test('problems name the question they are in', () => {
+  const draft = addQuestion(addQuestion(begun(), 'programming', null), 'mcq', null);
+  expect(errorsOf(draft).map(([question]) => question)).toEqual([2]);
+});
+
+test('a question without any library is refused, as an import would', () => {
+  const draft = addQuestion(changeAbout(begun(), { library: null }), 'programming', null);
+  expect(checkDraft(draft).problems).toContainEqual(
+    expect.objectContaining({ severity: 'error', question: 1 }),
+  );
+});
+
+test('a character that no file can hold is named with its place, and there is no file', () => {
+  const draft = addQuestion(begun(), 'programming', null);
+  const id = draft.questions[0]?.id ?? 0;
+  const { xml, problems } = checkDraft(changeQuestion(draft, id, { content: 'a\u0007' }));
+  expect(xml).toBeNull();
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      question: 1,
+      field: null,
+      message: expect.stringContaining('U+0007'),
+    },
+  ]);
+});
+
+test('of two globals of one name, the author is told that one is lost', () => {
+  const draft = addQuestion(begun(), 'programming', null);
+  const withTwo = editQuestion(draft, draft.questions[0]?.id ?? 0, (question, ids) => ({
+    ...question,
+    library: {
+      ...newLibrary(),
+      globals: ['1', '2'].map((value) => ({ id: ids.take(), name: 'x', value })),
+    },
+  }));
+  expect(checkDraft(withTwo).problems).toContainEqual({
+    severity: 'warning',
+    question: 1,
+    field: 'library',
+    message: '"x" is defined twice: the last definition counts.',
+  });
+});

@@ -1,0 +1,140 @@
+import { newQuestion } from './beginnings';
+import {
+  type AboutDraft,
+  type CommonDraft,
+  type Draft,
+  type DraftLibrary,
+  type Ids,
+  idsFrom,
+  type QuestionDraft,
+  type QuestionType,
+} from './draft';
+
+/** What an author does to a draft, as functions from one draft to the next. None changes what it is given. */
+
+interface Identified {
+  readonly id: number;
+}
+
+/** @returns the list with one element moved; the same list when there is no such place */
+export function moved<Item>(list: Item[], from: number, to: number): Item[] {
+  const item = list[from];
+  if (item === undefined || list[to] === undefined || from === to) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** @returns the list with the element of this id one place earlier (-1) or later (1), where there is one */
+export function shifted<Item extends Identified>(list: Item[], id: number, by: -1 | 1): Item[] {
+  const from = list.findIndex((item) => item.id === id);
+  return from < 0 ? list : moved(list, from, from + by);
+}
+
+/** @returns the list without the element of this id */
+export function without<Item extends Identified>(list: Item[], id: number): Item[] {
+  return list.filter((item) => item.id !== id);
+}
+
+/** @returns the list with some fields of the element of this id changed */
+export function changed<Item extends Identified>(
+  list: Item[],
+  id: number,
+  fields: Partial<Omit<Item, 'id'>>,
+): Item[] {
+  return list.map((item) => (item.id === id ? { ...item, ...fields } : item));
+}
+
+/** Makes something with new ids and puts it into the draft. */
+export function withIds(draft: Draft, make: (ids: Ids) => Draft): Draft {
+  const ids = idsFrom(draft.nextId);
+  const made = make(ids);
+  return { ...made, nextId: ids.next() };
+}
+
+export function changeAbout(draft: Draft, fields: Partial<AboutDraft>): Draft {
+  return { ...draft, about: { ...draft.about, ...fields } };
+}
+
+/** Changes what all types of questions have. */
+export function changeQuestion(draft: Draft, id: number, fields: Partial<CommonDraft>): Draft {
+  return editQuestion(draft, id, (question) => ({ ...question, ...fields }));
+}
+
+/** @param change must leave the question its id */
+export function editQuestion(
+  draft: Draft,
+  id: number,
+  change: (question: QuestionDraft, ids: Ids) => QuestionDraft,
+): Draft {
+  if (!draft.questions.some((question) => question.id === id)) return draft;
+  return withIds(draft, (ids) => ({
+    ...draft,
+    questions: draft.questions.map((question) =>
+      question.id === id ? change(question, ids) : question,
+    ),
+  }));
+}
+
+/**
+ * Puts a new question into the draft.
+ * @param after the id of the one that it follows; null: at the end
+ */
+export function addQuestion(draft: Draft, type: QuestionType, after: number | null): Draft {
+  return withIds(draft, (ids) => insertedAfter(draft, newQuestion(type, ids), after));
+}
+
+/** Puts a copy of a question right behind it. */
+export function cloneQuestion(draft: Draft, id: number): Draft {
+  const question = draft.questions.find((one) => one.id === id);
+  if (!question) return draft;
+  return withIds(draft, (ids) => insertedAfter(draft, copyOf(question, ids), id));
+}
+
+export function deleteQuestion(draft: Draft, id: number): Draft {
+  return { ...draft, questions: without(draft.questions, id) };
+}
+
+export function shiftQuestion(draft: Draft, id: number, by: -1 | 1): Draft {
+  return { ...draft, questions: shifted(draft.questions, id, by) };
+}
+
+function insertedAfter(draft: Draft, question: QuestionDraft, after: number | null): Draft {
+  const at = draft.questions.findIndex(({ id }) => id === after);
+  const place = at < 0 ? draft.questions.length : at + 1;
+  return { ...draft, questions: draft.questions.toSpliced(place, 0, question) };
+}
+
+function copyOf(question: QuestionDraft, ids: Ids): QuestionDraft {
+  const common = {
+    id: ids.take(),
+    library: copyOfLibrary(question.library, ids),
+    gradingLibrary: copyOfLibrary(question.gradingLibrary, ids),
+  };
+  switch (question.type) {
+    case 'programming':
+      return {
+        ...question,
+        ...common,
+        testcases: question.testcases.map((testcase) => ({ ...testcase, id: ids.take() })),
+      };
+    case 'mcq': {
+      const right = question.choices.findIndex(({ id }) => id === question.rightChoice);
+      const choices = question.choices.map((choice) => ({ ...choice, id: ids.take() }));
+      return { ...question, ...common, choices, rightChoice: choices[right]?.id ?? null };
+    }
+    case 'voting':
+      return { ...question, ...common };
+  }
+}
+
+/** A library with the same contents and other ids. */
+export function copyOfLibrary(library: DraftLibrary | null, ids: Ids): DraftLibrary | null {
+  if (!library) return null;
+  const copies = <Row extends Identified>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, id: ids.take() }));
+  return {
+    ...library,
+    symbols: copies(library.symbols),
+    globals: copies(library.globals),
+    options: copies(library.options),
+  };
+}

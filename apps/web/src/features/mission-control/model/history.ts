@@ -1,0 +1,43 @@
+/** What was, what is, and what was taken back: undo and redo over values that never change. */
+export interface History<Value> {
+  readonly past: readonly Value[];
+  readonly present: Value;
+  readonly future: readonly Value[];
+  /** What the last change was about; a further one about the same is part of it. Null: begin anew. */
+  readonly step: string | null;
+}
+
+/** As many steps can be taken back. */
+const MOST_STEPS = 200;
+
+export function historyOf<Value>(present: Value): History<Value> {
+  return { past: [], present, future: [], step: null };
+}
+
+/** @param step what the change is about; null: a step of its own */
+export function advance<Value>(
+  history: History<Value>,
+  next: Value,
+  step: string | null,
+): History<Value> {
+  if (Object.is(next, history.present)) return history;
+  const isSameStep = step !== null && step === history.step && history.past.length > 0;
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
+  return { past, present: next, future: [], step };
+}
+
+/** @returns the history one step back; the same when there is none */
+export function undo<Value>(history: History<Value>): History<Value> {
+  const { past, present, future } = history;
+  const before = past.at(-1);
+  if (before === undefined) return history;
+  return { past: past.slice(0, -1), present: before, future: [present, ...future], step: null };
+}
+
+/** @returns the history one step forth; the same when there is none */
+export function redo<Value>(history: History<Value>): History<Value> {
+  const { past, present, future } = history;
+  const [next, ...later] = future;
+  if (next === undefined) return history;
+  return { past: [...past, present], present: next, future: later, step: null };
+}
