@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'grading.unpublish',
   'grading.publish-all',
   'grading.unpublish-all',
+  'grading.close',
   'team.create',
   'team.change',
   'team.delete',

@@ -7,6 +7,8 @@ export const shellEnglish = {
   home: '{{name}} home',
   playground: 'Playground',
   groundControl: 'Ground Control',
+  dashboard: 'Dashboard',
+  teamFormation: 'Team Formation',
   grading: 'Grading',
   adminPanel: 'Admin Panel',
   myCourses: 'My Courses',

@@ -8,10 +8,12 @@ import {
   IconFlask,
   IconForms,
   IconGavel,
+  IconLayoutDashboard,
   IconScale,
   IconSettings,
   IconTower,
   IconTopologyStar3,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { Section } from './navigation';
@@ -32,6 +34,8 @@ const TYPE_ICONS = [
 const ICONS = {
   playground: IconCode,
   groundControl: IconTower,
+  dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
   grading: IconGavel,
   adminPanel: IconSettings,
 } as const;

@@ -1,4 +1,12 @@
-import { IconChecklist, IconCode, IconGavel, IconSettings, IconTower } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconCode,
+  IconGavel,
+  IconLayoutDashboard,
+  IconSettings,
+  IconTower,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Section } from './navigation';
@@ -8,6 +16,8 @@ const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
   groundControl: IconTower,
+  dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
   grading: IconGavel,
   adminPanel: IconSettings,
 } as const;

@@ -321,6 +321,7 @@ export const adminEnglish = {
       unpublish: 'Unpublished the grading of {{subject}}',
       publishAll: 'Published all marked submissions of {{subject}}',
       unpublishAll: 'Unpublished all submissions of {{subject}}',
+      close: 'Submitted what was left open in {{subject}}, which has closed',
       teamCreate: 'Made a team of {{subject}}',
       teamChange: 'Changed the team of {{subject}}',
       teamDelete: 'Deleted the team of {{subject}}',

@@ -301,6 +301,7 @@ export const adminChinese: Translation<typeof adminEnglish> = {
       unpublish: '取消发布了 {{subject}} 的成绩',
       publishAll: '发布了 {{subject}} 的所有已批改成绩',
       unpublishAll: '取消发布了 {{subject}} 的所有成绩',
+      close: '提交了已截止的 {{subject}} 中未提交的作业',
       teamCreate: '组建了团队：{{subject}}',
       teamChange: '修改了团队：{{subject}}',
       teamDelete: '删除了团队：{{subject}}',

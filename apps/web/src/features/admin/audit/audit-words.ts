@@ -62,6 +62,7 @@ const SENTENCES = {
   'grading.unpublish': 'unpublish',
   'grading.publish-all': 'publishAll',
   'grading.unpublish-all': 'unpublishAll',
+  'grading.close': 'close',
   'team.create': 'teamCreate',
   'team.change': 'teamChange',
   'team.delete': 'teamDelete',
