@@ -20,8 +20,10 @@ interface StepProps {
   /** Read out in place of the bare number. */
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Whether it is answered. */
+  /** Whether it is answered, or whatever `doneText` says. */
   readonly isDone: boolean;
+  /** What being done or not means here, read out after the label. */
+  readonly doneText?: string;
   /** Whether something about it needs the person's eye. */
   readonly isTroubled?: boolean;
   /** Decides where a press leads instead of the address. */
@@ -30,15 +32,16 @@ interface StepProps {
 
 /** One question, with whether it is answered. */
 export function Step(props: StepProps) {
-  const { to, number, label, isCurrent, isDone, isTroubled = false, onGo } = props;
   const { t } = useTranslation('ui');
+  const { to, number, label, isCurrent, isDone, isTroubled = false, onGo } = props;
+  const { doneText = t(isDone ? 'done' : 'notDone') } = props;
   return (
     <li>
       <Link
         to={to}
         className={classes.step}
         aria-current={isCurrent ? 'step' : undefined}
-        aria-label={`${label}, ${t(isDone ? 'done' : 'notDone')}`}
+        aria-label={`${label}, ${doneText}`}
         data-trouble={isTroubled || undefined}
         onClick={(event) => {
           const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
