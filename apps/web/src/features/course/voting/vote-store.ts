@@ -103,9 +103,7 @@ export function createVoteStore(options: VoteStoreOptions): VoteStore {
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     // One at a time: overtaken votes would leave the older ones on the server.
-    sent = sent.then(async () => {
-      if (isUnsent()) await transmit(store.getState().placing);
-    });
+    sent = sent.then(() => (isUnsent() ? transmit(store.getState().placing) : undefined));
     await sent;
     const now = store.getState().placing;
     return isAll(now) && isSamePlacing(now, confirmed);
