@@ -123,6 +123,7 @@ async function start(
       mailer: mail?.mailer ?? null,
       log,
       now: systemClock,
+      timeZone: environment.timeZone,
     }),
   );
   const runner = await startJobRunner({ pool, tasks, schedule: SCHEDULE, log });
