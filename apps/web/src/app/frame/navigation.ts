@@ -6,12 +6,7 @@ import { typeSlug } from '../../ui/type-slug';
 /** One entry of the navigation. */
 export interface Section {
   readonly kind:
-    | 'assessments'
-    | 'playground'
-    | 'dashboard'
-    | 'teamFormation'
-    | 'grading'
-    | 'adminPanel';
+    'assessments' | 'playground' | 'dashboard' | 'teamFormation' | 'grading' | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
   readonly name?: string;
