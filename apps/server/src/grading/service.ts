@@ -6,6 +6,7 @@ import type {
   GradingRow,
 } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { namesToWrite } from '../assessments/names-to-write.js';
 import {
   allTestcases,
   answerContentSchema,
@@ -225,6 +226,7 @@ function presentQuestion(
         ...presentProgram(question, content),
         postpend: content.postpend,
         testcases: allTestcases(content),
+        replaces: namesToWrite(content),
         answer: given.type === 'programming' ? given.code : null,
         ...marked,
       };
