@@ -26,12 +26,14 @@ interface StepProps {
   readonly doneText?: string;
   /** Whether something about it needs the person's eye. */
   readonly isTroubled?: boolean;
+  /** Decides where a press leads instead of the address. */
+  readonly onGo?: () => void;
 }
 
 /** One question, with whether it is answered. */
 export function Step(props: StepProps) {
   const { t } = useTranslation('ui');
-  const { to, number, label, isCurrent, isDone, isTroubled = false } = props;
+  const { to, number, label, isCurrent, isDone, isTroubled = false, onGo } = props;
   const { doneText = t(isDone ? 'done' : 'notDone') } = props;
   return (
     <li>
@@ -41,6 +43,12 @@ export function Step(props: StepProps) {
         aria-current={isCurrent ? 'step' : undefined}
         aria-label={`${label}, ${doneText}`}
         data-trouble={isTroubled || undefined}
+        onClick={(event) => {
+          const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+          if (!onGo || !isPlain) return;
+          event.preventDefault();
+          onGo();
+        }}
       >
         {number}
         {isDone && <IconCheck size={14} stroke={3} aria-hidden />}

@@ -12,6 +12,7 @@ import {
   IconScale,
   IconSettings,
   IconTopologyStar3,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { Section } from './navigation';
@@ -32,6 +33,7 @@ const TYPE_ICONS = [
 const ICONS = {
   playground: IconCode,
   dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
   grading: IconGavel,
   adminPanel: IconSettings,
 } as const;

@@ -4,6 +4,7 @@ import {
   IconGavel,
   IconLayoutDashboard,
   IconSettings,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -14,6 +15,7 @@ const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
   dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
   grading: IconGavel,
   adminPanel: IconSettings,
 } as const;

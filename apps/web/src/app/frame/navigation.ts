@@ -5,7 +5,8 @@ import { typeSlug } from '../../ui/type-slug';
 
 /** One entry of the navigation. */
 export interface Section {
-  readonly kind: 'assessments' | 'playground' | 'dashboard' | 'grading' | 'adminPanel';
+  readonly kind:
+    'assessments' | 'playground' | 'dashboard' | 'teamFormation' | 'grading' | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
   readonly name?: string;
@@ -26,6 +27,7 @@ export function sectionsOf(course: Course | null): readonly Section[] {
     ...(isStaff(course)
       ? ([
           { kind: 'dashboard', to: `${base}/dashboard` },
+          { kind: 'teamFormation', to: `${base}/teamformation` },
           { kind: 'grading', to: `${base}/grading` },
         ] as const)
       : []),

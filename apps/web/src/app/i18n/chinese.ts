@@ -9,6 +9,7 @@ import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
 import { playgroundChinese } from '../../features/playground/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
+import { teamsChinese } from '../../features/teams/strings.zh';
 import { notificationsChinese } from '../../ui/notifications/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
@@ -30,6 +31,7 @@ export const chinese: Translation<typeof everything> = {
   dashboard: dashboardChinese,
   grading: gradingChinese,
   admin: adminChinese,
+  teams: teamsChinese,
   playground: playgroundChinese,
   notifications: notificationsChinese,
   dialogs: dialogsChinese,
