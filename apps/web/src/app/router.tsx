@@ -5,6 +5,7 @@ import { contributorsPage } from '../features/contributors';
 import { assessmentListPage, assessmentPage } from '../features/course';
 import { flagsPage } from '../features/flags';
 import { submissionPage, submissionsPage } from '../features/grading';
+import { missionControlPage, missionDraftPage } from '../features/mission-control';
 import {
   callbackPage,
   editorCallbackPage,
@@ -84,6 +85,19 @@ const allRoutes: RouteObject[] = [
       {
         lazy: shellPage('RequireRole'),
         children: [{ index: true, lazy: page(playgroundPage) }],
+      },
+    ],
+  },
+  {
+    path: 'mission-control',
+    lazy: shellPage('RequireSignIn'),
+    children: [
+      {
+        lazy: shellPage('RequireRole'),
+        children: [
+          { index: true, lazy: page(missionControlPage) },
+          { path: ':draftId/:questionIndex?', lazy: page(missionDraftPage) },
+        ],
       },
     ],
   },

@@ -7,6 +7,7 @@ export const shellEnglish = {
   home: '{{name}} home',
   playground: 'Playground',
   grading: 'Grading',
+  missionControl: 'Mission control',
   adminPanel: 'Admin Panel',
   myCourses: 'My Courses',
   createCourse: 'Create Course',

@@ -8,6 +8,7 @@ import {
   IconFlask,
   IconForms,
   IconGavel,
+  IconPencilCode,
   IconScale,
   IconSettings,
   IconTopologyStar3,
@@ -28,7 +29,12 @@ const TYPE_ICONS = [
   IconCalculator,
 ] as const;
 
-const ICONS = { playground: IconCode, grading: IconGavel, adminPanel: IconSettings } as const;
+const ICONS = {
+  playground: IconCode,
+  grading: IconGavel,
+  missionControl: IconPencilCode,
+  adminPanel: IconSettings,
+} as const;
 
 interface SectionIconProps {
   readonly kind: Section['kind'];

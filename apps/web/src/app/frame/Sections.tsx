@@ -1,4 +1,10 @@
-import { IconChecklist, IconCode, IconGavel, IconSettings } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconCode,
+  IconGavel,
+  IconPencilCode,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Section } from './navigation';
@@ -8,6 +14,7 @@ const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
   grading: IconGavel,
+  missionControl: IconPencilCode,
   adminPanel: IconSettings,
 } as const;
 

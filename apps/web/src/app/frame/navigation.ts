@@ -5,7 +5,7 @@ import { typeSlug } from '../../ui/type-slug';
 
 /** One entry of the navigation. */
 export interface Section {
-  readonly kind: 'assessments' | 'playground' | 'grading' | 'adminPanel';
+  readonly kind: 'assessments' | 'playground' | 'grading' | 'missionControl' | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
   readonly name?: string;
@@ -23,7 +23,12 @@ export function sectionsOf(course: Course | null): readonly Section[] {
       name: type,
     })),
     playground,
-    ...(isStaff(course) ? [{ kind: 'grading', to: `${base}/grading` } as const] : []),
+    ...(isStaff(course)
+      ? ([
+          { kind: 'grading', to: `${base}/grading` },
+          { kind: 'missionControl', to: '/mission-control' },
+        ] as const)
+      : []),
     ...(course.registration.role === 'admin'
       ? [{ kind: 'adminPanel', to: `${base}/adminpanel` } as const]
       : []),

@@ -3,6 +3,7 @@ import { contributorsChinese } from '../../features/contributors/strings.zh';
 import { courseChinese } from '../../features/course/strings.zh';
 import { flagsChinese } from '../../features/flags/strings.zh';
 import { gradingChinese } from '../../features/grading/strings.zh';
+import { missionControlChinese } from '../../features/mission-control/strings.zh';
 import { filesChinese } from '../../features/playground/files/strings.zh';
 import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
@@ -28,6 +29,7 @@ export const chinese: Translation<typeof everything> = {
   course: courseChinese,
   grading: gradingChinese,
   admin: adminChinese,
+  missionControl: missionControlChinese,
   playground: playgroundChinese,
   notifications: notificationsChinese,
   dialogs: dialogsChinese,

@@ -1,6 +1,7 @@
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
+import { missionControlEnglish } from '../../features/mission-control/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
@@ -16,6 +17,7 @@ import { english } from './english';
 export const everything = {
   ...english,
   admin: adminEnglish,
+  missionControl: missionControlEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
   dialogs: dialogsEnglish,
