@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
 import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
 
+/** Tests whose code keeps nothing between files and measures no depth or memory, so that they share threads. */
+const PLAIN = [
+  'apps/web/{src,vite,service-worker}/**/*.test.{ts,tsx}',
+  'packages/{assessment-xml,contract}/src/**/*.test.ts',
+];
+
 /**
  * One run for all unit, property and server tests; browser tests are in `e2e/`. The server's tests are
  * a project of their own, because they alone need PostgreSQL.
@@ -25,7 +31,18 @@ export default defineConfig({
             '{packages,apps}/*/{src,vite,service-worker}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.mjs',
           ],
-          exclude: ['apps/server/**', '**/node_modules/**'],
+          exclude: ['apps/server/**', ...PLAIN, '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [lezerGrammars()],
+        test: {
+          name: 'plain',
+          include: PLAIN,
+          // Starting a process, and loading all modules anew, took longer than the tests of most files.
+          pool: 'threads',
+          isolate: false,
         },
       },
       {

@@ -2,8 +2,12 @@ import type { CallDescription } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { addAuthoringRoutes } from './assessments/authoring/routes.js';
+import { createAuthoringService } from './assessments/authoring/service.js';
 import { addAssessmentRoutes } from './assessments/routes.js';
 import { createAssessmentService } from './assessments/service.js';
+import { createVersionService } from './assessments/version-service.js';
+import { addVersionRoutes } from './assessments/versions/routes.js';
 import { type AuthParts, createAuth } from './auth/auth.js';
 import { addAuditRoutes } from './audit/routes.js';
 import { createAuditService } from './audit/service.js';
@@ -11,6 +15,9 @@ import { createCourseAdministration } from './courses/administration.js';
 import { createAssessmentConfigurations } from './courses/assessment-configurations.js';
 import { addCourseAdministrationRoutes, addCourseRoutes } from './courses/routes.js';
 import { createCourseService } from './courses/service.js';
+import { createMarkingService } from './grading/marking.js';
+import { addMarkingRoutes } from './grading/marking-routes.js';
+import { createPublicationService } from './grading/publication.js';
 import { addGradingRoutes } from './grading/routes.js';
 import { createGradingService } from './grading/service.js';
 import { answerFailures, answerNotFound } from './http/failures.js';
@@ -27,6 +34,8 @@ import { addRoutesAboutNothing } from './nothing-yet/routes.js';
 import { createNotificationService } from './notifications/service.js';
 import { addPeopleRoutes } from './people/routes.js';
 import { createPeopleService } from './people/service.js';
+import { addTeamRoutes } from './teams/routes.js';
+import { createTeamService } from './teams/service.js';
 
 /** What the back end stands on. Nothing of it is Node's: the same app also runs in a browser. */
 export interface AppParts extends AuthParts {
@@ -113,7 +122,15 @@ export function createApp(parts: AppParts): App {
   });
   addPeopleRoutes(routes, people, providers);
   addAssessmentRoutes(routes, assessments);
+  addVersionRoutes(routes, createVersionService({ database, now }));
+  addAuthoringRoutes(routes, createAuthoringService({ database, now }));
   addGradingRoutes(routes, createGradingService(database));
+  addMarkingRoutes(
+    routes,
+    createMarkingService({ database, queue, now }),
+    createPublicationService({ database, now }),
+  );
+  addTeamRoutes(routes, createTeamService({ database, now }));
   addLeaderboardRoutes(routes, database);
   addRoutesAboutNothing(routes, people);
   addNotificationRoutes(routes, createNotificationService(database));

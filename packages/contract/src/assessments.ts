@@ -252,8 +252,12 @@ export const unlockAssessment = call({
     notFound: getAssessment.refusals.notFound,
     notOpen,
     wrongPassword: { status: 403, text: 'Invalid Password.' },
+    tooMany: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
   },
 });
+
+/** As `answerDigest` makes them. */
+const digestSchema = z.string().check(z.maxLength(50));
 
 export const answerQuestion = call({
   method: 'POST',
@@ -261,12 +265,20 @@ export const answerQuestion = call({
   summary: 'Saves an answer in place of the former one.',
   access: 'student',
   params: z.object({ courseId: idSchema, questionId: idSchema }),
-  // What an answer must be depends on the question's type, so the server looks at it there.
-  body: z.object({ answer: z.optional(z.unknown()) }),
+  body: z.object({
+    // What an answer must be depends on the question's type, so the server looks at it there.
+    answer: z.optional(z.unknown()),
+    /**
+     * Our own, beyond the reference's wire: the digests (`answerDigest`) of the answers that this one may
+     * replace. When another one is there it is left as it is. Absent: any may be replaced.
+     */
+    replaces: z.optional(z.array(digestSchema).check(z.maxLength(20))),
+  }),
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Question not found' },
     notOpen,
+    changed: { status: 409, text: 'This answer was changed elsewhere. Yours is not saved.' },
     finalised: { status: 403, text: 'Assessment submission already finalised' },
     noTeam: { status: 400, text: 'Your existing Team has been deleted!' },
     invalidVote: { status: 400, text: 'Invalid vote! Vote is not saved.' },
@@ -297,10 +309,20 @@ export const submitAssessment = call({
   summary: 'Finalises the submission of the caller and starts autograding.',
   access: 'student',
   params: assessmentParams,
+  body: z.object({
+    /**
+     * Our own, beyond the reference's wire: the digests (`answerDigest`) of the answers that the caller
+     * believes to hand in. When one of them is another by now, nothing is submitted.
+     */
+    answers: z.optional(
+      z.array(z.object({ questionId: idSchema, digest: digestSchema })).check(z.maxLength(1000)),
+    ),
+  }),
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Submission not found' },
     notOpen,
+    changed: { status: 409, text: 'An answer was changed elsewhere. Nothing was submitted.' },
     unattempted: { status: 400, text: 'Some questions have not been attempted' },
     alreadySubmitted: { status: 403, text: 'Assessment has already been submitted' },
     tryAgain,
@@ -333,7 +355,13 @@ export const uploadAssessment = call({
   },
 });
 
-const timeSchema = z.iso.datetime({ offset: true });
+/** A time whose year has four digits also in UTC: others are read in different ways on their way. */
+const timeSchema = z.iso.datetime({ offset: true }).check(
+  z.refine((time) => {
+    const year = new Date(time).getUTCFullYear();
+    return year >= 1000 && year <= 9999;
+  }, 'Out of range'),
+);
 
 export const changeAssessment = call({
   method: 'POST',
@@ -352,11 +380,22 @@ export const changeAssessment = call({
     /** Assigns the entries of the contest anew; former votes go (rule R48). */
     assignEntriesForVoting: z.optional(z.boolean()),
     isAutosaveEnabled: z.optional(z.boolean()),
+    /** Null takes the password away (rule R18). Our own, beyond the reference's wire. */
+    password: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
   }),
   reply: text('OK'),
   refusals: {
     notFound: getAssessment.refusals.notFound,
     closesEarly: { status: 400, text: 'New end date should occur after new opening date' },
+    oneDate: { status: 400, text: 'Opening and closing dates have to be sent together' },
+    workedOnAlone: {
+      status: 409,
+      text: 'Students have begun on their own: it cannot become team work',
+    },
+    workedOnInTeams: {
+      status: 409,
+      text: 'Teams have begun: it cannot become work of each student',
+    },
   },
 });
 
@@ -371,6 +410,27 @@ export const deleteAssessment = call({
     notFound: getAssessment.refusals.notFound,
     votedOn: { status: 400, text: 'Contest voting for this contest is still up' },
   },
+});
+
+export const assessmentWorkSchema = z.object({
+  /** Begun or finished, of students, teams and staff. */
+  submissionCount: z.int(),
+  /** Whether an upload leaves the assessment alone unless it is forced (rule R15). */
+  hasAnswers: z.boolean(),
+  /** In display order. */
+  questionTypes: z.array(z.enum(['programming', 'mcq', 'voting'])),
+});
+export type AssessmentWork = z.infer<typeof assessmentWorkSchema>;
+
+/** Our own, beyond the reference's wire. */
+export const getAssessmentWork = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/assessments/:assessmentId/work',
+  summary: 'What has been done on an assessment, for those who are about to change or delete it.',
+  access: 'admin',
+  params: assessmentParams,
+  reply: json(assessmentWorkSchema),
+  refusals: { notFound: { status: 404, text: 'Assessment not found' } },
 });
 
 /** Our own, beyond the reference's wire. */

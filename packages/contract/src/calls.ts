@@ -73,11 +73,13 @@ export const CALLS = {
   uploadAssessment: assessments.uploadAssessment,
   changeAssessment: assessments.changeAssessment,
   deleteAssessment: assessments.deleteAssessment,
+  getAssessmentWork: assessments.getAssessmentWork,
   exportAssessment: assessments.exportAssessment,
   listSubmissions: grading.listSubmissions,
   listAllSubmissions: grading.listAllSubmissions,
   summariseGrading: grading.summariseGrading,
   getSubmission: grading.getSubmission,
+  listEarlierComments: grading.listEarlierComments,
   gradeAnswer: grading.gradeAnswer,
   autogradeSubmission: grading.autogradeSubmission,
   autogradeAnswer: grading.autogradeAnswer,
@@ -133,5 +135,7 @@ export const CALLS = {
   getVersion: versions.getVersion,
   saveVersion: versions.saveVersion,
   nameVersion: versions.nameVersion,
+  listVersionsOfAnswer: versions.listVersionsOfAnswer,
+  getVersionOfAnswer: versions.getVersionOfAnswer,
 } as const;
 export type CallName = keyof typeof CALLS;

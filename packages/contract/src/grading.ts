@@ -129,6 +129,12 @@ export const gradingDetailSchema = z.object({
     story: z.nullable(z.string()),
     reading: z.nullable(z.string()),
   }),
+  /** How it stands. Not on the reference's wire, whose client ignores it. */
+  submission: z.object({
+    status: submissionStatusSchema,
+    isManuallyGraded: z.boolean(),
+    isGradingPublished: z.boolean(),
+  }),
   /** In display order of the questions. */
   answers: z.array(gradingAnswerSchema),
 });
@@ -224,6 +230,21 @@ export const getSubmission = call({
   params: submissionParams,
   reply: json(gradingDetailSchema),
   refusals: { notFound: { status: 400, text: 'Submission is not found.' } },
+});
+
+/** So many texts are enough to choose from. */
+export const MOST_EARLIER_COMMENTS = 50;
+
+/** Not on the reference's wire. */
+export const listEarlierComments = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/grading/questions/:questionId/comments',
+  summary: 'What the caller has written on answers to a question, for writing it again.',
+  access: 'staff',
+  params: z.object({ courseId: idSchema, questionId: idSchema }),
+  /** Each text once, the one written last coming first. */
+  reply: json(z.array(z.string()).check(z.maxLength(MOST_EARLIER_COMMENTS))),
+  refusals: { notFound: { status: 404, text: 'Question not found' } },
 });
 
 const submissionNotFound = { status: 404, text: 'Submission not found' } as const;

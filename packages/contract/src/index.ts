@@ -3,6 +3,7 @@
  * description) imports `@wellspring/contract/calls`; a page has only the domains that it names.
  */
 export * from './achievements.js';
+export * from './answer-digest.js';
 export * from './assessments.js';
 export * from './assets.js';
 export * from './audit.js';

@@ -60,7 +60,8 @@ export const createTeams = call({
 export const changeTeam = call({
   method: 'PUT',
   path: 'courses/:courseId/admin/teams/:teamId',
-  summary: 'Changes who is in a team; the first list of members counts (rule R58).',
+  summary:
+    'Changes who is in a team, or its assessment; the first list of members counts (rule R58).',
   access: 'staff',
   params: teamParams,
   body: z.object({ assessmentId: idSchema, student_ids: membersSchema }),
@@ -75,6 +76,13 @@ export const changeTeam = call({
     notEnrolled: createTeams.refusals.notEnrolled,
     notFound: { status: 404, text: 'Team not found!' },
     assessmentNotFound: { status: 400, text: 'Assessment not found' },
+    /** Not on the reference's wire: its client does not send such a team. */
+    empty: { status: 400, text: 'Each team must have at least one student.' },
+    /** Not on the reference's wire: what a team has written belongs to the assessment it was written for. */
+    started: {
+      status: 409,
+      text: 'This team has started its assessment! Unable to move it to another one!',
+    },
   },
 });
 

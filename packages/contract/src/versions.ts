@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerQuestion } from './assessments.js';
 import { call, formattedTimeSchema, idSchema, json, shortTextSchema, text } from './call.js';
 
 /** Former versions of an answer (wire reference, section 16). */
@@ -10,6 +11,13 @@ export const versionSchema = z.object({
   updated_at: formattedTimeSchema,
 });
 export type Version = z.infer<typeof versionSchema>;
+
+/** With the program that the answer was. */
+export const wholeVersionSchema = z.extend(versionSchema, {
+  answer_id: z.int(),
+  content: z.object({ code: z.string() }),
+});
+export type WholeVersion = z.infer<typeof wholeVersionSchema>;
 
 const questionParams = z.object({ courseId: idSchema, questionId: idSchema });
 const versionParams = z.extend(questionParams, { versionId: idSchema });
@@ -32,9 +40,7 @@ export const getVersion = call({
   summary: 'One version of an answer of the caller.',
   access: 'student',
   params: versionParams,
-  reply: json(
-    z.extend(versionSchema, { answer_id: z.int(), content: z.object({ code: z.string() }) }),
-  ),
+  reply: json(wholeVersionSchema),
   refusals: { notFound },
 });
 
@@ -46,7 +52,14 @@ export const saveVersion = call({
   params: questionParams,
   body: z.object({ content: z.string().check(z.maxLength(900_000)) }),
   reply: text('OK'),
-  refusals: { questionNotFound },
+  refusals: {
+    questionNotFound,
+    notOpen: answerQuestion.refusals.notOpen,
+    finalised: answerQuestion.refusals.finalised,
+    /** Nothing was answered yet, of which this could be a version. */
+    notFound: { status: 404, text: 'Answer not found' },
+    malformed: answerQuestion.refusals.malformed,
+  },
 });
 
 export const nameVersion = call({
@@ -57,5 +70,34 @@ export const nameVersion = call({
   params: versionParams,
   body: z.object({ name: shortTextSchema }),
   reply: text('OK'),
+  refusals: { notFound },
+});
+
+const gradingParams = z.object({
+  courseId: idSchema,
+  submissionId: idSchema,
+  questionId: idSchema,
+});
+const answerNotFound = { status: 404, text: 'Answer not found' } as const;
+
+/** Our own, beyond the reference's wire. */
+export const listVersionsOfAnswer = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/grading/:submissionId/:questionId/versions',
+  summary: 'The versions of an answer of a submission, newest first.',
+  access: 'staff',
+  params: gradingParams,
+  reply: json(z.array(versionSchema)),
+  refusals: { answerNotFound },
+});
+
+/** Our own, beyond the reference's wire. */
+export const getVersionOfAnswer = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/grading/:submissionId/:questionId/versions/:versionId',
+  summary: 'One version of an answer of a submission.',
+  access: 'staff',
+  params: z.extend(gradingParams, { versionId: idSchema }),
+  reply: json(wholeVersionSchema),
   refusals: { notFound },
 });

@@ -1,18 +1,36 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { courseRegistrations, submissions, teamMembers } from '../db/schema/index.js';
 
 /**
  * Whose a submission is: that of its student, or of all who are in its team (rule R56). Everything that
  * asks for "the submission of somebody" asks here.
+ *
+ * Who is in a team of an assessment has the team's submission there and no other. What they had begun alone
+ * before rests meanwhile: nobody's XP has it, no list shows it, and it is back as soon as they are in no
+ * team any more. So nobody ever has two submissions of one assessment.
  */
 
-/** That a submission is the registration's own or its team's. */
+/** That a submission is the registration's: its team's, or its own where it is in no team. */
 export function isSubmissionOf(database: Database, registrationId: number): SQL | undefined {
   return or(
-    eq(submissions.studentId, registrationId),
+    and(eq(submissions.studentId, registrationId), isInUse(database)),
     inArray(submissions.teamId, teamsOf(database, registrationId)),
   );
+}
+
+/** That a submission does not rest because its student has joined a team since. */
+export function isInUse(database: Database): SQL {
+  const joined = database
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.registrationId, submissions.studentId),
+        eq(teamMembers.assessmentId, submissions.assessmentId),
+      ),
+    );
+  return not(exists(joined));
 }
 
 function teamsOf(database: Database, registrationId: number) {
@@ -55,5 +73,27 @@ export async function selectOwners(database: Database, submissionId: number): Pr
     )
     .where(eq(submissions.id, submissionId))
     .orderBy(teamMembers.id, courseRegistrations.id);
+  return rows.map(({ id }) => id);
+}
+
+/** The registrations whose submissions these are, each once. */
+export async function selectOwnersOfAll(
+  database: Database,
+  submissionIds: readonly number[],
+): Promise<number[]> {
+  if (submissionIds.length === 0) return [];
+  const rows = await database
+    .selectDistinct({ id: courseRegistrations.id })
+    .from(submissions)
+    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
+    .innerJoin(
+      courseRegistrations,
+      or(
+        eq(courseRegistrations.id, submissions.studentId),
+        eq(courseRegistrations.id, teamMembers.registrationId),
+      ),
+    )
+    .where(inArray(submissions.id, [...submissionIds]))
+    .orderBy(courseRegistrations.id);
   return rows.map(({ id }) => id);
 }

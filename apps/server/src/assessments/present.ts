@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
+import type { Assessment, AssessmentOverview, ContestEntry, Question } from '@wellspring/contract';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import {
   answerContentSchema,
@@ -52,18 +52,24 @@ export function presentOverview(row: OverviewRow): AssessmentOverview {
     maxTeamSize: assessment.maxTeamSize,
     hasVotingFeatures: assessment.hasVotingFeatures,
     hasTokenCounter: assessment.hasTokenCounter,
-    // There is no type of question to vote with, so no entries are ever assigned.
-    isVotingPublished: false,
+    isVotingPublished: row.isVotingPublished,
     hoursBeforeEarlyXpDecay: configuration.hoursBeforeEarlyXpDecay,
     isAutosaveEnabled: assessment.isAutosaveEnabled,
   };
 }
 
-/** @param withMarks whether whoever looks may see them */
+/** What an assessment holds for whoever looks at it. */
+interface Contents {
+  readonly rows: readonly QuestionWithAnswer[];
+  /** The entries to vote on, by question. */
+  readonly entries: ReadonlyMap<number, readonly ContestEntry[]>;
+  /** Whether whoever looks may see the marks. */
+  readonly withMarks: boolean;
+}
+
 export function presentAssessment(
   { assessment, configuration }: FoundAssessment,
-  rows: readonly QuestionWithAnswer[],
-  withMarks: boolean,
+  { rows, entries, withMarks }: Contents,
 ): Assessment {
   return {
     id: assessment.id,
@@ -78,7 +84,9 @@ export function presentAssessment(
     hasTokenCounter: assessment.hasTokenCounter,
     isMinigame: configuration.isMinigame,
     isAutosaveEnabled: assessment.isAutosaveEnabled,
-    questions: rows.map((row) => presentQuestion(row, withMarks)),
+    questions: rows.map((row) =>
+      presentQuestion(row, entries.get(row.question.id) ?? [], withMarks),
+    ),
   };
 }
 
@@ -113,7 +121,11 @@ export function presentChoices(question: QuestionWithAnswer['question'], content
   };
 }
 
-function presentQuestion(row: QuestionWithAnswer, withMarks: boolean): Question {
+function presentQuestion(
+  row: QuestionWithAnswer,
+  entries: readonly ContestEntry[],
+  withMarks: boolean,
+): Question {
   const { question, answer } = row;
   const content = questionContentSchema.parse(question.content);
   const given = answer === null ? null : answerContentSchema.parse(answer.content);
@@ -144,7 +156,7 @@ function presentQuestion(row: QuestionWithAnswer, withMarks: boolean): Question 
       return {
         type: 'voting',
         ...presentProgram(question, content),
-        contestEntries: [],
+        contestEntries: [...entries],
         scoreLeaderboard: [],
         popularVoteLeaderboard: [],
         answer: null,

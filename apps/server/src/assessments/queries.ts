@@ -9,10 +9,10 @@ import {
   questions,
   submissions,
   users,
+  votes,
 } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import { isSubmissionOf, selectOptionalTeamId } from './ownership.js';
-import type { AnswerContent } from './question-content.js';
 
 /** SQL of assessments, questions, and the caller's own submission. */
 
@@ -45,6 +45,10 @@ export function selectOverviews(database: Database, caller: Registration) {
     .where(isSubmissionOf(database, caller.id))
     .groupBy(answers.submissionId)
     .as('marked');
+  const entriesAssigned = database
+    .select({ id: votes.id })
+    .from(votes)
+    .where(eq(votes.assessmentId, assessments.id));
   return database
     .select({
       assessment: getTableColumns(assessments),
@@ -54,6 +58,7 @@ export function selectOverviews(database: Database, caller: Registration) {
       maxXp: asked.maxXp,
       marks: sql<number>`coalesce(${marked.marks}, 0)`,
       gradedCount: sql<number>`coalesce(${marked.gradedCount}, 0)::integer`,
+      isVotingPublished: sql<boolean>`exists (${entriesAssigned})`,
     })
     .from(assessments)
     .innerJoin(
@@ -180,7 +185,7 @@ export async function lockSubmission(
 
 /**
  * The same, made first when it is missing; null when the assessment is one for teams and the student is in
- * none (rule R59).
+ * none (rule R59). A team stays one when the assessment takes none any more.
  * @throws ConflictError when it is removed meanwhile
  */
 export async function lockOrCreateSubmission(
@@ -188,9 +193,8 @@ export async function lockOrCreateSubmission(
   assessment: Pick<AssessmentRow, 'id' | 'courseId' | 'maxTeamSize'>,
   student: Registration,
 ): Promise<SubmissionRow | null> {
-  const isForTeams = assessment.maxTeamSize > 1;
-  const teamId = isForTeams ? await selectOptionalTeamId(tx, assessment.id, student.id) : null;
-  if (isForTeams && teamId === null) return null;
+  const teamId = await selectOptionalTeamId(tx, assessment.id, student.id);
+  if (teamId === null && assessment.maxTeamSize > 1) return null;
   await tx
     .insert(submissions)
     .values({
@@ -204,32 +208,6 @@ export async function lockOrCreateSubmission(
     throw new ConflictError('A submission vanished while it was being answered.');
   }
   return submission;
-}
-
-/** Saves an answer in place of the former one (rule R21). */
-export async function upsertAnswer(
-  tx: Database,
-  answer: {
-    readonly submission: Pick<SubmissionRow, 'id' | 'assessmentId'>;
-    readonly questionId: number;
-    readonly content: AnswerContent;
-    readonly lastModifiedAt: Date;
-  },
-): Promise<void> {
-  const { submission, questionId, content, lastModifiedAt } = answer;
-  await tx
-    .insert(answers)
-    .values({
-      assessmentId: submission.assessmentId,
-      submissionId: submission.id,
-      questionId,
-      content,
-      lastModifiedAt,
-    })
-    .onConflictDoUpdate({
-      target: [answers.submissionId, answers.questionId],
-      set: { content, lastModifiedAt },
-    });
 }
 
 /** How many questions the assessment of a submission has, and how many of them have an answer. */

@@ -9,8 +9,12 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
     assessments.get(caller.registration, params.assessmentId),
   );
 
+  routes.add(CALLS.unlockAssessment, ({ caller, params, body }) =>
+    assessments.unlock(caller.registration, params.assessmentId, body.password),
+  );
+
   routes.add(CALLS.answerQuestion, ({ caller, params, body }) =>
-    assessments.answer(caller.registration, params.questionId, body.answer),
+    assessments.answer(caller.registration, params.questionId, body.answer, body.replaces),
   );
 
   routes.add(CALLS.compareLastModified, async ({ caller, params, body }) => ({
@@ -21,7 +25,7 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
     ),
   }));
 
-  routes.add(CALLS.submitAssessment, ({ caller, params }) =>
-    assessments.submit(caller.registration, params.assessmentId),
+  routes.add(CALLS.submitAssessment, ({ caller, params, body }) =>
+    assessments.submit(caller.registration, params.assessmentId, body.answers),
   );
 }

@@ -42,11 +42,16 @@ test('only staff change an answer after finalising', () => {
 });
 
 test.each([
-  ['attempting', 1, 2, 'attempting'],
-  ['attempting', 2, 2, 'attempted'],
-  ['attempted', 2, 2, 'attempted'],
-  ['attempted', 1, 2, 'attempted'],
-  ['submitted', 2, 2, 'submitted'],
-] as const)('%s with %i of %i answers is %s', (status, answered, questions, expected) => {
-  expect(statusAfterAnswer(status, answered, questions)).toBe(expected);
-});
+  ['attempting', 1, 2, 0, 'attempting'],
+  ['attempting', 2, 2, 0, 'attempted'],
+  ['attempting', 2, 2, 1, 'attempting'],
+  ['attempted', 2, 2, 0, 'attempted'],
+  ['attempted', 1, 2, 0, 'attempted'],
+  ['attempted', 2, 2, 3, 'attempted'],
+  ['submitted', 2, 2, 0, 'submitted'],
+] as const)(
+  '%s with %i of %i answers and %i entries unscored is %s',
+  (status, answered, questions, unscored, expected) => {
+    expect(statusAfterAnswer(status, { answered, questions, unscored })).toBe(expected);
+  },
+);

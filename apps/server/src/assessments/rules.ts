@@ -38,11 +38,22 @@ export function mayChangeAnswer(role: Role, status: SubmissionStatus): boolean {
   return isStaff(role) || status !== 'submitted';
 }
 
-/** The status after an answer was saved: never backwards, `attempted` once nothing is unanswered. */
+/** How much of an assessment is answered. */
+export interface Answered {
+  readonly answered: number;
+  readonly questions: number;
+  /** How many entries the caller was assigned to vote on and has not scored. */
+  readonly unscored: number;
+}
+
+/**
+ * The status after an answer was saved: never backwards, `attempted` once nothing is unanswered and no
+ * assigned entry of a contest is unscored (rule R19).
+ */
 export function statusAfterAnswer(
   status: Exclude<SubmissionStatus, 'not_attempted'>,
-  answered: number,
-  questions: number,
+  { answered, questions, unscored }: Answered,
 ): Exclude<SubmissionStatus, 'not_attempted'> {
-  return status === 'attempting' && answered >= questions ? 'attempted' : status;
+  const isComplete = answered >= questions && unscored === 0;
+  return status === 'attempting' && isComplete ? 'attempted' : status;
 }

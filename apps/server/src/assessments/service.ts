@@ -10,6 +10,7 @@ import { rawTime } from '../http/wire-time.js';
 import type { Queue } from '../jobs/queue.js';
 import { enqueueSubmissionMail } from '../mail/jobs.js';
 import { notifySubmitted } from '../notifications/notify.js';
+import { isLocked, tryPassword } from './password.js';
 import { presentAssessment, presentOverview } from './present.js';
 import {
   countAnswered,
@@ -23,10 +24,11 @@ import {
   selectOverviews,
   selectQuestionsWithAnswers,
   updateSubmission,
-  upsertAnswer,
 } from './queries.js';
 import type { AnswerContent } from './question-content.js';
+import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
+import { countUnscored, replaceVotes, selectEntries, type Vote } from './votes.js';
 
 /** What learners do with assessments. The caller's registration names the course; ids of others are not found. */
 export interface AssessmentService {
@@ -35,6 +37,12 @@ export interface AssessmentService {
   /** @throws RefusalError of `getAssessment` */
   get(caller: Registration, assessmentId: number): Promise<Assessment>;
   /**
+   * Opens an assessment with its password and begins the submission, so that it is asked once (rule R18).
+   * Where none is asked (any more), any password opens it and nothing begins.
+   * @throws RefusalError of `unlockAssessment`
+   */
+  unlock(caller: Registration, assessmentId: number, password: string): Promise<Assessment>;
+  /**
    * For staff: as the person sees it, but with the marks also while they are not published.
    * @throws RefusalError of `getAssessment`
    */
@@ -42,9 +50,15 @@ export interface AssessmentService {
   /**
    * Saves an answer.
    * @param answer as it came over the wire
+   * @param replaces digests of the answers that it may replace; absent: any
    * @throws RefusalError of `answerQuestion`
    */
-  answer(caller: Registration, questionId: number, answer: unknown): Promise<void>;
+  answer(
+    caller: Registration,
+    questionId: number,
+    answer: unknown,
+    replaces?: readonly string[],
+  ): Promise<void>;
   /**
    * Whether another answer has been saved since; not when there is none.
    * @param lastModifiedAt the text that came with the answer
@@ -57,9 +71,14 @@ export interface AssessmentService {
   ): Promise<boolean>;
   /**
    * Finalises the caller's submission and starts autograding.
+   * @param expected what the caller believes to hand in; absent: whatever is there
    * @throws RefusalError of `submitAssessment`
    */
-  submit(caller: Registration, assessmentId: number): Promise<void>;
+  submit(
+    caller: Registration,
+    assessmentId: number,
+    expected?: readonly { readonly questionId: number; readonly digest: string }[],
+  ): Promise<void>;
 }
 
 export interface AssessmentServiceParts {
@@ -82,26 +101,62 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     },
 
     async get(caller, assessmentId) {
+      const found = await mustSee(caller, assessmentId);
       const published = await selectGradingPublished(database, assessmentId, caller.id);
-      return present(caller, assessmentId, published === true);
+      if (isLocked(found.assessment, published !== null, now())) {
+        throw refuse(CALLS.getAssessment.refusals.missingPassword);
+      }
+      return present(caller, found, published === true);
     },
 
-    getWithMarks: (person, assessmentId) => present(person, assessmentId, true),
+    async unlock(caller, assessmentId, password) {
+      const found = await mustSee(caller, assessmentId);
+      const { assessment } = found;
+      const published = await selectGradingPublished(database, assessmentId, caller.id);
+      if (assessment.password !== null && isLocked(assessment, published !== null, now())) {
+        const attempt = {
+          registrationId: caller.id,
+          given: password,
+          password: assessment.password,
+          now: now(),
+        };
+        const isRight = await tryPassword(database, attempt);
+        if (!isRight) throw refuse(CALLS.unlockAssessment.refusals.wrongPassword);
+        // Who has no team reads without a submission, and is asked again next time.
+        await database.transaction((tx) => lockOrCreateSubmission(tx, assessment, caller));
+      }
+      return present(caller, found, published === true);
+    },
 
-    async answer(caller, questionId, answer) {
-      const { notFound, notOpen, finalised, noTeam } = CALLS.answerQuestion.refusals;
+    async getWithMarks(person, assessmentId) {
+      return present(person, await mustSee(person, assessmentId), true);
+    },
+
+    async answer(caller, questionId, answer, replaces) {
+      const { notFound, notOpen, changed, finalised, noTeam, invalidVote } =
+        CALLS.answerQuestion.refusals;
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
       if (found === null) throw refuse(notFound);
       const { question, assessment } = found;
       if (!mayAnswer(caller.role, assessment, now())) throw refuse(notOpen);
-      const content = parseAnswer(question, answer);
+      const { content, given } = parseAnswer(question, answer);
       await database.transaction(async (tx) => {
+        if (assessment.password !== null) {
+          const begun = await selectGradingPublished(tx, assessment.id, caller.id);
+          // Answering begins a submission, so it would be a way around the password.
+          if (isLocked(assessment, begun !== null, now())) throw refuse(notOpen);
+        }
         const submission = await lockOrCreateSubmission(tx, assessment, caller);
         if (submission === null) throw refuse(noTeam);
         if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
-        await upsertAnswer(tx, { submission, questionId, content, lastModifiedAt: now() });
-        const counted = await countAnswered(tx, submission);
-        const status = statusAfterAnswer(submission.status, counted.answered, counted.questions);
+        const wanted = { submission, questionId, content, replaces, now: now() };
+        if (!(await saveAnswer(tx, wanted))) throw refuse(changed);
+        const vote = { questionId, voterId: caller.id };
+        if (given !== null && !(await replaceVotes(tx, vote, given))) throw refuse(invalidVote);
+        const status = statusAfterAnswer(submission.status, {
+          ...(await countAnswered(tx, submission)),
+          unscored: await countUnscored(tx, assessment.id, caller.id),
+        });
         if (status !== submission.status) await updateSubmission(tx, submission.id, { status });
       });
     },
@@ -117,8 +172,9 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return rawTime(saved.lastModifiedAt) !== lastModifiedAt;
     },
 
-    async submit(caller, assessmentId) {
-      const { notFound, notOpen, unattempted, alreadySubmitted } = CALLS.submitAssessment.refusals;
+    async submit(caller, assessmentId, expected = []) {
+      const { notFound, notOpen, changed, unattempted, alreadySubmitted } =
+        CALLS.submitAssessment.refusals;
       const found = await selectOptionalAssessment(database, caller.courseId, assessmentId);
       if (found === null) throw refuse(notFound);
       await database.transaction(async (tx) => {
@@ -127,35 +183,60 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         if (!mayAnswer(caller.role, found.assessment, now())) throw refuse(notOpen);
         if (submission.status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'submitted') throw refuse(alreadySubmitted);
+        if (!(await areAnswers(tx, submission.id, expected))) throw refuse(changed);
         await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: now() });
         if (found.configuration.isManuallyGraded) await notifySubmitted(tx, submission.id, now());
         if (isSendingMail) await enqueueSubmissionMail(tx, queue, submission.id);
-        await startAutograding(tx, queue, submission.id);
+        await startAutograding(tx, { queue, now: now() }, submission.id);
         await settleEarlyBonus(tx, submission.id, now());
       });
     },
   };
 
-  async function present(
-    person: Registration,
-    assessmentId: number,
-    withMarks: boolean,
-  ): Promise<Assessment> {
+  /** @throws RefusalError `notFound` and `notOpen` */
+  async function mustSee(person: Registration, assessmentId: number): Promise<FoundAssessment> {
     const { notFound, notOpen } = CALLS.getAssessment.refusals;
     const found = await selectOptionalAssessment(database, person.courseId, assessmentId);
     if (found === null || !mayKnow(person.role, found.assessment)) throw refuse(notFound);
     if (!maySee(person.role, found.assessment, now())) throw refuse(notOpen);
-    const rows = await selectQuestionsWithAnswers(database, assessmentId, person.id);
-    return presentAssessment(found, rows, withMarks);
+    return found;
+  }
+
+  async function present(
+    person: Registration,
+    found: FoundAssessment,
+    withMarks: boolean,
+  ): Promise<Assessment> {
+    const { id } = found.assessment;
+    const rows = await selectQuestionsWithAnswers(database, id, person.id);
+    const hasVoting = rows.some(({ question }) => question.type === 'voting');
+    const entries = hasVoting ? await selectEntries(database, id, person.id) : NO_ENTRIES;
+    return presentAssessment(found, { rows, entries, withMarks });
   }
 }
 
+type FoundAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalAssessment>>>;
+
+const NO_ENTRIES: Awaited<ReturnType<typeof selectEntries>> = new Map();
+
+/** What is stored as the answer, and for a vote also what is given to the entries. */
+interface GivenAnswer {
+  readonly content: AnswerContent;
+  readonly given: readonly Vote[] | null;
+}
+
 /** An answer as the question's type wants it (wire reference, section 4.3). */
-function parseAnswer(question: QuestionRow, answer: unknown): AnswerContent {
+function parseAnswer(question: QuestionRow, answer: unknown): GivenAnswer {
   const parsed = ANSWER_SCHEMAS[question.type].safeParse(answer);
   if (!parsed.success) throw refuse(CALLS.answerQuestion.refusals.malformed);
-  return parsed.data;
+  const { given, ...content } = { given: null, ...parsed.data };
+  const isOffScale = given?.some(({ score }) => score !== null && (score < 0 || score > 10));
+  if (isOffScale === true) throw refuse(CALLS.answerQuestion.refusals.invalidVote);
+  return { content, given };
 }
+
+/** Nobody is assigned nearly as many (rule R48). */
+const MOST_VOTES = 1000;
 
 /** Choices arrive as numbers, and as digits (wire reference, section 4.3). */
 const choiceSchema = z.union([
@@ -172,5 +253,9 @@ const ANSWER_SCHEMAS = {
     .min(1)
     .transform((code) => ({ type: 'programming' as const, code })),
   mcq: choiceSchema.pipe(z.int().min(0)).transform((choice) => ({ type: 'mcq' as const, choice })),
-  voting: z.never(),
-} as const satisfies Record<QuestionRow['type'], z.ZodType<AnswerContent>>;
+  // The rest of an entry may be echoed back and is ignored.
+  voting: z
+    .array(z.object({ submission_id: z.int(), score: z.int().nullable() }))
+    .max(MOST_VOTES)
+    .transform((given) => ({ type: 'voting' as const, given })),
+} as const satisfies Record<QuestionRow['type'], z.ZodType>;

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isSubmissionOf } from '../assessments/ownership.js';
 import { type Database, integerSum } from '../db/database.js';
 import {
   answers,
@@ -96,13 +97,13 @@ export async function updateRegistration(
     .where(eq(courseRegistrations.id, registrationId));
 }
 
-/** Rule R31: marks and bonuses of the registration's submissions whose grading is published. */
+/** Rule R31: marks and bonuses of the registration's and its teams' submissions whose grading is published. */
 export async function selectAssessmentXp(
   database: Database,
   registrationId: number,
 ): Promise<number> {
   const published = and(
-    eq(submissions.studentId, registrationId),
+    isSubmissionOf(database, registrationId),
     eq(submissions.isGradingPublished, true),
   );
   const [marks] = await database
@@ -117,12 +118,12 @@ export async function selectAssessmentXp(
   return (marks?.sum ?? 0) + (bonuses?.sum ?? 0);
 }
 
-/** Rule R32: what could be had in the assessments that the registration has submitted. */
+/** Rule R32: what could be had in the assessments that the registration, or its team, has submitted. */
 export async function selectMaxXp(database: Database, registrationId: number): Promise<number> {
   const submitted = database
     .select({ id: submissions.assessmentId })
     .from(submissions)
-    .where(and(eq(submissions.studentId, registrationId), eq(submissions.status, 'submitted')));
+    .where(and(isSubmissionOf(database, registrationId), eq(submissions.status, 'submitted')));
   const [row] = await database
     .select({ sum: integerSum(sql`${questions.maxXp}`) })
     .from(questions)
@@ -143,7 +144,7 @@ export function selectStories(database: Database, courseId: number, registration
     .from(assessments)
     .leftJoin(
       submissions,
-      and(eq(submissions.assessmentId, assessments.id), eq(submissions.studentId, registrationId)),
+      and(eq(submissions.assessmentId, assessments.id), isSubmissionOf(database, registrationId)),
     )
     .where(
       and(

@@ -1,25 +1,37 @@
 import type { GradingQuery, GradingSort } from '@wellspring/contract';
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isInUse } from '../assessments/ownership.js';
+import type { Database } from '../db/database.js';
 import { containing } from '../db/like.js';
 import type { Registration } from '../http/access.js';
-import { ROW } from './list-queries.js';
+import { isAnyOwner, type OwnerColumns, ROW } from './list-queries.js';
 
 /** What the query of the list means (rules R25 and R26). */
 
-/** The submissions of the caller's course that fit everything that is asked for. */
-export function matching(caller: Registration, query: Partial<GradingQuery>): SQL | undefined {
-  const { isManuallyGraded, isFullyGraded, isGradingPublished } = query;
+/**
+ * The submissions of the caller's course that fit everything that is asked for. What is asked of a person
+ * fits a team's when anybody in the team fits.
+ */
+export function matching(
+  database: Database,
+  caller: Registration,
+  query: Partial<GradingQuery>,
+): SQL | undefined {
+  const { isManuallyGraded, isFullyGraded, isGradingPublished, name, username, groupName } = query;
+  const anyOwner = (isAsked: unknown, fits: (owner: OwnerColumns) => SQL | undefined) =>
+    isAsked ? isAnyOwner(database, fits) : undefined;
   return and(
     eq(ROW.courseId, caller.courseId),
-    query.group === 'true'
-      ? or(eq(ROW.leaderId, caller.id), eq(ROW.studentId, caller.id))
-      : undefined,
+    isInUse(database),
+    anyOwner(query.group === 'true', ({ id, groupLeaderId }) =>
+      or(eq(groupLeaderId, caller.id), eq(id, caller.id)),
+    ),
     contains(ROW.title, query.title),
-    contains(ROW.studentName, query.name),
-    contains(ROW.username, query.username),
+    anyOwner(name, (owner) => contains(owner.name, name)),
+    anyOwner(username, (owner) => contains(owner.username, username)),
     equals(ROW.type, query.type),
-    equals(ROW.groupName, query.groupName),
+    anyOwner(groupName, (owner) => equals(owner.groupName, groupName)),
     equals(sql`${ROW.status}::text`, query.status),
     isManuallyGraded && eq(ROW.isManuallyGraded, isManuallyGraded === 'true'),
     isGradingPublished && eq(ROW.isGradingPublished, isGradingPublished === 'true'),
@@ -47,9 +59,9 @@ function equals(column: AnyPgColumn | SQL, text: string | undefined): SQL | unde
 const SORTS: Readonly<Record<GradingSort, readonly SQL[]>> = {
   assessmentName: [sql`lower(${ROW.title})`],
   assessmentType: [sql`${ROW.configurationId}`],
-  studentName: [sql`lower(${ROW.studentName})`],
-  studentUsername: [sql`lower(${ROW.username})`],
-  groupName: [sql`lower(${ROW.groupName})`],
+  studentName: [sql`lower(${ROW.studentNames})`],
+  studentUsername: [sql`lower(${ROW.usernames})`],
+  groupName: [sql`lower(${ROW.groupNames})`],
   progressStatus: [
     sql`${ROW.isManuallyGraded}`,
     // In the order of the type in the database: attempting, attempted, submitted.

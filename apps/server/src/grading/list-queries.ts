@@ -1,5 +1,17 @@
-import { count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Database, integerSum } from '../db/database.js';
 import {
   answers,
@@ -9,6 +21,7 @@ import {
   groups,
   questions,
   submissions,
+  teamMembers,
   users,
 } from '../db/schema/index.js';
 import { personName } from './person-name.js';
@@ -35,9 +48,69 @@ const questionCount = sql<number>`(
   select count(*)::integer from ${questions}
   where ${questions.assessmentId} = ${submissions.assessmentId})`;
 
-/** What a row can be filtered and sorted by. */
+/** What is told of a person, and what submissions are found by. */
+const STUDENT = {
+  id: courseRegistrations.id,
+  name: personName(users),
+  username: users.username,
+  groupName: groups.name,
+  groupLeaderId: groups.leaderId,
+} as const;
+
+const memberRegistrations = alias(courseRegistrations, 'member_registrations');
+const memberUsers = alias(users, 'member_users');
+const memberGroups = alias(groups, 'member_groups');
+const MEMBER = {
+  id: memberRegistrations.id,
+  name: personName(memberUsers),
+  username: memberUsers.username,
+  groupName: memberGroups.name,
+  groupLeaderId: memberGroups.leaderId,
+} as const;
+
+/** Whoever a submission is of, as a condition on it sees them. */
+export type OwnerColumns = typeof STUDENT | typeof MEMBER;
+
+/** That the student of a submission fits, or anybody in its team. */
+export function isAnyOwner(
+  database: Database,
+  fits: (owner: OwnerColumns) => SQL | undefined,
+): SQL | undefined {
+  const member = database
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .innerJoin(memberRegistrations, eq(memberRegistrations.id, teamMembers.registrationId))
+    .innerJoin(memberUsers, eq(memberUsers.id, memberRegistrations.userId))
+    .leftJoin(memberGroups, eq(memberGroups.id, memberRegistrations.groupId))
+    .where(and(eq(teamMembers.teamId, submissions.teamId), fits(MEMBER)));
+  return or(fits(STUDENT), exists(member));
+}
+
+/** Who is in these teams, those who joined first coming first. */
+export function selectMembers(database: Database, teamIds: readonly number[]) {
+  return database
+    .select({ teamId: teamMembers.teamId, membershipId: teamMembers.id, ...MEMBER })
+    .from(teamMembers)
+    .innerJoin(memberRegistrations, eq(memberRegistrations.id, teamMembers.registrationId))
+    .innerJoin(memberUsers, eq(memberUsers.id, memberRegistrations.userId))
+    .leftJoin(memberGroups, eq(memberGroups.id, memberRegistrations.groupId))
+    .where(inArray(teamMembers.teamId, [...teamIds]))
+    .orderBy(asc(teamMembers.id));
+}
+
+/** Of the team of the submission at hand, all together, for sorting; null when it is not a team's. */
+function ofTeam(column: SQL | AnyPgColumn): SQL<string | null> {
+  return sql<string | null>`(
+    select string_agg(${column}, ', ' order by ${teamMembers.id}) from ${teamMembers}
+    join ${courseRegistrations} as member_registrations
+      on ${memberRegistrations.id} = ${teamMembers.registrationId}
+    join ${users} as member_users on ${memberUsers.id} = ${memberRegistrations.userId}
+    left join ${groups} as member_groups on ${memberGroups.id} = ${memberRegistrations.groupId}
+    where ${teamMembers.teamId} = ${submissions.teamId})`;
+}
+
+/** What a row can be filtered and sorted by; of a team, its members one after another. */
 export const ROW = {
-  studentId: submissions.studentId,
   courseId: submissions.courseId,
   status: submissions.status,
   isGradingPublished: submissions.isGradingPublished,
@@ -45,10 +118,9 @@ export const ROW = {
   configurationId: assessmentConfigurations.id,
   type: assessmentConfigurations.type,
   isManuallyGraded: assessmentConfigurations.isManuallyGraded,
-  studentName: personName(users),
-  username: users.username,
-  groupName: groups.name,
-  leaderId: groups.leaderId,
+  studentNames: sql`coalesce(${STUDENT.name}, ${ofTeam(MEMBER.name)})`,
+  usernames: sql`coalesce(${STUDENT.username}, ${ofTeam(MEMBER.username)})`,
+  groupNames: sql`coalesce(${STUDENT.groupName}, ${ofTeam(MEMBER.groupName)})`,
   gradedCount,
   answerCount,
   questionCount,
@@ -73,13 +145,7 @@ export async function selectRows(
       submission: getTableColumns(submissions),
       assessment: getTableColumns(assessments),
       configuration: getTableColumns(assessmentConfigurations),
-      student: {
-        id: courseRegistrations.id,
-        name: ROW.studentName,
-        username: users.username,
-        groupName: groups.name,
-        groupLeaderId: groups.leaderId,
-      },
+      student: STUDENT,
       unsubmittedBy: { id: unsubmitters.id, name: personName(unsubmitterUsers) },
       xp,
       xpAdjustment,
@@ -91,8 +157,8 @@ export async function selectRows(
       assessmentConfigurations,
       eq(assessmentConfigurations.id, assessments.configurationId),
     )
-    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
-    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(users, eq(users.id, courseRegistrations.userId))
     .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
     .leftJoin(unsubmitters, eq(unsubmitters.id, submissions.unsubmittedById))
     .leftJoin(unsubmitterUsers, eq(unsubmitterUsers.id, unsubmitters.userId))
@@ -113,8 +179,8 @@ export async function countRows(database: Database, matching: SQL | undefined): 
       assessmentConfigurations,
       eq(assessmentConfigurations.id, assessments.configurationId),
     )
-    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
-    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(users, eq(users.id, courseRegistrations.userId))
     .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
     .where(matching);
   return row?.count ?? 0;

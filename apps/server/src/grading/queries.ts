@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { type Database } from '../db/database.js';
 import {
   answers,
+  assessmentConfigurations,
   assessments,
   courseRegistrations,
   questions,
@@ -12,7 +13,10 @@ import { personName } from './person-name.js';
 
 /** SQL of submissions as staff see them. Every query names the course, so other courses stay unseen. */
 
-/** A submission of this course with its assessment and student; null when the course has no such one. */
+/**
+ * A submission of this course with its assessment, and its student, where it is no team's; null when the
+ * course has no such one.
+ */
 export async function selectOptionalSubmission(
   database: Database,
   courseId: number,
@@ -21,6 +25,8 @@ export async function selectOptionalSubmission(
   const [row] = await database
     .select({
       assessment: getTableColumns(assessments),
+      configuration: getTableColumns(assessmentConfigurations),
+      submission: getTableColumns(submissions),
       student: {
         id: courseRegistrations.id,
         name: personName(users),
@@ -29,8 +35,12 @@ export async function selectOptionalSubmission(
     })
     .from(submissions)
     .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
-    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
-    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(users, eq(users.id, courseRegistrations.userId))
     .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)));
   return row ?? null;
 }

@@ -19,7 +19,13 @@ import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import { matching, orderOf } from './list-filters.js';
-import { countRows, type ListRow, selectQuestionSums, selectRows } from './list-queries.js';
+import {
+  countRows,
+  type ListRow,
+  selectMembers,
+  selectQuestionSums,
+  selectRows,
+} from './list-queries.js';
 import { selectAnswers, selectOptionalSubmission } from './queries.js';
 import { type GradingSummary, summarise } from './summary.js';
 
@@ -43,7 +49,7 @@ export interface GradingService {
 export function createGradingService(database: Database): GradingService {
   return {
     async list(caller, query) {
-      const wanted = matching(caller, query);
+      const wanted = matching(database, caller, query);
       const rows = await selectRows(database, wanted, orderOf(query), query);
       return {
         count: await countRows(database, wanted),
@@ -52,7 +58,7 @@ export function createGradingService(database: Database): GradingService {
     },
 
     async listAll(caller) {
-      const rows = await selectRows(database, matching(caller, {}), []);
+      const rows = await selectRows(database, matching(database, caller, {}), []);
       return { count: rows.length, data: await presentRows(caller, rows) };
     },
 
@@ -61,7 +67,8 @@ export function createGradingService(database: Database): GradingService {
     async get(caller, submissionId) {
       const found = await selectOptionalSubmission(database, caller.courseId, submissionId);
       if (found === null) throw refuse(CALLS.getSubmission.refusals.notFound);
-      const { assessment, student } = found;
+      const { assessment, configuration, submission, student } = found;
+      const owners = await presentOwners(student, submission.teamId);
       const rows = await selectAnswers(database, submissionId);
       return {
         assessment: {
@@ -74,7 +81,12 @@ export function createGradingService(database: Database): GradingService {
           story: assessment.story,
           reading: assessment.reading,
         },
-        answers: rows.map((row) => ({ student, team: null, ...presentAnswer(row) })),
+        submission: {
+          status: submission.status,
+          isManuallyGraded: configuration.isManuallyGraded,
+          isGradingPublished: submission.isGradingPublished,
+        },
+        answers: rows.map((row) => ({ ...owners, ...presentAnswer(row) })),
       };
     },
   };
@@ -86,16 +98,39 @@ export function createGradingService(database: Database): GradingService {
     const sums = new Map(
       (await selectQuestionSums(database, courseId)).map((sum) => [sum.assessmentId, sum]),
     );
-    return rows.map((row) => presentRow(row, sums.get(row.assessment.id)));
+    const teamIds = rows.flatMap(({ submission: { teamId } }) => teamId ?? []);
+    const members = byTeam(await selectMembers(database, teamIds));
+    return rows.map((row) => presentRow(row, sums.get(row.assessment.id), members));
+  }
+
+  /** The student, or the team with the ids of its memberships (wire reference, section 6). */
+  async function presentOwners(
+    found: LoosePerson & Pick<GradingPerson, 'name'>,
+    teamId: number | null,
+  ): Promise<Pick<GradingAnswer, 'student' | 'team'>> {
+    const student = studentOf(found);
+    if (student !== null) return { student, team: null };
+    const members = await selectMembers(database, teamId === null ? [] : [teamId]);
+    const team = members.map(({ membershipId: id, name, username }) => ({ id, name, username }));
+    return { student: {}, team };
   }
 }
 
+type GradingPerson = NonNullable<GradingRow['student']>;
+/** As SQL gives the student that a submission of a team does not have. */
+interface LoosePerson {
+  readonly id: number | null;
+  readonly username: string | null;
+}
+type Member = Awaited<ReturnType<typeof selectMembers>>[number];
+type Members = ReadonlyMap<number, readonly Member[]>;
 type QuestionSums = Awaited<ReturnType<typeof selectQuestionSums>>[number];
 type AnswerWithQuestion = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 function presentRow(
   { submission, assessment, configuration, student, unsubmittedBy, ...sums }: ListRow,
   questionSums: QuestionSums | undefined,
+  members: Members,
 ): GradingRow {
   return {
     id: submission.id,
@@ -115,10 +150,32 @@ function presentRow(
       maxXp: questionSums?.maxXp ?? 0,
       questionCount: questionSums?.questionCount ?? 0,
     },
-    student,
-    team: null,
+    student: studentOf(student),
+    team: presentTeam(submission.teamId, members),
     unsubmittedBy: unsubmittedBy?.id == null ? null : unsubmittedBy,
   };
+}
+
+/** Null for a submission of a team. */
+function studentOf<Person extends LoosePerson>(
+  student: Person,
+): (Person & Pick<GradingPerson, 'id' | 'username'>) | null {
+  const { id, username } = student;
+  return id === null || username === null ? null : { ...student, id, username };
+}
+
+function presentTeam(teamId: number | null, members: Members): GradingRow['team'] {
+  return teamId === null ? null : { id: teamId, team_members: [...(members.get(teamId) ?? [])] };
+}
+
+function byTeam(members: readonly Member[]): Members {
+  const teams = new Map<number, Member[]>();
+  for (const member of members) {
+    const team = teams.get(member.teamId);
+    if (team === undefined) teams.set(member.teamId, [member]);
+    else team.push(member);
+  }
+  return teams;
 }
 
 function presentAnswer({
@@ -129,7 +186,7 @@ function presentAnswer({
   const content = questionContentSchema.parse(question.content);
   return {
     question: presentQuestion({ answer, question }, content),
-    solution: content.type === 'programming' ? (content.solution ?? '') : '',
+    solution: presentSolution(content),
     grade: {
       grader,
       gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
@@ -138,6 +195,18 @@ function presentAnswer({
       comments: answer.comments,
     },
   };
+}
+
+/** As text: the program, or the index of the right choice. */
+function presentSolution(content: QuestionContent): string {
+  switch (content.type) {
+    case 'programming':
+      return content.solution ?? '';
+    case 'mcq':
+      return String(content.solution);
+    case 'voting':
+      return '';
+  }
 }
 
 function presentQuestion(

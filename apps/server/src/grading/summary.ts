@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import {
   assessmentConfigurations,
@@ -6,6 +7,7 @@ import {
   courseRegistrations,
   groups,
   submissions,
+  teamMembers,
   users,
 } from '../db/schema/index.js';
 import { ROW } from './list-queries.js';
@@ -48,7 +50,10 @@ export async function summarise(database: Database, courseId: number): Promise<G
   return { cols: ['groupName', 'leaderName', ...columns], rows: [...rows.values()] };
 }
 
-/** For each group that has submitted something, and each kind of assessments, how much. */
+/**
+ * For each group that has submitted something, and each kind of assessments, how much. A team's counts once
+ * for each group that somebody in it belongs to, whose leaders all find it in their lists.
+ */
 function selectCounts(database: Database, courseId: number) {
   const leaders = sql`(
     select ${personName(users)} from ${courseRegistrations} as leaders
@@ -60,8 +65,8 @@ function selectCounts(database: Database, courseId: number) {
       groupName: groups.name,
       leaderName: sql<string | null>`${leaders}`,
       type: assessmentConfigurations.type,
-      submitted: sql<number>`count(*)::integer`,
-      ungraded: sql<number>`(count(*) filter (where ${isUngraded}))::integer`,
+      submitted: sql<number>`count(distinct ${submissions.id})::integer`,
+      ungraded: sql<number>`(count(distinct ${submissions.id}) filter (where ${isUngraded}))::integer`,
     })
     .from(submissions)
     .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
@@ -69,9 +74,22 @@ function selectCounts(database: Database, courseId: number) {
       assessmentConfigurations,
       eq(assessmentConfigurations.id, assessments.configurationId),
     )
-    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
+    .innerJoin(
+      courseRegistrations,
+      or(
+        eq(courseRegistrations.id, submissions.studentId),
+        eq(courseRegistrations.id, teamMembers.registrationId),
+      ),
+    )
     .innerJoin(groups, eq(groups.id, courseRegistrations.groupId))
-    .where(and(eq(submissions.courseId, courseId), eq(submissions.status, 'submitted')))
+    .where(
+      and(
+        eq(submissions.courseId, courseId),
+        eq(submissions.status, 'submitted'),
+        isInUse(database),
+      ),
+    )
     .groupBy(groups.id, groups.name, groups.leaderId, assessmentConfigurations.id)
     .orderBy(asc(groups.name), asc(groups.id));
 }

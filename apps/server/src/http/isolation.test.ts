@@ -45,7 +45,17 @@ beforeAll(async () => {
     body: { answer: 'theirs;' },
   });
   await sam('POST', at(`/assessments/${assessmentId}/submit`));
+  // Of somebody else: a team is not in the way of what one has done alone.
+  await adam('POST', at('/admin/teams'), {
+    body: {
+      team: {
+        assessment_id: assessmentId,
+        student_ids: [[{ userId: there.registrations['adam'] }]],
+      },
+    },
+  });
   Object.assign(theirs, {
+    teamId: await idOf('teams'),
     courseRegId: there.registrations['sam'],
     assessmentId,
     questionId: questionIds[0],
@@ -53,6 +63,7 @@ beforeAll(async () => {
     assessmentConfigId: await idOf('assessment_configurations'),
     notificationId: await idOf('notifications'),
     settingId: await idOf('mail_settings'),
+    versionId: await idOf('answer_versions'),
     uuid: '5c1a2b30-9f4e-4c6d-8a7b-0e1f2a3b4c5d',
   });
   olga = await signIn(school, 'olga');
@@ -78,11 +89,26 @@ const BODIES: Readonly<Record<string, (ids: Ids) => unknown>> = {
   answerQuestion: ({ submissionId = NOWHERE }) => ({
     answer: [{ submission_id: submissionId, score: 7 }],
   }),
+  submitAssessment: ({ questionId = NOWHERE }) => ({ answers: [{ questionId, digest: '0-0' }] }),
   acknowledgeNotifications: ({ notificationId = NOWHERE }) => ({
     notificationIds: [notificationId],
   }),
+  createTeams: ({ assessmentId = NOWHERE, courseRegId = NOWHERE }) => ({
+    team: { assessment_id: assessmentId, student_ids: [[{ userId: courseRegId }]] },
+  }),
+  changeTeam: ({ assessmentId = NOWHERE, courseRegId = NOWHERE }) => ({
+    assessmentId,
+    student_ids: [[{ userId: courseRegId }]],
+  }),
   updateMailSettings: ({ settingId: id = NOWHERE }) => ({ settings: [{ id, isEnabled: true }] }),
   updateMailPreferences: ({ settingId: id = NOWHERE }) => ({ settings: [{ id, isEnabled: true }] }),
+  uploadAssessment: ({ assessmentConfigId = NOWHERE }) => {
+    const form = new FormData();
+    form.set('assessment[file]', new File(['<TASK number="M1" title="Mine"/>'], 'm1.xml'));
+    form.set('forceUpdate', 'true');
+    form.set('assessmentConfigId', String(assessmentConfigId));
+    return form;
+  },
   updateAssessmentConfigurations: ({ assessmentConfigId = NOWHERE }) => ({
     assessmentConfigs: [{ assessmentConfigId, type: 'Mine' }],
   }),
@@ -120,7 +146,14 @@ async function whatIsTheirs(): Promise<unknown> {
     );
     contents[table_name] = rows;
   }
-  for (const table of ['courses', 'users', 'questions', 'answers', 'mail_preferences']) {
+  for (const table of [
+    'courses',
+    'users',
+    'questions',
+    'answers',
+    'answer_versions',
+    'mail_preferences',
+  ]) {
     const { rows } = await db.pool.query(`select * from ${table} order by 1`);
     contents[table] = rows;
   }

@@ -1,6 +1,13 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isInUse } from '../assessments/ownership.js';
 import { type Database, integerSum } from '../db/database.js';
-import { answers, courseRegistrations, submissions, users } from '../db/schema/index.js';
+import {
+  answers,
+  courseRegistrations,
+  submissions,
+  teamMembers,
+  users,
+} from '../db/schema/index.js';
 
 /** SQL of the students of a course by their XP. */
 
@@ -16,25 +23,30 @@ export function selectXp(
   const published = and(
     eq(submissions.courseId, courseId),
     eq(submissions.isGradingPublished, true),
+    isInUse(database),
   );
+  // A team's counts once for each of its members.
+  const ownerId = sql<number>`coalesce(${submissions.studentId}, ${teamMembers.registrationId})`;
   const marks = database
     .select({
-      studentId: submissions.studentId,
+      ownerId: ownerId.as('marks_owner_id'),
       sum: integerSum(sql`${answers.xp} + ${answers.xpAdjustment}`).as('marks_sum'),
     })
     .from(answers)
     .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
     .where(published)
-    .groupBy(submissions.studentId)
+    .groupBy(ownerId)
     .as('marks');
   const bonuses = database
     .select({
-      studentId: submissions.studentId,
+      ownerId: ownerId.as('bonus_owner_id'),
       sum: integerSum(sql`${submissions.xpBonus}`).as('bonus_sum'),
     })
     .from(submissions)
+    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
     .where(published)
-    .groupBy(submissions.studentId)
+    .groupBy(ownerId)
     .as('bonuses');
   const total: SQL<number> = sql`coalesce(${marks.sum}, 0) + coalesce(${bonuses.sum}, 0)`;
   const query = database
@@ -47,8 +59,8 @@ export function selectXp(
     })
     .from(courseRegistrations)
     .innerJoin(users, eq(users.id, courseRegistrations.userId))
-    .leftJoin(marks, eq(marks.studentId, courseRegistrations.id))
-    .leftJoin(bonuses, eq(bonuses.studentId, courseRegistrations.id))
+    .leftJoin(marks, eq(marks.ownerId, courseRegistrations.id))
+    .leftJoin(bonuses, eq(bonuses.ownerId, courseRegistrations.id))
     .where(students(courseId))
     .orderBy(desc(total), asc(users.name), asc(courseRegistrations.id))
     .$dynamic();

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import {
   answers,
@@ -12,6 +13,7 @@ import {
   mailSettings,
   questions,
   submissions,
+  teamMembers,
   users,
 } from '../db/schema/index.js';
 
@@ -91,8 +93,8 @@ function nameOf(user: { readonly name: AnyPgColumn; readonly username: AnyPgColu
 const isWanted = sql`coalesce(${mailPreferences.isEnabled}, true)`;
 
 /**
- * The submission and the leader to tell of it; null when there is nobody to tell, or when course or
- * leader do not want it.
+ * The submission of one student (not of a team) and the leader to tell of it; null when there is nobody to
+ * tell, or when course or leader do not want it (rule R55).
  */
 export async function selectOptionalSubmissionMail(database: Database, submissionId: number) {
   const students = alias(courseRegistrations, 'students');
@@ -173,7 +175,10 @@ export function selectBacklogRecipients(database: Database, registrationId?: num
     .orderBy(asc(courseRegistrations.id));
 }
 
-/** Per assessment, how many submissions of the groups that somebody leads wait for marks. */
+/**
+ * Per assessment, how many submissions of the groups that somebody leads wait for marks; among them those
+ * of teams with anybody of these groups.
+ */
 export function selectWaiting(database: Database, leaderId: number) {
   const asked = database
     .select({ count: count() })
@@ -188,16 +193,24 @@ export function selectWaiting(database: Database, leaderId: number) {
     .from(groups)
     .where(eq(groups.leaderId, leaderId));
   return database
-    .select({ title: assessments.title, count: count() })
+    .select({ title: assessments.title, count: countDistinct(submissions.id) })
     .from(submissions)
     .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
     .innerJoin(
       assessmentConfigurations,
       eq(assessmentConfigurations.id, assessments.configurationId),
     )
-    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
+    .innerJoin(
+      courseRegistrations,
+      or(
+        eq(courseRegistrations.id, submissions.studentId),
+        eq(courseRegistrations.id, teamMembers.registrationId),
+      ),
+    )
     .where(
       and(
+        isInUse(database),
         eq(submissions.status, 'submitted'),
         eq(assessmentConfigurations.isManuallyGraded, true),
         inArray(courseRegistrations.groupId, ledGroups),

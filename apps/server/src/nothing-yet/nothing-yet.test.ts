@@ -22,7 +22,6 @@ const fill = (path: string) =>
     .replace('ASSESSMENT', String(assessmentId));
 
 test.each([
-  'COURSE/admin/teams',
   'COURSE/achievements',
   'COURSE/self/goals',
   'COURSE/admin/goals',
@@ -39,8 +38,6 @@ test.each([
 });
 
 test.each([
-  ['COURSE/team/ASSESSMENT', 404, 'Team is not found!'],
-  ['COURSE/team/2147483647', 404, 'Team is not found!'],
   [
     'COURSE/assessments/ASSESSMENT/contest_score_leaderboard?count=undefined',
     404,

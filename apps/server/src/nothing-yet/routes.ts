@@ -5,16 +5,13 @@ import type { PeopleService } from '../people/service.js';
 
 /**
  * What clients of the wire ask for on entering a course and its pages, about things of which this
- * installation has none: nothing makes teams, achievements, contests, lessons, chapters or devices. The
+ * installation has none: nothing makes achievements, contests, lessons, chapters or devices. The
  * answers are those of a course that has none.
  */
 export function addRoutesAboutNothing(
   routes: Routes,
   people: Pick<PeopleService, 'mustFind'>,
 ): void {
-  routes.add(CALLS.listTeams, none);
-  routes.add(CALLS.getTeam, () => Promise.reject(refuse(CALLS.getTeam.refusals.notFound)));
-
   routes.add(CALLS.listAchievements, none);
   routes.add(CALLS.listGoals, none);
   routes.add(CALLS.listOwnGoals, none);

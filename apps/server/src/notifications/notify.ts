@@ -1,4 +1,4 @@
-import { selectOwners } from '../assessments/ownership.js';
+import { selectOwnersOfAll } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import {
   deleteForStudents,
@@ -39,6 +39,33 @@ export function notifyUnpublished(tx: Database, submissionId: number, now: Date)
   return tellOwners(tx, submissionId, 'unpublished_grading', 'published_grading', now);
 }
 
+/** The students of many submissions of one assessment hear that their marks can be seen (rule R52). */
+export function notifyAllPublished(
+  tx: Database,
+  assessment: AssessmentOfCourse,
+  submissionIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  return tellOwnersOfAll(tx, assessment, submissionIds, 'published_grading', null, now);
+}
+
+/** The same when they can be seen no more (rule R53). */
+export function notifyAllUnpublished(
+  tx: Database,
+  assessment: AssessmentOfCourse,
+  submissionIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  return tellOwnersOfAll(
+    tx,
+    assessment,
+    submissionIds,
+    'unpublished_grading',
+    'published_grading',
+    now,
+  );
+}
+
 /** The student hears that the submission is open again (rule R53). */
 export function notifyUnsubmitted(tx: Database, submissionId: number, now: Date): Promise<void> {
   return tellOwners(tx, submissionId, 'unsubmitted', 'unpublished_grading', now);
@@ -47,7 +74,7 @@ export function notifyUnsubmitted(tx: Database, submissionId: number, now: Date)
 /** All students of the course hear of an assessment that is published for the first time (rule R54). */
 export async function notifyNew(
   tx: Database,
-  assessment: { readonly id: number; readonly courseId: number },
+  assessment: AssessmentOfCourse,
   now: Date,
 ): Promise<void> {
   const { id: assessmentId, courseId } = assessment;
@@ -74,14 +101,25 @@ export async function acknowledgeSubmitted(
 async function tellOwners(
   tx: Database,
   submissionId: number,
-  type: 'published_grading' | 'unpublished_grading' | 'unsubmitted',
-  inPlaceOf: 'published_grading' | 'unpublished_grading' | null,
+  type: ForStudents,
+  inPlaceOf: ForStudents | null,
   now: Date,
 ): Promise<void> {
   const found = await selectOptionalStanding(tx, submissionId);
   if (found === null) return;
-  const { courseId, assessmentId } = found;
-  const recipientIds = await selectOwners(tx, submissionId);
+  const { courseId, assessmentId: id } = found;
+  await tellOwnersOfAll(tx, { id, courseId }, [submissionId], type, inPlaceOf, now);
+}
+
+async function tellOwnersOfAll(
+  tx: Database,
+  { id: assessmentId, courseId }: AssessmentOfCourse,
+  submissionIds: readonly number[],
+  type: ForStudents,
+  inPlaceOf: ForStudents | null,
+  now: Date,
+): Promise<void> {
+  const recipientIds = await selectOwnersOfAll(tx, submissionIds);
   if (inPlaceOf !== null) await deleteForStudents(tx, recipientIds, assessmentId, inPlaceOf);
   const told = recipientIds.map((recipientId) => ({
     courseId,
@@ -92,3 +130,9 @@ async function tellOwners(
   }));
   await upsertNotifications(tx, told, now);
 }
+
+interface AssessmentOfCourse {
+  readonly id: number;
+  readonly courseId: number;
+}
+type ForStudents = 'published_grading' | 'unpublished_grading' | 'unsubmitted';

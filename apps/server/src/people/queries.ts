@@ -1,6 +1,14 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
+import { isSubmissionOf } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
-import { courseRegistrations, groups, submissions, users } from '../db/schema/index.js';
+import {
+  courseRegistrations,
+  groups,
+  submissions,
+  teamMembers,
+  teams,
+  users,
+} from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import type { Leadership, Placement } from './rules.js';
 
@@ -162,14 +170,25 @@ export async function updateLedGroup(
   await tx.update(groups).set({ leaderId: null }).where(eq(groups.leaderId, id));
 }
 
-/** With everything that belongs to the person in the course (rule R8). */
-export async function deletePerson(tx: Database, { id }: Pick<Registration, 'id'>): Promise<void> {
+/**
+ * With everything that belongs to the person in the course (rule R8): also the teams, and the work of them,
+ * that nobody else is in. What the person did with others stays theirs.
+ */
+export async function deletePerson(
+  tx: Database,
+  { id, courseId }: Pick<Registration, 'id' | 'courseId'>,
+): Promise<void> {
   // Locked first, as everyone does who changes a submission: whoever marks one notifies its student.
   await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.studentId, id))
+    .where(or(eq(submissions.studentId, id), isSubmissionOf(tx, id)))
     .orderBy(asc(submissions.id))
     .for('update');
   await tx.delete(courseRegistrations).where(eq(courseRegistrations.id, id));
+  const anybody = tx
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teams.id));
+  await tx.delete(teams).where(and(eq(teams.courseId, courseId), not(exists(anybody))));
 }

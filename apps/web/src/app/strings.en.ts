@@ -6,6 +6,7 @@ export const shellEnglish = {
   openNavigation: 'Open navigation',
   home: '{{name}} home',
   playground: 'Playground',
+  dashboard: 'Dashboard',
   grading: 'Grading',
   missionControl: 'Mission control',
   adminPanel: 'Admin Panel',

@@ -8,6 +8,7 @@ export const shellChinese: Translation<typeof shellEnglish> = {
   openNavigation: '打开导航',
   home: '{{name}} 首页',
   playground: '练习场',
+  dashboard: '概览',
   grading: '评分',
   missionControl: '任务控制台',
   adminPanel: '管理面板',

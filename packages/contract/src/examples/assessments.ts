@@ -25,7 +25,7 @@ export const unlockAssessment: Example<typeof assessments.unlockAssessment> = {
 };
 export const answerQuestion: Example<typeof assessments.answerQuestion> = {
   params: ofQuestion,
-  body: { answer: [{ submission_id: 61, score: 7 }] },
+  body: { answer: [{ submission_id: 61, score: 7 }], replaces: ['2-0f5b9c1a77d2e013'] },
   reply: 'OK',
 };
 export const compareLastModified: Example<typeof assessments.compareLastModified> = {
@@ -35,6 +35,7 @@ export const compareLastModified: Example<typeof assessments.compareLastModified
 };
 export const submitAssessment: Example<typeof assessments.submitAssessment> = {
   params: ofAssessment,
+  body: { answers: [{ questionId: 20, digest: '2-0f5b9c1a77d2e013' }] },
   reply: 'OK',
 };
 export const uploadAssessment: Example<typeof assessments.uploadAssessment> = {
@@ -58,6 +59,10 @@ export const deleteAssessment: Example<typeof assessments.deleteAssessment> = {
   reply: 'OK',
 };
 
+export const getAssessmentWork: Example<typeof assessments.getAssessmentWork> = {
+  params: ofAssessment,
+  reply: { submissionCount: 3, hasAnswers: true, questionTypes: ['programming', 'mcq'] },
+};
 export const exportAssessment: Example<typeof assessments.exportAssessment> = {
   params: ofAssessment,
   reply: '<CONTENT><TASK number="M1" title="Curves"/></CONTENT>',
@@ -106,9 +111,15 @@ export const listVersions: Example<typeof versions.listVersions> = {
   params: ofQuestion,
   reply: [version],
 };
+const wholeVersion = {
+  ...version,
+  name: 'Before I tried lists',
+  answer_id: 70,
+  content: { code: '1;' },
+};
 export const getVersion: Example<typeof versions.getVersion> = {
   params: ofVersion,
-  reply: { ...version, name: 'Before I tried lists', answer_id: 70, content: { code: '1;' } },
+  reply: wholeVersion,
 };
 export const saveVersion: Example<typeof versions.saveVersion> = {
   params: ofQuestion,
@@ -119,4 +130,13 @@ export const nameVersion: Example<typeof versions.nameVersion> = {
   params: ofVersion,
   body: { name: 'Before I tried lists' },
   reply: 'OK',
+};
+const ofAnswer = { ...ofQuestion, submissionId: 61 };
+export const listVersionsOfAnswer: Example<typeof versions.listVersionsOfAnswer> = {
+  params: ofAnswer,
+  reply: [version],
+};
+export const getVersionOfAnswer: Example<typeof versions.getVersionOfAnswer> = {
+  params: { ...ofAnswer, versionId: 33 },
+  reply: wholeVersion,
 };

@@ -99,6 +99,7 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
       story: null,
       reading: null,
     },
+    submission: { status: 'submitted', isManuallyGraded: true, isGradingPublished: false },
     answers: [
       {
         student: aisha,
@@ -151,6 +152,10 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
       },
     ],
   },
+};
+export const listEarlierComments: Example<typeof grading.listEarlierComments> = {
+  params: { courseId: 3, questionId: 20 },
+  reply: ['Name the helper for what it returns.', 'Good.'],
 };
 export const gradeAnswer: Example<typeof grading.gradeAnswer> = {
   params: ofAnswer,

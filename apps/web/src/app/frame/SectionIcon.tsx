@@ -9,6 +9,7 @@ import {
   IconForms,
   IconGavel,
   IconPencilCode,
+  IconLayoutDashboard,
   IconScale,
   IconSettings,
   IconTopologyStar3,
@@ -33,6 +34,7 @@ const ICONS = {
   playground: IconCode,
   grading: IconGavel,
   missionControl: IconPencilCode,
+  dashboard: IconLayoutDashboard,
   adminPanel: IconSettings,
 } as const;
 

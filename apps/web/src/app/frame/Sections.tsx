@@ -3,6 +3,7 @@ import {
   IconCode,
   IconGavel,
   IconPencilCode,
+  IconLayoutDashboard,
   IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import classes from './Sections.module.css';
 const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
+  dashboard: IconLayoutDashboard,
   grading: IconGavel,
   missionControl: IconPencilCode,
   adminPanel: IconSettings,

@@ -5,7 +5,8 @@ import { typeSlug } from '../../ui/type-slug';
 
 /** One entry of the navigation. */
 export interface Section {
-  readonly kind: 'assessments' | 'playground' | 'grading' | 'missionControl' | 'adminPanel';
+  readonly kind:
+    'assessments' | 'playground' | 'dashboard' | 'grading' | 'missionControl' | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
   readonly name?: string;
@@ -25,6 +26,7 @@ export function sectionsOf(course: Course | null): readonly Section[] {
     playground,
     ...(isStaff(course)
       ? ([
+          { kind: 'dashboard', to: `${base}/dashboard` },
           { kind: 'grading', to: `${base}/grading` },
           { kind: 'missionControl', to: '/mission-control' },
         ] as const)
@@ -42,7 +44,7 @@ export function isCoursePlace(pathname: string): boolean {
 
 /** Whether a place needs all the width: something is worked on there. */
 export function isWorkPlace(pathname: string): boolean {
-  return /^\/courses\/\d+\/[^/]+\/\d+/.test(pathname);
+  return /^\/courses\/\d+\/(?:[^/]+\/\d+|grading\/students\/\d+\/\d+)/.test(pathname);
 }
 
 /** Whether a place is one where one signs in. */

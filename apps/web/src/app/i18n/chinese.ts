@@ -1,6 +1,7 @@
 import { adminChinese } from '../../features/admin/strings.zh';
 import { contributorsChinese } from '../../features/contributors/strings.zh';
 import { courseChinese } from '../../features/course/strings.zh';
+import { dashboardChinese } from '../../features/dashboard/strings.zh';
 import { flagsChinese } from '../../features/flags/strings.zh';
 import { gradingChinese } from '../../features/grading/strings.zh';
 import { missionControlChinese } from '../../features/mission-control/strings.zh';
@@ -27,6 +28,7 @@ export const chinese: Translation<typeof everything> = {
   workspace: workspaceChinese,
   signIn: signInChinese,
   course: courseChinese,
+  dashboard: dashboardChinese,
   grading: gradingChinese,
   admin: adminChinese,
   missionControl: missionControlChinese,

@@ -1,7 +1,9 @@
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
+import { dashboardEnglish } from '../../features/dashboard/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
 import { missionControlEnglish } from '../../features/mission-control/strings.en';
+import { gradingEnglish } from '../../features/grading/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
@@ -18,6 +20,8 @@ export const everything = {
   ...english,
   admin: adminEnglish,
   missionControl: missionControlEnglish,
+  dashboard: dashboardEnglish,
+  grading: gradingEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
   dialogs: dialogsEnglish,

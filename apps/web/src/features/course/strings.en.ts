@@ -4,6 +4,9 @@ export const courseEnglish = {
     loading: 'Fetching assessment...',
     empty: 'There are no assessments.',
     setUp: 'Set up the course and add people',
+    search: 'Search assessments',
+    nothingFound: 'No assessment has “{{searched}}” in its title, number or summary.',
+    clearSearch: 'Clear the search',
   },
   group: { upcoming: 'Upcoming', open: 'Open', closed: 'Closed' },
   status: {
@@ -22,6 +25,12 @@ export const courseEnglish = {
     opened: 'Opened: {{time}}',
     due: 'Due: {{time}}',
     unpublished: 'Not published',
+    private: 'This assessment is password-protected.',
+    team: 'This is a team assessment.',
+    individual: 'This is an individual assessment.',
+    early: 'Max XP ends on {{date}} ({{relative}})',
+    voting: 'Voting is open',
+    finalise: 'Finalize Submission',
   },
   left: {
     unlimited: 'Unlimited',

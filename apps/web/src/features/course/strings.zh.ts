@@ -6,6 +6,9 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     loading: '正在获取作业...',
     empty: '目前没有作业。',
     setUp: '设置课程并添加人员',
+    search: '搜索作业',
+    nothingFound: '没有标题、编号或简介包含“{{searched}}”的作业。',
+    clearSearch: '清除搜索',
   },
   group: { upcoming: '即将开放', open: '进行中', closed: '已结束' },
   status: {
@@ -24,6 +27,12 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     opened: '已开放：{{time}}',
     due: '截止：{{time}}',
     unpublished: '未发布',
+    private: '此作业受密码保护。',
+    team: '这是团队作业。',
+    individual: '这是个人作业。',
+    early: '最高 XP 截至 {{date}}（{{relative}}）',
+    voting: '投票已开放',
+    finalise: '提交作业',
   },
   left: {
     unlimited: '不限',

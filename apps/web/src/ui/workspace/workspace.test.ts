@@ -35,6 +35,7 @@ function shown(workspace: Workspace): readonly string[] {
       case 'display':
       case 'question':
       case 'answer':
+      case 'remark':
       case 'result':
         return `${entry.kind}: ${entry.text}`;
     }

@@ -46,10 +46,26 @@ const SENTENCES = {
   'assessment-configuration.add': 'typeAdd',
   'assessment-configuration.change': 'typeChange',
   'assessment-configuration.delete': 'typeDelete',
+  'assessment.add': 'assessmentAdd',
+  'assessment.replace': 'assessmentReplace',
+  'assessment.change': 'assessmentChange',
+  'assessment.delete': 'assessmentDelete',
+  'assessment.assign-entries': 'assignEntries',
   'people.change': 'change',
   'people.remove': 'remove',
   'people.password-link': 'passwordLink',
   'mail.configure': 'mailConfigure',
+  'grading.mark': 'mark',
+  'grading.autograde': 'autograde',
+  'grading.unsubmit': 'unsubmit',
+  'grading.publish': 'publish',
+  'grading.unpublish': 'unpublish',
+  'grading.publish-all': 'publishAll',
+  'grading.unpublish-all': 'unpublishAll',
+  'grading.close': 'close',
+  'team.create': 'teamCreate',
+  'team.change': 'teamChange',
+  'team.delete': 'teamDelete',
 } as const satisfies Readonly<
   Record<Exclude<AuditAction, 'people.add' | 'people.change-role'>, string>
 >;
@@ -93,6 +109,8 @@ const FIELDS = {
   provider: 'users.provider',
   type: 'types.type',
   position: 'audit.field.position',
+  assessment: 'audit.field.assessment',
+  members: 'audit.field.members',
   displayInDashboard: 'types.displayInDashboard',
   isMinigame: 'types.isMinigame',
   isManuallyGraded: 'types.isManuallyGraded',
@@ -102,6 +120,10 @@ const FIELDS = {
   isAutosaveEnabled: 'types.isAutosaveEnabled',
   earlySubmissionXp: 'types.earlySubmissionXp',
   hoursBeforeEarlyXpDecay: 'types.hoursBeforeEarlyXpDecay',
+  question: 'audit.field.question',
+  xpAdjustment: 'audit.field.xpAdjustment',
+  comments: 'audit.field.comments',
+  submissions: 'audit.field.submissions',
 } as const;
 
 const isNamed = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);

@@ -1,16 +1,21 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import type { AssessmentOverview } from '@wellspring/contract';
-import { IconAward, IconClock } from '@tabler/icons-react';
+import { IconEyeOff, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isStaff, useCourse } from '../../../backend/course';
+import { Hint } from '../../../ui/Hint';
 import { Markdown } from '../../../ui/Markdown';
 import { NotificationBadge, ofAssessment, useNotifications } from '../../../ui/notifications';
+import { StatusTag } from '../../../ui/StatusTag';
 import { formatTime } from '../../../ui/times';
 import { typeSlug } from '../../../ui/type-slug';
 import classes from './AssessmentCard.module.css';
 import { AssessmentStatus } from './AssessmentStatus';
 import type { GroupName } from './assessment-groups';
+import { CardFacts } from './CardFacts';
+import { CardFinaliseButton } from './CardFinaliseButton';
+import { Cover } from './Cover';
 import { timeLeft } from './time-left';
 
 interface AssessmentCardProps {
@@ -21,15 +26,15 @@ interface AssessmentCardProps {
 
 /** One assessment of the list: its state first, then what it is about, and the way in. */
 export function AssessmentCard({ assessment, group, now }: AssessmentCardProps) {
-  const { t, i18n } = useTranslation('course');
+  const { t } = useTranslation('course');
   const course = useCourse();
-  const { xp, maxXp, openAt, closeAt, isGradingPublished } = assessment;
   const mayEnter = group !== 'upcoming' || isStaff(course);
-  const left = timeLeft(closeAt, now);
   const notifications = ofAssessment(useNotifications(course.courseId), assessment.id);
+  const TeamIcon = assessment.maxTeamSize > 1 ? IconUsers : IconUser;
 
   return (
-    <article className={classes.card}>
+    <article className={classes.card} aria-label={assessment.title}>
+      <Cover image={assessment.coverImage} id={assessment.id} />
       <div className={classes.body}>
         <div className={classes.states}>
           <NotificationBadge
@@ -38,43 +43,63 @@ export function AssessmentCard({ assessment, group, now }: AssessmentCardProps) 
             what={assessment.title}
           />
           <AssessmentStatus assessment={assessment} group={group} />
-          {!assessment.isPublished && <Text c="dimmed">{t('card.unpublished')}</Text>}
-          <span className={classes.fact}>
-            <IconAward size={18} aria-hidden />
-            {isGradingPublished ? t('card.xp', { xp, maxXp }) : t('card.maxXp', { maxXp })}
-          </span>
-          {group === 'open' && (
-            <span className={classes.fact}>
-              <IconClock size={18} aria-hidden />
-              {t('card.timeLeft', {
-                left: 'count' in left ? t(`left.${left.kind}`, left) : t(`left.${left.kind}`),
-              })}
-            </span>
+          {!assessment.isPublished && (
+            <StatusTag tone="warning" icon={<IconEyeOff aria-hidden />}>
+              {t('card.unpublished')}
+            </StatusTag>
           )}
+          <CardFacts assessment={assessment} group={group} now={now} />
         </div>
-        <h3 className={classes.title}>{assessment.title}</h3>
+        <h3 className={classes.title}>
+          {assessment.title}
+          {assessment.private && (
+            <Hint label={t('card.private')}>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its words must be reachable */}
+              <span className={classes.lock} tabIndex={0}>
+                <IconLock size={16} aria-hidden />
+                <VisuallyHidden>{t('card.private')}</VisuallyHidden>
+              </span>
+            </Hint>
+          )}
+        </h3>
         {assessment.shortSummary && <Markdown text={assessment.shortSummary} />}
-        <Text size="sm" c="dimmed">
-          {t(group === 'upcoming' ? 'card.opens' : 'card.opened', {
-            time: formatTime(openAt, i18n.language, now),
-          })}
-          {group !== 'upcoming' &&
-            left.kind !== 'unlimited' &&
-            ` · ${t('card.due', { time: formatTime(closeAt, i18n.language, now) })}`}
-        </Text>
+        <p className={classes.note}>
+          <TeamIcon size={16} aria-hidden />
+          {t(assessment.maxTeamSize > 1 ? 'card.team' : 'card.individual')}
+        </p>
+        <Times assessment={assessment} group={group} now={now} />
       </div>
       {mayEnter && (
-        <Button
-          className={classes.enter ?? ''}
-          component={Link}
-          to={`/courses/${course.courseId}/${typeSlug(assessment.type)}/${assessment.id}/0`}
-          variant={group === 'open' ? 'filled' : 'default'}
-          aria-label={`${t(`enter.${entry(assessment, group)}`)}: ${assessment.title}`}
-        >
-          {t(`enter.${entry(assessment, group)}`)}
-        </Button>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={`/courses/${course.courseId}/${typeSlug(assessment.type)}/${assessment.id}/0`}
+            variant={group === 'open' ? 'filled' : 'default'}
+            aria-label={`${t(`enter.${entry(assessment, group)}`)}: ${assessment.title}`}
+          >
+            {t(`enter.${entry(assessment, group)}`)}
+          </Button>
+          {group === 'open' && <CardFinaliseButton assessment={assessment} />}
+        </div>
       )}
     </article>
+  );
+}
+
+/** When it opens or has opened, and until when it can be handed in. */
+function Times({ assessment: { openAt, closeAt }, group, now }: AssessmentCardProps) {
+  const { t, i18n } = useTranslation('course');
+  const isUpcoming = group === 'upcoming';
+  const left = timeLeft(closeAt, now);
+  return (
+    <Text size="sm" c="dimmed">
+      {t(isUpcoming ? 'card.opens' : 'card.opened', {
+        time: formatTime(openAt, i18n.language, now),
+      })}
+      {!isUpcoming &&
+        left.kind !== 'unlimited' &&
+        ` · ${t('card.due', { time: formatTime(closeAt, i18n.language, now) })}`}
+    </Text>
   );
 }
 

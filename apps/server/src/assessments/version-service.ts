@@ -1,0 +1,157 @@
+import type { Version, WholeVersion } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import type { Registration } from '../http/access.js';
+import { refuse } from '../http/refusal.js';
+import { formattedTime } from '../http/wire-time.js';
+import { lockSubmission, selectOptionalQuestion } from './queries.js';
+import { answerContentSchema } from './question-content.js';
+import { mayAnswer, mayChangeAnswer, mayKnow } from './rules.js';
+import { keepVersions } from './versions/keep-versions.js';
+import {
+  answerIn,
+  answerOf,
+  selectOptionalAnswer,
+  selectOptionalVersion,
+  selectVersions,
+  updateVersionName,
+} from './versions/version-rows.js';
+
+/**
+ * Former versions of answers to programming questions (rule R67). Those of a team belong to all who are in
+ * it. The registration names the course; ids of others are not found.
+ */
+export interface VersionService {
+  /**
+   * Newest first.
+   * @throws RefusalError of `listVersions`
+   */
+  list(caller: Registration, questionId: number): Promise<Version[]>;
+  /** @throws RefusalError of `getVersion` */
+  get(caller: Registration, questionId: number, versionId: number): Promise<WholeVersion>;
+  /**
+   * Keeps a text as a version, besides those that come of saving; nothing changes when it is the last one.
+   * @throws RefusalError of `saveVersion`
+   */
+  save(caller: Registration, questionId: number, code: string): Promise<void>;
+  /**
+   * @param name without any, the version has no name any more
+   * @throws RefusalError of `nameVersion`
+   */
+  rename(caller: Registration, questionId: number, versionId: number, name: string): Promise<void>;
+  /**
+   * For staff; newest first.
+   * @throws RefusalError of `listVersionsOfAnswer`
+   */
+  listIn(caller: Registration, submissionId: number, questionId: number): Promise<Version[]>;
+  /**
+   * For staff.
+   * @throws RefusalError of `getVersionOfAnswer`
+   */
+  getIn(
+    caller: Registration,
+    submissionId: number,
+    questionId: number,
+    versionId: number,
+  ): Promise<WholeVersion>;
+}
+
+export interface VersionServiceParts {
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+export function createVersionService({ database, now }: VersionServiceParts): VersionService {
+  return {
+    async list(caller, questionId) {
+      const found = await selectOptionalQuestion(database, caller.courseId, questionId);
+      if (found === null || !mayKnow(caller.role, found.assessment)) {
+        throw refuse(CALLS.listVersions.refusals.questionNotFound);
+      }
+      const rows = await selectVersions(database, answerOf(database, caller, questionId));
+      return rows.map((row) => present(row));
+    },
+
+    async get(caller, questionId, versionId) {
+      return presentWhole(await find(caller, questionId, versionId));
+    },
+
+    async save(caller, questionId, code) {
+      const { questionNotFound, notOpen, finalised, notFound, malformed } =
+        CALLS.saveVersion.refusals;
+      if (code === '') throw refuse(malformed);
+      const found = await selectOptionalQuestion(database, caller.courseId, questionId);
+      if (found?.question.type !== 'programming') throw refuse(questionNotFound);
+      if (!mayAnswer(caller.role, found.assessment, now())) throw refuse(notOpen);
+      await database.transaction(async (tx) => {
+        const submission = await lockSubmission(tx, found.assessment.id, caller.id);
+        if (submission === null) throw refuse(notFound);
+        if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
+        const answer = await selectOptionalAnswer(tx, answerOf(tx, caller, questionId));
+        if (answer === null) throw refuse(notFound);
+        await keepVersions(tx, {
+          answerId: answer.id,
+          former: { ...answer, content: answerContentSchema.parse(answer.content) },
+          content: { type: 'programming', code },
+          now: now(),
+          isOfTeam: submission.teamId !== null,
+          isOnPurpose: true,
+        });
+      });
+    },
+
+    async rename(caller, questionId, versionId, name) {
+      const { id } = await find(caller, questionId, versionId);
+      await updateVersionName(database, id, name.trim() === '' ? null : name.trim());
+    },
+
+    async listIn(caller, submissionId, questionId) {
+      const wanted = answerIn(caller.courseId, submissionId, questionId);
+      if ((await selectOptionalAnswer(database, wanted)) === null) {
+        throw refuse(CALLS.listVersionsOfAnswer.refusals.answerNotFound);
+      }
+      const rows = await selectVersions(database, wanted);
+      return rows.map((row) => present(row));
+    },
+
+    async getIn(caller, submissionId, questionId, versionId) {
+      const wanted = answerIn(caller.courseId, submissionId, questionId);
+      return presentWhole(await findVersion(wanted, versionId));
+    },
+  };
+
+  /** @throws RefusalError `Version not found` */
+  async function find(caller: Registration, questionId: number, versionId: number) {
+    const found = await selectOptionalQuestion(database, caller.courseId, questionId);
+    if (found === null || !mayKnow(caller.role, found.assessment)) {
+      throw refuse(CALLS.getVersion.refusals.notFound);
+    }
+    return findVersion(answerOf(database, caller, questionId), versionId);
+  }
+
+  /** @throws RefusalError `Version not found` */
+  async function findVersion(wanted: SQL | undefined, versionId: number) {
+    const row = await selectOptionalVersion(database, wanted, versionId);
+    if (row === null) throw refuse(CALLS.getVersion.refusals.notFound);
+    return row;
+  }
+}
+
+type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
+type WholeVersionRow = NonNullable<Awaited<ReturnType<typeof selectOptionalVersion>>>;
+
+function present({ id, name, insertedAt, updatedAt }: VersionRow): Version {
+  return {
+    id,
+    name,
+    inserted_at: formattedTime(insertedAt),
+    updated_at: formattedTime(updatedAt),
+  };
+}
+
+function presentWhole(row: WholeVersionRow): WholeVersion {
+  const content = answerContentSchema.parse(row.content);
+  const code = content.type === 'programming' ? content.code : '';
+  return { ...present(row), answer_id: row.answerId, content: { code } };
+}

@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.js';
+import { answerVersions } from '../../db/schema/index.js';
+import { type AnswerContent, answerContentSchema } from '../question-content.js';
+import { thinOut } from './version-rows.js';
+import { type FormerVersion, placeOf } from './thinning.js';
+
+export interface AnswerKept {
+  readonly answerId: number;
+  /** What was saved before; null when nothing was. */
+  readonly former: { readonly content: AnswerContent; readonly lastModifiedAt: Date } | null;
+  readonly content: AnswerContent;
+  readonly now: Date;
+  readonly isOfTeam: boolean;
+  /** Whether a text that is not the last version gets one of its own, whatever else is the case. */
+  readonly isOnPurpose?: boolean;
+}
+
+/**
+ * Keeps what was saved as a version, when it is a program (rule R67).
+ * @param tx has the submission locked
+ */
+export async function keepVersions(tx: Database, kept: AnswerKept): Promise<void> {
+  const { answerId, former, content, now, isOfTeam, isOnPurpose = false } = kept;
+  if (content.type !== 'programming') return;
+  const insert = (code: string, insertedAt: Date) =>
+    tx.insert(answerVersions).values({
+      answerId,
+      content: { type: 'programming', code },
+      insertedAt,
+      updatedAt: insertedAt,
+    });
+
+  let last = await selectLast(tx, answerId);
+  // Not every answer was saved in this way: what it was is not lost when it is first saved so.
+  if (last === null && former?.content.type === 'programming') {
+    await insert(former.content.code, former.lastModifiedAt);
+    last = await selectLast(tx, answerId);
+  }
+  const place = placeOf(content.code, { last, now, isOfTeam });
+  if (place === 'none') return;
+  if (place === 'update' && last !== null && !isOnPurpose) {
+    await tx
+      .update(answerVersions)
+      .set({ content, updatedAt: now })
+      .where(eq(answerVersions.id, last.id));
+    return;
+  }
+  await insert(content.code, now);
+  await thinOut(tx, answerId);
+}
+
+async function selectLast(
+  tx: Database,
+  answerId: number,
+): Promise<(FormerVersion & { id: number }) | null> {
+  const [row] = await tx
+    .select()
+    .from(answerVersions)
+    .where(eq(answerVersions.answerId, answerId))
+    .orderBy(desc(answerVersions.id))
+    .limit(1);
+  if (row === undefined) return null;
+  const content = answerContentSchema.parse(row.content);
+  const { id, name, insertedAt } = row;
+  return { id, name, insertedAt, code: content.type === 'programming' ? content.code : '' };
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.js';
+import { answers, answerVersions, submissions } from '../../db/schema/index.js';
+import type { Registration } from '../../http/access.js';
+import { isSubmissionOf } from '../ownership.js';
+
+/** SQL of the versions of answers. */
+
+/** The answer of a registration, or of its team, to a question. */
+export function answerOf(database: Database, caller: Registration, questionId: number) {
+  return and(eq(answers.questionId, questionId), isSubmissionOf(database, caller.id));
+}
+
+/** The answer to a question within a submission of this course. */
+export function answerIn(courseId: number, submissionId: number, questionId: number) {
+  return and(
+    eq(answers.questionId, questionId),
+    eq(answers.submissionId, submissionId),
+    eq(submissions.courseId, courseId),
+  );
+}
+
+/** The answer; null when there is none. */
+export async function selectOptionalAnswer(database: Database, wanted: SQL | undefined) {
+  const [row] = await database
+    .select({
+      id: answers.id,
+      content: answers.content,
+      lastModifiedAt: answers.lastModifiedAt,
+    })
+    .from(answers)
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .where(wanted);
+  return row ?? null;
+}
+
+/** The versions of the answer, newest first, without their texts. */
+export function selectVersions(database: Database, wanted: SQL | undefined) {
+  const { id, name, insertedAt, updatedAt } = getTableColumns(answerVersions);
+  return database
+    .select({ id, name, insertedAt, updatedAt })
+    .from(answerVersions)
+    .innerJoin(answers, eq(answers.id, answerVersions.answerId))
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .where(wanted)
+    .orderBy(desc(answerVersions.id));
+}
+
+/** One version of the answer; null when the answer has no such version. */
+export async function selectOptionalVersion(
+  database: Database,
+  wanted: SQL | undefined,
+  versionId: number,
+) {
+  const [row] = await database
+    .select(getTableColumns(answerVersions))
+    .from(answerVersions)
+    .innerJoin(answers, eq(answers.id, answerVersions.answerId))
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .where(and(eq(answerVersions.id, versionId), wanted));
+  return row ?? null;
+}
+
+export async function updateVersionName(
+  database: Database,
+  versionId: number,
+  name: string | null,
+): Promise<void> {
+  await database.update(answerVersions).set({ name }).where(eq(answerVersions.id, versionId));
+}
+
+/** Fewer versions than these are never thinned out. */
+const PLENTY = 240;
+/** So many of the newest stay as they are: the last half hour of one who never pauses. */
+const KEPT_WHOLE = 120;
+/** Of older ones without a name the last of each stretch stays. */
+const STRETCH_S = 300;
+/** More than these are never kept, save those with a name. */
+const MOST = 1000;
+
+/** Takes away versions without a name where there are many (decision 20). */
+export async function thinOut(tx: Database, answerId: number): Promise<void> {
+  const count = await tx.$count(answerVersions, eq(answerVersions.answerId, answerId));
+  if (count <= PLENTY) return;
+  const stretch = sql`floor(extract(epoch from ${answerVersions.insertedAt}) / ${STRETCH_S})`;
+  const ranked = tx
+    .select({
+      id: answerVersions.id,
+      rank: sql<number>`row_number() over (order by ${answerVersions.id} desc)`.as('rank'),
+      // From 1 within its stretch, newest first.
+      rankInStretch:
+        sql<number>`row_number() over (partition by ${stretch} order by ${answerVersions.id} desc)`.as(
+          'rank_in_stretch',
+        ),
+    })
+    .from(answerVersions)
+    .where(and(eq(answerVersions.answerId, answerId), isNull(answerVersions.name)))
+    .as('ranked');
+  const removeWhere = (condition: SQL) =>
+    tx
+      .delete(answerVersions)
+      .where(sql`${answerVersions.id} in (select ${ranked.id} from ${ranked} where ${condition})`);
+  await removeWhere(sql`${ranked.rank} > ${KEPT_WHOLE} and ${ranked.rankInStretch} > 1`);
+  await removeWhere(sql`${ranked.rank} > ${MOST}`);
+}

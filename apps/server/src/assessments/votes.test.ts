@@ -1,0 +1,224 @@
+import type { Assessment } from '@wellspring/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { questions, submissions, votes } from '../db/schema/index.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import {
+  type Client,
+  makeAssessment,
+  makeCourse,
+  openSchool,
+  type School,
+  signIn,
+} from '../testing/school.js';
+import type { ChoiceContent, VotingContent } from './question-content.js';
+
+/** Answers that are no programs: choices and votes (rules R19, R21 and R49). */
+
+let db: TestDatabase;
+let school: School;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  school = openSchool(db.database);
+});
+afterAll(() => db.close());
+
+let courseId: number;
+let registrations: Readonly<Record<string, number>>;
+let sam: Client;
+let votingId: number;
+let questionId: number;
+let entries: number[];
+beforeEach(async () => {
+  ({ courseId, registrations } = await makeCourse(db.database, {
+    sam: 'student',
+    sally: 'student',
+    tess: 'staff',
+    olga: 'student',
+  }));
+  sam = await signIn(school, 'sam');
+  const contest = await makeAssessment(db.database, courseId, { number: 'C1' });
+  const voting = await makeAssessment(db.database, courseId, { number: 'V1' });
+  votingId = voting.assessmentId;
+  questionId = voting.questionIds[0] ?? 0;
+  await become(questionId, {
+    type: 'voting',
+    content: 'Vote.',
+    prepend: '',
+    template: '',
+    contestNumber: 'C1',
+    revealHours: 48,
+    tokenDivider: 50,
+    xpValues: [500],
+  });
+  entries = [];
+  for (const username of ['sally', 'tess', 'olga']) {
+    const client = await signIn(school, username);
+    const body = { answer: `${username}();` };
+    await client('POST', answerAddress(contest.questionIds[0] ?? 0), { body });
+  }
+  const rows = await db.database
+    .select()
+    .from(submissions)
+    .where(eq(submissions.assessmentId, contest.assessmentId))
+    .orderBy(submissions.id);
+  entries = rows.map(({ id }) => id);
+});
+
+/** Makes a question one of another type. */
+async function become(id: number, content: ChoiceContent | VotingContent) {
+  await db.database
+    .update(questions)
+    .set({ type: content.type, content })
+    .where(eq(questions.id, id));
+}
+
+async function assign(username: string, entryIds: readonly number[]) {
+  const voterId = registrations[username] ?? 0;
+  await db.database
+    .insert(votes)
+    .values(entryIds.map((entryId) => ({ assessmentId: votingId, questionId, voterId, entryId })));
+}
+
+const answerAddress = (id: number) => `/v2/courses/${courseId}/assessments/question/${id}/answer`;
+const vote = (client: Client, answer: unknown) =>
+  client('POST', answerAddress(questionId), { body: { answer } });
+async function seenBy(client: Client, id = votingId) {
+  const [question] = (
+    (await client('GET', `/v2/courses/${courseId}/assessments/${id}`)).json() as Assessment
+  ).questions;
+  return question;
+}
+async function scoresOf(client: Client) {
+  const question = await seenBy(client);
+  return question?.type === 'voting' ? question.contestEntries.map(({ score }) => score) : null;
+}
+async function overviewOf(client: Client) {
+  const list = (await client('GET', `/v2/courses/${courseId}/assessments`)).json() as {
+    id: number;
+    status: string;
+    isVotingPublished: boolean;
+  }[];
+  return list.find(({ id }) => id === votingId);
+}
+
+test('a voter sees the entries that are assigned to them, as code without names', async () => {
+  await assign('sam', entries.slice(0, 2));
+  await assign('olga', entries.slice(1, 2));
+  expect(await seenBy(sam)).toMatchObject({
+    type: 'voting',
+    answer: null,
+    contestEntries: [
+      { submission_id: entries[0], answer: { code: 'sally();' }, score: null },
+      { submission_id: entries[1], answer: { code: 'tess();' }, score: null },
+    ],
+    scoreLeaderboard: [],
+    popularVoteLeaderboard: [],
+  });
+  const { text } = await sam('GET', `/v2/courses/${courseId}/assessments/${votingId}`);
+  expect(text).not.toMatch(/SALLY|olga/);
+  expect(await overviewOf(sam)).toMatchObject({ isVotingPublished: true });
+});
+
+test('without entries the overview says so', async () => {
+  expect(await overviewOf(sam)).toMatchObject({ isVotingPublished: false });
+  expect(await seenBy(sam)).toMatchObject({ contestEntries: [] });
+});
+
+test('a vote is attempted only when every entry has its score', async () => {
+  await assign('sam', entries);
+  const [first, second, third] = entries;
+  expect(await vote(sam, [{ submission_id: first, score: 10 }])).toMatchObject({ status: 200 });
+  expect(await overviewOf(sam)).toMatchObject({ status: 'attempting' });
+  const all = [
+    { submission_id: first, score: 7, answer: { code: 'echoed' }, rank: 3 },
+    { submission_id: second, score: 7 },
+    { submission_id: third, score: 0 },
+  ];
+  expect(await vote(sam, all)).toMatchObject({ status: 200, text: 'OK' });
+  expect(await scoresOf(sam)).toEqual([7, 7, 0]);
+  expect(await overviewOf(sam)).toMatchObject({ status: 'attempted' });
+});
+
+test('each save clears what was given before, and touches nobody else’s votes', async () => {
+  await assign('sam', entries);
+  await assign('olga', entries);
+  const olga = await signIn(school, 'olga');
+  await vote(olga, [{ submission_id: entries[0], score: 4 }]);
+  await vote(sam, [{ submission_id: entries[0], score: 10 }]);
+  await vote(sam, [{ submission_id: entries[2], score: 1 }]);
+  expect(await scoresOf(sam)).toEqual([null, null, 1]);
+  expect(await scoresOf(olga)).toEqual([4, null, null]);
+  expect(await vote(sam, [])).toMatchObject({ status: 200 });
+  expect(await scoresOf(sam)).toEqual([null, null, null]);
+});
+
+test('an entry that is not assigned fails the whole save', async () => {
+  await assign('sam', entries.slice(0, 1));
+  await vote(sam, [{ submission_id: entries[0], score: 2 }]);
+  const stray = [
+    { submission_id: entries[0], score: 10 },
+    { submission_id: entries[1], score: 10 },
+  ];
+  for (const answer of [stray, [{ submission_id: 2_147_483_648, score: 1 }]]) {
+    expect(await vote(sam, answer)).toMatchObject({
+      status: 400,
+      text: 'Invalid vote! Vote is not saved.',
+    });
+  }
+  expect(await scoresOf(sam)).toEqual([2]);
+});
+
+test('a refused first vote begins nothing', async () => {
+  await vote(sam, [{ submission_id: entries[0], score: 1 }]);
+  expect(await overviewOf(sam)).toMatchObject({ status: 'not_attempted' });
+});
+
+test('scores off the scale are no vote, and what is no list is malformed', async () => {
+  await assign('sam', entries);
+  for (const score of [-1, 11]) {
+    expect(await vote(sam, [{ submission_id: entries[0], score }])).toMatchObject({
+      status: 400,
+      text: 'Invalid vote! Vote is not saved.',
+    });
+  }
+  for (const answer of ['10', 5, null, {}, [5], [{}], [{ submission_id: 1.5, score: 1 }]]) {
+    expect(await vote(sam, answer)).toMatchObject({
+      status: 400,
+      text: 'Missing or invalid parameter(s)',
+    });
+  }
+  expect(await scoresOf(sam)).toEqual([null, null, null]);
+});
+
+test('a choice is kept as it is, also one past the end; only what is no index is refused', async () => {
+  const { assessmentId, questionIds } = await makeAssessment(db.database, courseId);
+  const choiceId = questionIds[0] ?? 0;
+  await become(choiceId, {
+    type: 'mcq',
+    content: 'Which?',
+    choices: [
+      { content: 'This', hint: 'Right you are.' },
+      { content: 'That', hint: null },
+    ],
+    solution: 0,
+  });
+  const choose = (answer: unknown) => sam('POST', answerAddress(choiceId), { body: { answer } });
+  for (const [given, kept] of [
+    ['1', 1],
+    [0, 0],
+    ['99', 99],
+    [1000, 1000],
+  ] as const) {
+    expect((await choose(given)).status).toBe(200);
+    expect(await seenBy(sam, assessmentId)).toMatchObject({ type: 'mcq', answer: kept });
+  }
+  for (const broken of ['', '-1', -1, 1.5, '1.5', 'one', '1e3', null, [0], { choice: 0 }]) {
+    expect(await choose(broken)).toMatchObject({ status: 400 });
+  }
+  expect(await seenBy(sam, assessmentId)).toMatchObject({ answer: 1000 });
+  // Which one is right is told only where the question shows its solution.
+  expect(await seenBy(sam, assessmentId)).not.toHaveProperty('solution');
+  await db.database.update(questions).set({ showSolution: true }).where(eq(questions.id, choiceId));
+  expect(await seenBy(sam, assessmentId)).toMatchObject({ solution: 0 });
+});

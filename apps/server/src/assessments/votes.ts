@@ -1,0 +1,95 @@
+import type { ContestEntry } from '@wellspring/contract';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import { answers, questions, votes } from '../db/schema/index.js';
+import { answerContentSchema } from './question-content.js';
+
+/**
+ * What is voted in contests (rules R19, R41, R48 and R49). Entries are assigned to a voter elsewhere; here
+ * the voter reads them and scores them. Votes are each voter's own, also where a team answers together.
+ */
+
+/** What a voter gives one entry; null gives nothing. */
+export interface Vote {
+  readonly submission_id: number;
+  readonly score: number | null;
+}
+
+/** The entries that a voter is to score in an assessment, by voting question. */
+export async function selectEntries(
+  database: Database,
+  assessmentId: number,
+  voterId: number,
+): Promise<ReadonlyMap<number, readonly ContestEntry[]>> {
+  const rows = await database
+    .select({
+      questionId: votes.questionId,
+      entryId: votes.entryId,
+      score: votes.score,
+      content: answers.content,
+    })
+    .from(votes)
+    .innerJoin(answers, eq(answers.submissionId, votes.entryId))
+    .innerJoin(
+      questions,
+      and(eq(questions.id, answers.questionId), eq(questions.type, 'programming')),
+    )
+    .where(and(eq(votes.assessmentId, assessmentId), eq(votes.voterId, voterId)))
+    .orderBy(asc(votes.id), asc(questions.position));
+  const entries = new Map<number, ContestEntry[]>();
+  for (const { questionId, entryId, score, content } of rows) {
+    const given = answerContentSchema.parse(content);
+    const ofQuestion = entries.get(questionId) ?? [];
+    entries.set(questionId, ofQuestion);
+    // A contest has one programming question (rule R47); of several the first counts.
+    const isThere = ofQuestion.some(({ submission_id }) => submission_id === entryId);
+    if (given.type !== 'programming' || isThere) continue;
+    ofQuestion.push({ submission_id: entryId, answer: { code: given.code }, score });
+  }
+  return entries;
+}
+
+/**
+ * Clears all that a voter has given in a question, and gives this instead (rule R49); of an entry named
+ * twice the last counts. To be called within a transaction, which must roll back when it refuses.
+ * @returns whether every entry of the list is assigned to the voter
+ */
+export async function replaceVotes(
+  tx: Database,
+  question: { readonly questionId: number; readonly voterId: number },
+  given: readonly Vote[],
+): Promise<boolean> {
+  const own = and(eq(votes.questionId, question.questionId), eq(votes.voterId, question.voterId));
+  const assigned = await tx
+    .select({ entryId: votes.entryId })
+    .from(votes)
+    .where(own)
+    .orderBy(asc(votes.id))
+    .for('update');
+  const assignedIds = new Set(assigned.map(({ entryId }) => entryId));
+  if (given.some(({ submission_id }) => !assignedIds.has(submission_id))) return false;
+  await tx.update(votes).set({ score: null }).where(own);
+  const scores = new Map(given.map(({ submission_id, score }) => [submission_id, score]));
+  for (const [entryId, score] of scores) {
+    await tx
+      .update(votes)
+      .set({ score })
+      .where(and(own, eq(votes.entryId, entryId)));
+  }
+  return true;
+}
+
+/** How many entries of an assessment a voter has been assigned and not scored. */
+export async function countUnscored(
+  database: Database,
+  assessmentId: number,
+  voterId: number,
+): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(votes)
+    .where(
+      and(eq(votes.assessmentId, assessmentId), eq(votes.voterId, voterId), isNull(votes.score)),
+    );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,237 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import {
+  answers,
+  assessmentConfigurations,
+  assessments,
+  courseRegistrations,
+  groups,
+  questions,
+  submissions,
+  teamMembers,
+  users,
+} from '../db/schema/index.js';
+
+/** SQL of what staff do to submissions. Every query that takes an id names the course it must be of. */
+
+/**
+ * A submission with what decides over it, locked until the transaction ends: whoever changes a submission
+ * or its answers takes this lock first. Null when the course has no such submission.
+ */
+export async function lockSubmissionOfCourse(tx: Database, courseId: number, submissionId: number) {
+  const [row] = await tx
+    .select({
+      submission: getTableColumns(submissions),
+      assessment: getTableColumns(assessments),
+      configuration: getTableColumns(assessmentConfigurations),
+    })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)))
+    .for('update', { of: submissions });
+  return row ?? null;
+}
+export type StandingSubmission = NonNullable<Awaited<ReturnType<typeof lockSubmissionOfCourse>>>;
+
+/** Whose the submission is, in the order of joining its team, and who leads the group of each. */
+export function selectOwnersWithLeaders(tx: Database, submissionId: number) {
+  return tx
+    .select({
+      id: courseRegistrations.id,
+      username: users.username,
+      leaderId: groups.leaderId,
+    })
+    .from(submissions)
+    .leftJoin(teamMembers, eq(teamMembers.teamId, submissions.teamId))
+    .innerJoin(
+      courseRegistrations,
+      or(
+        eq(courseRegistrations.id, submissions.studentId),
+        eq(courseRegistrations.id, teamMembers.registrationId),
+      ),
+    )
+    .innerJoin(users, eq(users.id, courseRegistrations.userId))
+    .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
+    .where(eq(submissions.id, submissionId))
+    .orderBy(asc(teamMembers.id), asc(courseRegistrations.id));
+}
+
+/** The answer of a submission to a question, with the question; null when there is none. */
+export async function selectOptionalAnswer(tx: Database, submissionId: number, questionId: number) {
+  const [row] = await tx
+    .select({ answer: getTableColumns(answers), question: getTableColumns(questions) })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(and(eq(answers.submissionId, submissionId), eq(answers.questionId, questionId)));
+  return row ?? null;
+}
+
+/** Stores what somebody has given an answer. */
+export async function updateMarks(
+  tx: Database,
+  answerId: number,
+  marks: {
+    readonly xpAdjustment: number;
+    /** Undefined: they stay. */
+    readonly comments: string | null | undefined;
+    readonly graderId: number;
+    readonly gradedAt: Date;
+  },
+): Promise<void> {
+  await tx.update(answers).set(marks).where(eq(answers.id, answerId));
+}
+
+/** Whether every question has an answer that somebody has graded (rule R28). */
+export async function isFullyGraded(tx: Database, submissionId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ asked: count(questions.id), graded: count(answers.graderId) })
+    .from(submissions)
+    .innerJoin(questions, eq(questions.assessmentId, submissions.assessmentId))
+    .leftJoin(
+      answers,
+      and(eq(answers.questionId, questions.id), eq(answers.submissionId, submissions.id)),
+    )
+    .where(eq(submissions.id, submissionId));
+  return row !== undefined && row.asked > 0 && row.graded === row.asked;
+}
+
+/** Opens a submission again: no bonus, and no marks on its answers; graders and comments stay (rule R46). */
+export async function reopenSubmission(
+  tx: Database,
+  submissionId: number,
+  by: { readonly unsubmittedById: number; readonly unsubmittedAt: Date },
+): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ ...by, status: 'attempted', submittedAt: null, xpBonus: 0 })
+    .where(eq(submissions.id, submissionId));
+  await tx
+    .update(answers)
+    .set({ xp: 0, xpAdjustment: 0, autogradingStatus: 'none', autogradingResults: [] })
+    .where(eq(answers.submissionId, submissionId));
+}
+
+export async function updatePublished(
+  tx: Database,
+  submissionId: number,
+  isGradingPublished: boolean,
+): Promise<void> {
+  await tx.update(submissions).set({ isGradingPublished }).where(eq(submissions.id, submissionId));
+}
+
+/**
+ * Publishes the submitted submissions of an assessment that are marked in full, by people or by the
+ * autograder (rule R45).
+ * @returns their ids
+ */
+export async function publishMarked(tx: Database, assessmentId: number): Promise<number[]> {
+  const asked = sql`(select count(*) from ${questions} where ${questions.assessmentId} = ${assessmentId})`;
+  return setPublished(
+    tx,
+    true,
+    and(
+      eq(submissions.assessmentId, assessmentId),
+      eq(submissions.isGradingPublished, false),
+      eq(submissions.status, 'submitted'),
+      sql`${asked} > 0`,
+      or(
+        sql`${countAnswers(sql`${answers.graderId} is not null`)} = ${asked}`,
+        sql`${countAnswers(sql`${answers.autogradingStatus} = 'success'`)} = ${asked}`,
+      ),
+    ),
+  );
+}
+
+/** How many answers of the submission at hand are like this. */
+function countAnswers(like: SQL): SQL {
+  return sql`(
+    select count(*) from ${answers} where ${answers.submissionId} = ${submissions.id} and ${like})`;
+}
+
+/** Unpublishes all submissions of an assessment (rule R45). @returns their ids */
+export function unpublishEvery(tx: Database, assessmentId: number): Promise<number[]> {
+  return setPublished(
+    tx,
+    false,
+    and(eq(submissions.assessmentId, assessmentId), eq(submissions.isGradingPublished, true)),
+  );
+}
+
+async function setPublished(
+  tx: Database,
+  isGradingPublished: boolean,
+  which: SQL | undefined,
+): Promise<number[]> {
+  // Locked in one order, so that two of these do not wait for each other; then looked at again.
+  const locked = tx.select({ id: submissions.id }).from(submissions).where(which);
+  await locked.orderBy(asc(submissions.id)).for('update');
+  const changed = await tx
+    .update(submissions)
+    .set({ isGradingPublished })
+    .where(which)
+    .returning({ id: submissions.id });
+  return changed.map(({ id }) => id);
+}
+
+/** An assessment of this course, which stays while the transaction lasts; null when there is no such one. */
+export async function holdAssessment(tx: Database, courseId: number, assessmentId: number) {
+  const [row] = await tx
+    .select({ id: assessments.id, courseId: assessments.courseId, number: assessments.number })
+    .from(assessments)
+    .where(and(eq(assessments.id, assessmentId), eq(assessments.courseId, courseId)))
+    .for('key share');
+  return row ?? null;
+}
+
+/** Whether the course has this question. */
+export async function isQuestionOfCourse(
+  database: Database,
+  courseId: number,
+  questionId: number,
+): Promise<boolean> {
+  const [row] = await database
+    .select({ id: questions.id })
+    .from(questions)
+    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+    .where(and(eq(questions.id, questionId), eq(assessments.courseId, courseId)));
+  return row !== undefined;
+}
+
+/** What a grader has written on answers to a question, each text once, the latest first. */
+export async function selectComments(
+  database: Database,
+  questionId: number,
+  graderId: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .select({ comments: answers.comments })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.questionId, questionId),
+        eq(answers.graderId, graderId),
+        ne(sql`trim(${answers.comments})`, ''),
+      ),
+    )
+    .groupBy(answers.comments)
+    .orderBy(desc(max(answers.gradedAt)), desc(max(answers.id)))
+    .limit(limit);
+  return rows.flatMap(({ comments }) => comments ?? []);
+}

@@ -1,0 +1,150 @@
+import { MOST_EARLIER_COMMENTS } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import { changesBetween } from '../audit/changes.js';
+import { record } from '../audit/record.js';
+import type { Database } from '../db/database.js';
+import type { Member, Registration } from '../http/access.js';
+import { refuse } from '../http/refusal.js';
+import type { Queue } from '../jobs/queue.js';
+import { settleEarlyBonus } from './early-bonus.js';
+import {
+  isFullyGraded,
+  isQuestionOfCourse,
+  selectComments,
+  selectOptionalAnswer,
+  updateMarks,
+} from './marking-queries.js';
+import { publish } from './publication.js';
+import { lockStanding, mayPublish } from './standing.js';
+import { startAutograding } from './start-autograding.js';
+
+/** What a marker gives an answer. */
+export interface Marks {
+  readonly xpAdjustment: number;
+  /** Left out: those that are there stay. */
+  readonly comments?: string | null | undefined;
+}
+
+/** Which answer. */
+export interface AnswerOf {
+  readonly submissionId: number;
+  readonly questionId: number;
+}
+
+/** How staff mark submissions of their course, by hand and by the autograder. */
+export interface MarkingService {
+  /**
+   * Gives an answer its marks; publishes the submission with them when they are the last ones of a type
+   * that is published by itself (rule R43b). @throws RefusalError of `gradeAnswer`
+   */
+  mark(caller: Member, answer: AnswerOf, marks: Marks): Promise<void>;
+  /** Runs the autograder again on all answers (rule R38). @throws RefusalError of `autogradeSubmission` */
+  autogradeSubmission(caller: Member, submissionId: number): Promise<void>;
+  /** The same on one answer. @throws RefusalError of `autogradeAnswer` */
+  autogradeAnswer(caller: Member, answer: AnswerOf): Promise<void>;
+  /** What the caller has written on answers to a question. @throws RefusalError of `listEarlierComments` */
+  earlierComments(caller: Registration, questionId: number): Promise<string[]>;
+}
+
+export interface MarkingServiceParts {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly now: () => Date;
+}
+
+export function createMarkingService({
+  database,
+  queue,
+  now,
+}: MarkingServiceParts): MarkingService {
+  return {
+    async mark(caller, { submissionId, questionId }, { xpAdjustment, comments }) {
+      const { notFound, notSubmitted, outOfRange } = CALLS.gradeAnswer.refusals;
+      await database.transaction(async (tx) => {
+        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
+        const found = await selectOptionalAnswer(tx, submissionId, questionId);
+        if (found === null) throw refuse(notFound);
+        const { answer, question } = found;
+        const { submission, configuration, isOwn } = standing;
+        if (submission.status !== 'submitted' && !isOwn) throw refuse(notSubmitted);
+        // That of a contest may pass the maximum; whoever comments on it need not take it back.
+        const total = answer.xp + xpAdjustment;
+        const isWithin = total >= 0 && total <= question.maxXp;
+        if (!isWithin && xpAdjustment !== answer.xpAdjustment) throw refuse(outOfRange);
+        await updateMarks(tx, answer.id, {
+          xpAdjustment,
+          comments,
+          graderId: caller.registration.id,
+          gradedAt: now(),
+        });
+        await settleEarlyBonus(tx, submissionId, now());
+        await record(tx, {
+          ...event(caller),
+          action: 'grading.mark',
+          subject: standing.name,
+          details: {
+            question: question.position,
+            ...changesBetween({ ...answer }, { xpAdjustment, comments }),
+          },
+        });
+        const isPublishedNow =
+          configuration.isManuallyGraded &&
+          configuration.isGradingAutoPublished &&
+          submission.status === 'submitted' &&
+          !submission.isGradingPublished &&
+          mayPublish(caller.registration, standing) &&
+          (await isFullyGraded(tx, submissionId));
+        if (isPublishedNow) await publish(tx, caller, standing, now());
+      });
+    },
+
+    async autogradeSubmission(caller, submissionId) {
+      const { notFound, notSubmitted } = CALLS.autogradeSubmission.refusals;
+      await database.transaction(async (tx) => {
+        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
+        if (standing.submission.status !== 'submitted' && !standing.isOwn) {
+          throw refuse(notSubmitted);
+        }
+        await startAutograding(tx, { queue, now: now() }, submissionId, { resetsAdjustment: true });
+        await record(tx, {
+          ...event(caller),
+          action: 'grading.autograde',
+          subject: standing.name,
+        });
+      });
+    },
+
+    async autogradeAnswer(caller, { submissionId, questionId }) {
+      const { notFound, notSubmitted } = CALLS.autogradeAnswer.refusals;
+      await database.transaction(async (tx) => {
+        const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
+        const found = await selectOptionalAnswer(tx, submissionId, questionId);
+        if (found === null) throw refuse(notFound);
+        if (standing.submission.status !== 'submitted' && !standing.isOwn) {
+          throw refuse(notSubmitted);
+        }
+        await startAutograding(tx, { queue, now: now() }, submissionId, {
+          questionId,
+          resetsAdjustment: true,
+        });
+        await record(tx, {
+          ...event(caller),
+          action: 'grading.autograde',
+          subject: standing.name,
+          details: { question: found.question.position },
+        });
+      });
+    },
+
+    async earlierComments({ id, courseId }, questionId) {
+      if (!(await isQuestionOfCourse(database, courseId, questionId))) {
+        throw refuse(CALLS.listEarlierComments.refusals.notFound);
+      }
+      return selectComments(database, questionId, id, MOST_EARLIER_COMMENTS);
+    },
+  };
+
+  function event({ user, registration, requestId }: Member) {
+    return { at: now(), courseId: registration.courseId, actor: user, requestId };
+  }
+}

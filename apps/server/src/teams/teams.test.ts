@@ -1,0 +1,249 @@
+import type { Role, TeamOverview } from '@wellspring/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { type Client, makeAssessment, makeCourse, openSchool, signIn } from '../testing/school.js';
+
+/** Who may be in which team (rules R56 to R58). */
+
+let db: TestDatabase;
+let tess: Client;
+let sam: Client;
+let adam: Client;
+let courseId: number;
+let ids: Readonly<Record<string, number>>;
+/** For teams of two; and one more. */
+let pairs: number;
+let trios: number;
+let question: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const people: Record<string, Role> = { adam: 'admin', tess: 'staff' };
+  for (const username of ['sam', 'sally', 'olga', 'zoe', 'max']) people[username] = 'student';
+  ({ courseId, registrations: ids } = await makeCourse(db.database, people));
+  const school = openSchool(db.database);
+  tess = await signIn(school, 'tess');
+  sam = await signIn(school, 'sam');
+  adam = await signIn(school, 'adam');
+  const made = await makeAssessment(db.database, courseId, { number: 'P1', maxTeamSize: 2 });
+  pairs = made.assessmentId;
+  question = made.questionIds[0] ?? 0;
+  ({ assessmentId: trios } = await makeAssessment(db.database, courseId, {
+    number: 'T1',
+    maxTeamSize: 3,
+  }));
+});
+beforeEach(() => db.pool.query('delete from teams'));
+afterAll(() => db.close());
+
+const at = (path: string) => `/v2/courses/${courseId}${path}`;
+const member = (username: string) => ({ userId: ids[username], name: null, username });
+const bodyOf = (teams: readonly (readonly string[])[], assessment = pairs) => ({
+  team: { assessment_id: assessment, student_ids: teams.map((team) => team.map(member)) },
+});
+const create = (teams: readonly (readonly string[])[], assessment = pairs) =>
+  tess('POST', at('/admin/teams'), { body: bodyOf(teams, assessment) });
+const list = async () => (await tess('GET', at('/admin/teams'))).json() as TeamOverview[];
+const namesOf = (teams: readonly TeamOverview[]) => teams.map(({ studentNames }) => studentNames);
+const change = (teamId: number, team: readonly string[], assessment = pairs) =>
+  tess('PUT', at(`/admin/teams/${teamId}`), {
+    body: { teamId, assessmentId: assessment, student_ids: [team.map(member)] },
+  });
+const remove = (teamId: number) => tess('DELETE', at(`/admin/teams/${teamId}`), { body: {} });
+async function teamOf(usernames: readonly string[], assessment = pairs): Promise<number> {
+  await create([usernames], assessment);
+  return (await list()).at(-1)?.teamId ?? 0;
+}
+const conflict = (text: string) => ({ status: 409, text });
+const CREATED = { status: 201, text: 'Teams created successfully.' };
+const CHANGED = { status: 200, text: 'Teams updated successfully.' };
+
+describe('making teams', () => {
+  test('staff make several at once, and see them with the ids of the registrations', async () => {
+    expect(await create([['sam', 'sally'], ['zoe']])).toMatchObject(CREATED);
+    expect(await list()).toEqual([
+      {
+        teamId: expect.any(Number) as number,
+        assessmentId: pairs,
+        assessmentName: 'An assessment',
+        assessmentType: 'Quests',
+        studentIds: [ids['sam'], ids['sally']],
+        studentNames: ['SAM', 'SALLY'],
+      },
+      expect.objectContaining({ studentIds: [ids['zoe']] }),
+    ]);
+  });
+
+  test('a team of rows that matched nobody is left out', async () => {
+    expect(await create([[], ['sam'], []])).toMatchObject(CREATED);
+    expect(namesOf(await list())).toEqual([['SAM']]);
+    expect(await create([[]])).toMatchObject(CREATED);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test.each([
+    [[['sam'], ['sally', 'olga', 'zoe']], 'One or more teams exceed the maximum team size!'],
+    [[['sam', 'sam']], 'One or more students appear multiple times in a team!'],
+    [
+      [
+        ['sam', 'sally'],
+        ['olga', 'sam'],
+      ],
+      'One or more students appear multiple times in a team!',
+    ],
+    [[['sam', 'nobody']], 'One or more students not enrolled in this course!'],
+  ])('%j: none is made', async (teams, text) => {
+    const wanted = teams.map((team) =>
+      team.map((name) => (name === 'nobody' ? { userId: 2_147_483_647 } : member(name))),
+    );
+    const answer = await tess('POST', at('/admin/teams'), {
+      body: { team: { assessment_id: pairs, student_ids: wanted } },
+    });
+    expect(answer).toMatchObject(conflict(text));
+    expect(await list()).toEqual([]);
+  });
+
+  test('one student who has a team already is enough to refuse all', async () => {
+    await create([['sam', 'sally']]);
+    const inTeam = conflict('One or more students already in a team for this assessment!');
+    expect(
+      await create([
+        ['zoe', 'olga'],
+        ['max', 'sally'],
+      ]),
+    ).toMatchObject(inTeam);
+    expect(await list()).toHaveLength(1);
+    expect(await create([['sam', 'sally']], trios)).toMatchObject(CREATED);
+  });
+
+  test('an assessment of no such id, or too many students to look at, is a refusal', async () => {
+    expect(await create([['sam']], 2_147_483_647)).toMatchObject({
+      status: 400,
+      text: 'Assessment not found',
+    });
+    const crowd = Array.from({ length: 1500 }, (_, index) =>
+      [0, 1].map((other) => ({ userId: 1_000_000 + 2 * index + other })),
+    );
+    const answer = await tess('POST', at('/admin/teams'), {
+      body: { team: { assessment_id: pairs, student_ids: crowd } },
+    });
+    expect(answer.text).toBe('One or more students not enrolled in this course!');
+  });
+
+  test('of two at the same moment who want the same student, one is refused', async () => {
+    const wanted = [['sally'], ['olga'], ['zoe'], ['max']].map((others) => ['sam', ...others]);
+    const answers = await Promise.all(wanted.map((team) => create([team])));
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(3);
+    for (const { text } of refused) {
+      expect(text).toBe('One or more students already in a team for this assessment!');
+    }
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('students neither make teams nor see those of others', async () => {
+    const body = bodyOf([['sam']]);
+    expect(await sam('POST', at('/admin/teams'), { body })).toMatchObject({ status: 403 });
+    expect(await sam('GET', at('/admin/teams'))).toMatchObject({ status: 403 });
+    await create([['sally']]);
+    const none = { status: 404, text: 'Team is not found!' };
+    expect(await sam('GET', at(`/team/${pairs}`))).toMatchObject(none);
+    expect(await sam('GET', at('/team/2147483647'))).toMatchObject(none);
+    const own = await teamOf(['sam', 'zoe']);
+    expect((await sam('GET', at(`/team/${pairs}`))).json()).toMatchObject({
+      teamId: own,
+      studentNames: ['SAM', 'ZOE'],
+    });
+  });
+});
+
+describe('changing a team', () => {
+  test('members come and go; who stays keeps their place', async () => {
+    const teamId = await teamOf(['sam', 'sally'], trios);
+    expect(await change(teamId, ['olga', 'sally', 'zoe'], trios)).toMatchObject(CHANGED);
+    expect(namesOf(await list())).toEqual([['SALLY', 'OLGA', 'ZOE']]);
+  });
+
+  test('a team that has not begun can move to another assessment', async () => {
+    const teamId = await teamOf(['sam', 'sally']);
+    expect(await change(teamId, ['olga', 'sally', 'zoe'], trios)).toMatchObject(CHANGED);
+    expect(await list()).toMatchObject([
+      { teamId, assessmentId: trios, studentNames: ['SALLY', 'OLGA', 'ZOE'] },
+    ]);
+    expect(await create([['sam', 'sally']])).toMatchObject(CREATED);
+  });
+
+  test('what is refused when making one is refused here too', async () => {
+    const teamId = await teamOf(['sam', 'sally']);
+    await teamOf(['zoe']);
+    const refused = async (team: readonly string[], text: string, assessment = pairs) => {
+      expect((await change(teamId, team, assessment)).text).toBe(text);
+      expect(namesOf(await list())[0]).toEqual(['SAM', 'SALLY']);
+    };
+    await refused(
+      ['sam', 'zoe'],
+      'One or more students are already in another team for the same assessment!',
+    );
+    await refused(['sam', 'sally', 'olga'], 'One or more teams exceed the maximum team size!');
+    await refused(['sam', 'sam'], 'One or more students appear multiple times in a team!');
+    await refused(['sam', 'nobody'], 'student_ids.0.1.userId: Invalid input');
+    await refused([], 'Each team must have at least one student.');
+    await refused(['sam'], 'Assessment not found', 2_147_483_647);
+    expect(await change(2_147_483_647, ['sam'])).toMatchObject({
+      status: 404,
+      text: 'Team not found!',
+    });
+  });
+
+  test('a team that has begun stays with its assessment, and may still change its members', async () => {
+    const teamId = await teamOf(['sam', 'sally']);
+    await sam('POST', at(`/assessments/question/${question}/answer`), { body: { answer: '1;' } });
+    expect(await change(teamId, ['sam'], trios)).toMatchObject(
+      conflict('This team has started its assessment! Unable to move it to another one!'),
+    );
+    expect(await change(teamId, ['sally', 'zoe'])).toMatchObject(CHANGED);
+  });
+});
+
+describe('deleting a team', () => {
+  test('takes its work with it, until that is submitted', async () => {
+    const teamId = await teamOf(['sam', 'sally']);
+    await sam('POST', at(`/assessments/question/${question}/answer`), { body: { answer: '1;' } });
+    expect(await remove(teamId)).toMatchObject({ text: 'Team deleted successfully.' });
+    expect(await list()).toEqual([]);
+    expect(await db.pool.query('select * from answers')).toMatchObject({ rows: [] });
+    expect(await remove(teamId)).toMatchObject({ status: 404, text: 'Team not found!' });
+    const answer = await sam('POST', at(`/assessments/question/${question}/answer`), {
+      body: { answer: '2;' },
+    });
+    expect(answer).toMatchObject({ status: 400, text: 'Your existing Team has been deleted!' });
+
+    const submitting = await teamOf(['sam', 'sally']);
+    await sam('POST', at(`/assessments/question/${question}/answer`), { body: { answer: '3;' } });
+    await sam('POST', at(`/assessments/${pairs}/submit`));
+    expect(await remove(submitting)).toMatchObject(
+      conflict('This team has submitted their answers! Unable to delete the team!'),
+    );
+  });
+
+  test('what staff do with teams is recorded', async () => {
+    const teamId = await teamOf(['sam', 'sally']);
+    await change(teamId, ['sally', 'zoe']);
+    await change(teamId, ['sally', 'zoe']);
+    await remove(teamId);
+    const log = (await adam('GET', at('/admin/audit_log?pageSize=3'))).json();
+    const assessment = 'P1 An assessment';
+    const by = { actor: 'TESS (tess)' };
+    expect(log).toMatchObject({
+      data: [
+        { ...by, action: 'team.delete', subject: 'sally, zoe', details: { assessment } },
+        {
+          ...by,
+          action: 'team.change',
+          subject: 'sam, sally',
+          details: { assessment, members: { from: 'sam, sally', to: 'sally, zoe' } },
+        },
+        { ...by, action: 'team.create', subject: 'sam, sally', details: { assessment } },
+      ],
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type AssessmentOverview, submitAssessment } from '@wellspring/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText, request } from '../../../backend';
+import { Dialog } from '../../../ui/Dialog';
+import { showToast } from '../../../ui/toasts';
+import { assessmentsQuery } from '../queries';
+
+interface FinaliseDialogProps {
+  readonly overview: Pick<AssessmentOverview, 'id' | 'courseId' | 'title' | 'earlySubmissionXp'>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Done first; nothing is handed in when it fails, and a `NotReadyError` says why in its own words. */
+  readonly prepare?: () => Promise<void>;
+  /** Told when it is handed in. */
+  readonly onDone?: () => void;
+}
+
+/** Why nothing was handed in, for the person to read. */
+export class NotReadyError extends Error {
+  override readonly name = 'NotReadyError';
+}
+
+/** Asks before an assessment is handed in, which cannot be undone, and hands it in. */
+export function FinaliseDialog(props: FinaliseDialogProps) {
+  const { overview, isOpen, prepare, onDone } = props;
+  const { t } = useTranslation('course');
+  const { t: tShared } = useTranslation('ui');
+  const queryClient = useQueryClient();
+  const { courseId, id: assessmentId, title, earlySubmissionXp } = overview;
+
+  const submit = useMutation({
+    mutationFn: async () => {
+      await prepare?.();
+      await request(submitAssessment, { params: { courseId, assessmentId } });
+    },
+    onSuccess: async () => {
+      props.onClose();
+      showToast({ kind: 'success', message: t('submit.done') });
+      onDone?.();
+      await queryClient.invalidateQueries(assessmentsQuery(courseId));
+    },
+  });
+  const onClose = () => {
+    submit.reset();
+    props.onClose();
+  };
+
+  return (
+    <Dialog title={t('submit.title')} isOpen={isOpen} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{t('submit.text', { title })}</Text>
+        {earlySubmissionXp > 0 && <Text>{t('submit.bonus', { xp: earlySubmissionXp })}</Text>}
+        {submit.isError && (
+          <Alert color="red" role="alert">
+            {submit.error instanceof NotReadyError
+              ? submit.error.message
+              : failureText(submit.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={submit.isPending}>
+            {tShared('cancel')}
+          </Button>
+          <Button onClick={() => submit.mutate()} loading={submit.isPending}>
+            {t('submit.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
