@@ -164,7 +164,7 @@ function answerRows(
         xp:
           content.type === 'programming'
             ? xpFromResults(file.maxXp, scores, recorded)
-            : xpAtOnce(file.maxXp, content, answer),
+            : xpAtOnce(file.maxXp, content, answer, 0),
         ...(marks &&
           mark && {
             xpAdjustment: mark.adjustment ?? 0,

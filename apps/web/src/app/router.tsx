@@ -21,6 +21,7 @@ import {
   setPasswordPage,
   signInPage,
 } from '../features/sign-in';
+import { createTeamsPage, editTeamPage, importTeamsPage, teamsPage } from '../features/teams';
 import { LoadingLines } from '../ui/LoadingLines';
 import { loadPart } from '../ui/parts';
 import { NotFoundPage } from '../ui/NotFoundPage';
@@ -52,6 +53,10 @@ const courseRoutes: RouteObject[] = [
     lazy: page(studentAssessmentPage),
   },
   { path: 'grading/:submissionId/:questionIndex?', lazy: page(submissionPage) },
+  { path: 'teamformation', lazy: page(teamsPage) },
+  { path: 'teamformation/create', lazy: page(createTeamsPage) },
+  { path: 'teamformation/edit/:teamId', lazy: page(editTeamPage) },
+  { path: 'teamformation/import', lazy: page(importTeamsPage) },
   { path: ':type', lazy: page(assessmentListPage) },
   { path: ':type/:assessmentId/:questionIndex?', lazy: page(assessmentPage) },
   { path: '*', Component: NotFoundPage },

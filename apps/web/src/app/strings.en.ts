@@ -7,6 +7,7 @@ export const shellEnglish = {
   home: '{{name}} home',
   playground: 'Playground',
   dashboard: 'Dashboard',
+  teamFormation: 'Team Formation',
   grading: 'Grading',
   missionControl: 'Mission control',
   adminPanel: 'Admin Panel',

@@ -9,6 +9,7 @@ export const shellChinese: Translation<typeof shellEnglish> = {
   home: '{{name}} 首页',
   playground: '练习场',
   dashboard: '概览',
+  teamFormation: '团队组建',
   grading: '评分',
   missionControl: '任务控制台',
   adminPanel: '管理面板',

@@ -13,6 +13,7 @@ import {
   IconScale,
   IconSettings,
   IconTopologyStar3,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { Section } from './navigation';
@@ -32,9 +33,10 @@ const TYPE_ICONS = [
 
 const ICONS = {
   playground: IconCode,
+  dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
   grading: IconGavel,
   missionControl: IconPencilCode,
-  dashboard: IconLayoutDashboard,
   adminPanel: IconSettings,
 } as const;
 

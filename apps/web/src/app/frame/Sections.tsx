@@ -5,6 +5,7 @@ import {
   IconPencilCode,
   IconLayoutDashboard,
   IconSettings,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -15,6 +16,7 @@ const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
   dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
   grading: IconGavel,
   missionControl: IconPencilCode,
   adminPanel: IconSettings,

@@ -6,7 +6,13 @@ import { typeSlug } from '../../ui/type-slug';
 /** One entry of the navigation. */
 export interface Section {
   readonly kind:
-    'assessments' | 'playground' | 'dashboard' | 'grading' | 'missionControl' | 'adminPanel';
+    | 'assessments'
+    | 'playground'
+    | 'dashboard'
+    | 'teamFormation'
+    | 'grading'
+    | 'missionControl'
+    | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
   readonly name?: string;
@@ -27,6 +33,7 @@ export function sectionsOf(course: Course | null): readonly Section[] {
     ...(isStaff(course)
       ? ([
           { kind: 'dashboard', to: `${base}/dashboard` },
+          { kind: 'teamFormation', to: `${base}/teamformation` },
           { kind: 'grading', to: `${base}/grading` },
           { kind: 'missionControl', to: '/mission-control' },
         ] as const)

@@ -10,6 +10,7 @@ import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
 import { playgroundChinese } from '../../features/playground/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
+import { teamsChinese } from '../../features/teams/strings.zh';
 import { notificationsChinese } from '../../ui/notifications/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
@@ -32,6 +33,7 @@ export const chinese: Translation<typeof everything> = {
   grading: gradingChinese,
   admin: adminChinese,
   missionControl: missionControlChinese,
+  teams: teamsChinese,
   playground: playgroundChinese,
   notifications: notificationsChinese,
   dialogs: dialogsChinese,

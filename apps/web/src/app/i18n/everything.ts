@@ -8,6 +8,7 @@ import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
+import { teamsEnglish } from '../../features/teams/strings.en';
 import { notificationsEnglish } from '../../ui/notifications/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
 import { afterStartEnglish } from '../after-start/strings.en';
@@ -22,6 +23,7 @@ export const everything = {
   missionControl: missionControlEnglish,
   dashboard: dashboardEnglish,
   grading: gradingEnglish,
+  teams: teamsEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
   dialogs: dialogsEnglish,

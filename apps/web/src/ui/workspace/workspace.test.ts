@@ -31,11 +31,12 @@ function shown(workspace: Workspace): readonly string[] {
         return `notice: ${entry.notice}`;
       case 'more-time':
         return `more time: ${entry.timeoutMs}`;
+      case 'remark':
+        return `remark: ${entry.text}`;
       case 'input':
       case 'display':
       case 'question':
       case 'answer':
-      case 'remark':
       case 'result':
         return `${entry.kind}: ${entry.text}`;
     }
