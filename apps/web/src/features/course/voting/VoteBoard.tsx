@@ -1,7 +1,14 @@
 import { Alert, ActionIcon } from '@mantine/core';
 import type { ContestEntry } from '@wellspring/contract';
 import { IconAlertTriangle, IconArrowsMove, IconMoodEmpty } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionMenu } from '../../../ui/ActionMenu';
@@ -28,6 +35,21 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
   const { placing } = useStore(votes.state);
   const [menu, setMenu] = useState<{ entryId: number; anchor: MenuAnchor } | null>(null);
   const { entries } = votes;
+  const board = useRef<HTMLDivElement>(null);
+  const justMoved = useRef<number | null>(null);
+
+  // In another tier a card is another element, which must have the focus that the former one had.
+  useLayoutEffect(() => {
+    if (justMoved.current === null) return;
+    board.current?.querySelector<HTMLElement>(`[data-entry="${justMoved.current}"]`)?.focus();
+    justMoved.current = null;
+  });
+
+  function move(entryId: number, tier: Tier | null) {
+    if ((placing.get(entryId) ?? null) === tier) return;
+    justMoved.current = entryId;
+    votes.move(entryId, tier);
+  }
 
   if (entries.length === 0) {
     return <EmptyState icon={<IconMoodEmpty aria-hidden />} text={t('voting.empty')} />;
@@ -55,7 +77,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
             isShown={entry.submission_id === shown}
             isFixed={isReadOnly}
             onShow={() => onShow(entry)}
-            onMove={(to) => votes.move(entry.submission_id, to)}
+            onMove={(to) => move(entry.submission_id, to)}
             onMenu={(anchor) => setMenu({ entryId: entry.submission_id, anchor })}
           />
         ))}
@@ -63,7 +85,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
   );
 
   return (
-    <div className={classes.board}>
+    <div ref={board} className={classes.board}>
       <p className={classes.help}>{t(isReadOnly ? 'voting.helpFixed' : 'voting.help')}</p>
       {TIERS.map(row)}
       {(isMissing || !isReadOnly) && row(null)}
@@ -81,13 +103,13 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
             TIERS.map((tier) => ({
               label: t('voting.toTier', { tier }),
               isChecked: placing.get(menu.entryId) === tier,
-              onSelect: () => votes.move(menu.entryId, tier),
+              onSelect: () => move(menu.entryId, tier),
             })),
             [
               {
                 label: t('voting.noTier'),
                 isChecked: !placing.has(menu.entryId),
-                onSelect: () => votes.move(menu.entryId, null),
+                onSelect: () => move(menu.entryId, null),
               },
             ],
           ]}
@@ -102,7 +124,7 @@ interface RowProps {
   readonly tier: Tier | null;
   readonly isMissing: boolean;
   readonly onDrop: (entryId: number) => void;
-  readonly children: readonly React.ReactNode[];
+  readonly children: readonly ReactNode[];
 }
 
 /** One tier, which takes what is dropped on it. */
@@ -178,6 +200,7 @@ function Card({ name, entry, isShown, isFixed, onShow, onMove, onMenu }: CardPro
       <button
         type="button"
         className={classes.name}
+        data-entry={entry.submission_id}
         aria-pressed={isShown}
         aria-keyshortcuts={isFixed ? undefined : 'S A B C D Backspace'}
         onClick={onShow}
