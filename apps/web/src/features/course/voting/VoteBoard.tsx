@@ -2,8 +2,8 @@ import { Alert, ActionIcon } from '@mantine/core';
 import type { ContestEntry } from '@wellspring/contract';
 import { IconAlertTriangle, IconArrowsMove, IconMoodEmpty } from '@tabler/icons-react';
 import {
-  type DragEvent,
   type KeyboardEvent,
+  type CSSProperties,
   type ReactNode,
   useLayoutEffect,
   useRef,
@@ -15,6 +15,7 @@ import { ActionMenu } from '../../../ui/ActionMenu';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
 import { type Tier, TIERS } from './tiers';
+import { useEntryDrag } from './use-entry-drag';
 import classes from './VoteBoard.module.css';
 import type { VoteStore } from './vote-store';
 
@@ -25,9 +26,6 @@ interface VoteBoardProps {
   readonly shown: number | null;
   readonly onShow: (entry: ContestEntry) => void;
 }
-
-/** What a dragged card carries; other pages and programs do not know it. */
-const DRAGGED = 'application/x-wellspring-entry';
 
 /** The tiers with the entries in them: moved by dragging, by a menu, or by the key of a tier's letter. */
 export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) {
@@ -50,6 +48,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
     justMoved.current = entryId;
     votes.move(entryId, tier);
   }
+  const drag = useEntryDrag(move);
 
   if (entries.length === 0) {
     return <EmptyState icon={<IconMoodEmpty aria-hidden />} text={t('voting.empty')} />;
@@ -65,7 +64,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
       key={tier ?? 'none'}
       tier={tier}
       isMissing={tier === null && isMissing}
-      onDrop={(entryId) => !isReadOnly && votes.move(entryId, tier)}
+      isOver={drag.over === (tier ?? 'none')}
     >
       {entries
         .filter(({ submission_id }) => (placing.get(submission_id) ?? null) === tier)
@@ -76,6 +75,8 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
             entry={entry}
             isShown={entry.submission_id === shown}
             isFixed={isReadOnly}
+            style={drag.styleOf(entry.submission_id)}
+            listeners={isReadOnly ? {} : drag.listenersOf(entry.submission_id)}
             onShow={() => onShow(entry)}
             onMove={(to) => move(entry.submission_id, to)}
             onMenu={(anchor) => setMenu({ entryId: entry.submission_id, anchor })}
@@ -86,7 +87,6 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
 
   return (
     <div ref={board} className={classes.board}>
-      <p className={classes.help}>{t(isReadOnly ? 'voting.helpFixed' : 'voting.help')}</p>
       {TIERS.map(row)}
       {(isMissing || !isReadOnly) && row(null)}
       {isMissing && !isReadOnly && (
@@ -94,6 +94,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
           {t('voting.missing')}
         </Alert>
       )}
+      <p className={classes.help}>{t(isReadOnly ? 'voting.helpFixed' : 'voting.help')}</p>
       {menu && (
         <ActionMenu
           label={t('voting.move', { entry: nameOf(menu.entryId) })}
@@ -123,36 +124,22 @@ interface RowProps {
   /** Null: those that are in none. */
   readonly tier: Tier | null;
   readonly isMissing: boolean;
-  readonly onDrop: (entryId: number) => void;
+  /** Whether something is dragged over it. */
+  readonly isOver: boolean;
   readonly children: readonly ReactNode[];
 }
 
-/** One tier, which takes what is dropped on it. */
-function Row({ tier, isMissing, onDrop, children }: RowProps) {
+/** One tier with what is in it. */
+function Row({ tier, isMissing, isOver, children }: RowProps) {
   const { t } = useTranslation('course');
-  const [isOver, setIsOver] = useState(false);
   const label = tier === null ? t('voting.unplaced') : t('voting.tier', { tier });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of a card does the same
     <section
       className={classes.row}
       aria-label={label}
       data-tier={tier ?? 'none'}
       data-missing={isMissing || undefined}
       data-over={isOver || undefined}
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event: DragEvent) => {
-        setIsOver(false);
-        const entryId = Number(event.dataTransfer.getData(DRAGGED));
-        if (!Number.isInteger(entryId)) return;
-        event.preventDefault();
-        onDrop(entryId);
-      }}
     >
       <span className={classes.letter} aria-hidden>
         {tier ?? '–'}
@@ -167,13 +154,16 @@ interface CardProps {
   readonly entry: ContestEntry;
   readonly isShown: boolean;
   readonly isFixed: boolean;
+  readonly style: CSSProperties | undefined;
+  readonly listeners: Partial<ReturnType<ReturnType<typeof useEntryDrag>['listenersOf']>>;
   readonly onShow: () => void;
   readonly onMove: (tier: Tier | null) => void;
   readonly onMenu: (anchor: MenuAnchor) => void;
 }
 
 /** One entry: pressing it shows its program, the button beside it moves it. */
-function Card({ name, entry, isShown, isFixed, onShow, onMove, onMenu }: CardProps) {
+function Card(props: CardProps) {
+  const { name, entry, isShown, isFixed, style, listeners, onShow, onMove, onMenu } = props;
   const { t } = useTranslation('course');
 
   function press(event: KeyboardEvent) {
@@ -187,15 +177,12 @@ function Card({ name, entry, isShown, isFixed, onShow, onMove, onMenu }: CardPro
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of a card does the same
     <li
+      {...listeners}
       className={classes.card}
+      style={style}
       data-shown={isShown || undefined}
-      draggable={!isFixed}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(DRAGGED, String(entry.submission_id));
-        dataTransfer.effectAllowed = 'move';
-      }}
+      data-movable={!isFixed || undefined}
     >
       <button
         type="button"
