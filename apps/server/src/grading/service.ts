@@ -6,6 +6,7 @@ import type {
   GradingRow,
 } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { inArray } from 'drizzle-orm';
 import { namesToWrite } from '../assessments/names-to-write.js';
 import {
   allTestcases,
@@ -16,14 +17,15 @@ import {
 } from '../assessments/question-content.js';
 import { presentChoices, presentProgram } from '../assessments/present.js';
 import type { Database } from '../db/database.js';
+import { submissions } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import { matching, orderOf } from './list-filters.js';
 import {
-  countRows,
   type ListRow,
   selectMembers,
+  selectPage,
   selectQuestionSums,
   selectRows,
 } from './list-queries.js';
@@ -51,15 +53,18 @@ export function createGradingService(database: Database): GradingService {
   return {
     async list(caller, query) {
       const wanted = matching(database, caller, query);
-      const rows = await selectRows(database, wanted, orderOf(query), query);
-      return {
-        count: await countRows(database, wanted),
-        data: await presentRows(caller, rows),
-      };
+      const order = orderOf(query);
+      const { ids, count } = await selectPage(database, caller.courseId, wanted, order, query);
+      const rows = await selectRows(database, inArray(submissions.id, [...ids]));
+      const place = new Map(ids.map((id, index) => [id, index]));
+      const inOrder = rows.toSorted(
+        (one, other) => (place.get(one.submission.id) ?? 0) - (place.get(other.submission.id) ?? 0),
+      );
+      return { count, data: await presentRows(caller, inOrder) };
     },
 
     async listAll(caller) {
-      const rows = await selectRows(database, matching(database, caller, {}), []);
+      const rows = await selectRows(database, matching(database, caller, {}));
       return { count: rows.length, data: await presentRows(caller, rows) };
     },
 
@@ -68,8 +73,8 @@ export function createGradingService(database: Database): GradingService {
     async get(caller, submissionId) {
       const found = await selectOptionalSubmission(database, caller.courseId, submissionId);
       if (found === null) throw refuse(CALLS.getSubmission.refusals.notFound);
-      const { assessment, student, teamId } = found;
-      const owners = await presentOwners(student, teamId);
+      const { assessment, configuration, submission, student } = found;
+      const owners = await presentOwners(student, submission.teamId);
       const rows = await selectAnswers(database, submissionId);
       return {
         assessment: {
@@ -81,6 +86,11 @@ export function createGradingService(database: Database): GradingService {
           number: assessment.number,
           story: assessment.story,
           reading: assessment.reading,
+        },
+        submission: {
+          status: submission.status,
+          isManuallyGraded: configuration.isManuallyGraded,
+          isGradingPublished: submission.isGradingPublished,
         },
         answers: rows.map((row) => ({ ...owners, ...presentAnswer(row) })),
       };
@@ -182,7 +192,7 @@ function presentAnswer({
   const content = questionContentSchema.parse(question.content);
   return {
     question: presentQuestion({ answer, question }, content),
-    solution: content.type === 'programming' ? (content.solution ?? '') : '',
+    solution: presentSolution(content),
     grade: {
       grader,
       gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
@@ -191,6 +201,18 @@ function presentAnswer({
       comments: answer.comments,
     },
   };
+}
+
+/** As text: the program, or the index of the right choice. */
+function presentSolution(content: QuestionContent): string {
+  switch (content.type) {
+    case 'programming':
+      return content.solution ?? '';
+    case 'mcq':
+      return String(content.solution);
+    case 'voting':
+      return '';
+  }
 }
 
 function presentQuestion(

@@ -19,6 +19,8 @@ export const JOB_PAYLOADS = {
     registrationId: z.number().int().positive(),
     day: z.iso.date(),
   }),
+  /** Assigns the entries of contests that have closed; the schedule enqueues it. */
+  assignEntries: z.object({}),
 } as const;
 
 /**
@@ -27,6 +29,8 @@ export const JOB_PAYLOADS = {
  */
 export const SCHEDULE = [
   '0 0 * * * mailBacklogs ?fill=6h',
+  // After contests were closed for the night, when their entries are all there.
+  '15 0 * * * assignEntries ?fill=6h',
   // It is one minute past midnight somewhere at each of these; the job knows whether that is here, and
   // makes up for missed nights itself.
   '1,16,31,46 * * * * closeNight',

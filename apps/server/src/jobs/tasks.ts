@@ -1,3 +1,4 @@
+import { assignAllEntries } from '../contests/assign-entries.js';
 import { type AutogradeParts, autogradeAnswer } from '../grading/autograde.js';
 import { closeAssessment, closeNight, type ClosingParts } from '../grading/closing.js';
 import { mailBacklog, mailBacklogs, type MailJobParts, mailSubmission } from '../mail/jobs.js';
@@ -29,6 +30,7 @@ export function createTasks(
       return mailBacklogs(parts, dayOf(_cron.ts));
     },
     mailBacklog: (payload) => mailBacklog(parts, JOB_PAYLOADS.mailBacklog.parse(payload)),
+    assignEntries: () => assignAllEntries(parts),
   };
 }
 

@@ -8,9 +8,13 @@ import {
   IconFlask,
   IconForms,
   IconGavel,
+  IconPencilCode,
+  IconLayoutDashboard,
   IconScale,
   IconSettings,
+  IconTower,
   IconTopologyStar3,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { Section } from './navigation';
@@ -28,7 +32,15 @@ const TYPE_ICONS = [
   IconCalculator,
 ] as const;
 
-const ICONS = { playground: IconCode, grading: IconGavel, adminPanel: IconSettings } as const;
+const ICONS = {
+  playground: IconCode,
+  groundControl: IconTower,
+  dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
+  grading: IconGavel,
+  missionControl: IconPencilCode,
+  adminPanel: IconSettings,
+} as const;
 
 interface SectionIconProps {
   readonly kind: Section['kind'];

@@ -1,4 +1,13 @@
-import { IconChecklist, IconCode, IconGavel, IconSettings } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconCode,
+  IconGavel,
+  IconPencilCode,
+  IconLayoutDashboard,
+  IconSettings,
+  IconTower,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Section } from './navigation';
@@ -7,7 +16,11 @@ import classes from './Sections.module.css';
 const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
+  groundControl: IconTower,
+  dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
   grading: IconGavel,
+  missionControl: IconPencilCode,
   adminPanel: IconSettings,
 } as const;
 

@@ -1,10 +1,15 @@
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
+import { groundControlEnglish } from '../../features/ground-control/strings.en';
+import { dashboardEnglish } from '../../features/dashboard/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
+import { missionControlEnglish } from '../../features/mission-control/strings.en';
+import { gradingEnglish } from '../../features/grading/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
+import { teamsEnglish } from '../../features/teams/strings.en';
 import { notificationsEnglish } from '../../ui/notifications/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
 import { afterStartEnglish } from '../after-start/strings.en';
@@ -16,6 +21,11 @@ import { english } from './english';
 export const everything = {
   ...english,
   admin: adminEnglish,
+  groundControl: groundControlEnglish,
+  missionControl: missionControlEnglish,
+  dashboard: dashboardEnglish,
+  grading: gradingEnglish,
+  teams: teamsEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
   dialogs: dialogsEnglish,

@@ -239,7 +239,9 @@ export const workspaceEnglish = {
   symbolKeys: 'Symbols',
   insertSymbol: 'Insert {{symbol}}',
   testcases: {
+    title: 'Testcases',
     runAll: 'Run all testcases',
+    runningAll: 'Running all testcases!',
     stop: 'Stop',
     run: 'Run testcase {{number}}',
     empty: 'There are no testcases provided for this question.',

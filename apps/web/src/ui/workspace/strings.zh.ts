@@ -214,7 +214,9 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   symbolKeys: '符号',
   insertSymbol: '插入 {{symbol}}',
   testcases: {
+    title: '测试用例',
     runAll: '运行全部测试用例',
+    runningAll: '正在运行所有测试用例！',
     stop: '停止',
     run: '运行测试用例 {{number}}',
     empty: '这道题没有测试用例。',
