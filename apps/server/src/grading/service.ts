@@ -7,6 +7,7 @@ import type {
 } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { inArray } from 'drizzle-orm';
+import { namesToWrite } from '../assessments/names-to-write.js';
 import {
   allTestcases,
   answerContentSchema,
@@ -230,6 +231,7 @@ function presentQuestion(
         ...presentProgram(question, content),
         postpend: content.postpend,
         testcases: allTestcases(content),
+        replaces: namesToWrite(content),
         answer: given.type === 'programming' ? given.code : null,
         ...marked,
       };
