@@ -124,6 +124,7 @@ export const missionControlEnglish = {
   problem: {
     error: 'Error',
     warning: 'Note',
+    times: '({{count}} times)',
     place: 'Line {{line}}, column {{column}}:',
     more_one: '{{count}} more',
     more_other: '{{count}} more',

@@ -120,6 +120,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
   problem: {
     error: '错误',
     warning: '提示',
+    times: '（{{count}} 次）',
     place: '第 {{line}} 行，第 {{column}} 列：',
     more_other: '还有 {{count}} 个',
     none: '没有问题：此评估可以照原样导入。',
