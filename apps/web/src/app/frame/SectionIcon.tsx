@@ -12,6 +12,7 @@ import {
   IconLayoutDashboard,
   IconScale,
   IconSettings,
+  IconTower,
   IconTopologyStar3,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -33,6 +34,7 @@ const TYPE_ICONS = [
 
 const ICONS = {
   playground: IconCode,
+  groundControl: IconTower,
   dashboard: IconLayoutDashboard,
   teamFormation: IconUsersGroup,
   grading: IconGavel,

@@ -5,6 +5,7 @@ import {
   IconPencilCode,
   IconLayoutDashboard,
   IconSettings,
+  IconTower,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import classes from './Sections.module.css';
 const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
+  groundControl: IconTower,
   dashboard: IconLayoutDashboard,
   teamFormation: IconUsersGroup,
   grading: IconGavel,
