@@ -203,7 +203,7 @@ test('a draft is published to the course, and an assessment of the course become
   await page.goto(`/courses/${course.id}/missions`);
   await expect(page.getByRole('heading', { name: 'Runes' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Mission control' }).click();
+  await page.getByRole('link', { name: 'Mission Control' }).click();
   await page.getByRole('button', { name: 'Open from the course' }).click();
   await page.getByLabel('Assessment', { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -230,7 +230,7 @@ test('two tabs on one draft are told of each other; learners find no mission con
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('button', { name: /Aisha/ }).click();
   await page.waitForURL('**/courses/**');
-  await expect(page.getByRole('link', { name: 'Mission control' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Mission Control' })).toHaveCount(0);
   await page.goto('/mission-control');
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
 });
