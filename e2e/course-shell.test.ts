@@ -45,8 +45,8 @@ async function middleOf(something: Locator): Promise<number> {
 test.describe('navigation', () => {
   for (const [name, own] of [
     ['Aisha Rahman', []],
-    ['Jonas Lindqvist', ['Grading']],
-    ['Mira Okafor', ['Grading', 'Admin Panel']],
+    ['Jonas Lindqvist', ['Dashboard', 'Team Formation', 'Grading']],
+    ['Mira Okafor', ['Dashboard', 'Team Formation', 'Grading', 'Admin Panel']],
   ] as const) {
     test(`${name} sees what they may open`, { tag: '@phone' }, async ({ page }) => {
       await signIn(page, name);
@@ -322,7 +322,14 @@ test('a course is made, entered, and left for another one', async ({ page }) => 
   await expect(page).toHaveURL(/\/courses\/\d+\/missions$/);
   expect(courseOf(page)).not.toBe(first);
   await expect(page.getByRole('link', { name: 'EVE home' })).toBeVisible();
-  expect(await sectionsOn(page)).toEqual(['Missions', 'Playground', 'Grading', 'Admin Panel']);
+  expect(await sectionsOn(page)).toEqual([
+    'Missions',
+    'Playground',
+    'Dashboard',
+    'Team Formation',
+    'Grading',
+    'Admin Panel',
+  ]);
   await expect(page.getByText('There are no assessments.')).toBeVisible();
   await openMenu(page, 'Help');
   await expect(page.getByRole('dialog')).toContainText('Ask me.');

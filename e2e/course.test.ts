@@ -66,14 +66,14 @@ test(
     const staffContext = await browser.newContext();
     const staff = await staffContext.newPage();
     await signIn(staff, 'Jonas Lindqvist');
-    await staff.goto(staff.url().replace(/(\/courses\/\d+).*/, '$1/grading'));
+    await staff.goto(staff.url().replace(/(\/courses\/\d+).*/, '$1/grading?submissions=all'));
     const row = staff
       .getByRole('row', { name: new RegExp(student) })
       .filter({ hasText: 'One step, and the rest' });
     await expect(row).toBeVisible();
     await expectAccessible(staff, 'grading list');
     await row.getByRole('link').first().click();
-    await openTool(staff, 'Testcases');
+    await openTool(staff, 'Autograder');
     await expect(staff.getByText('digit_sum(1000000);')).toBeVisible();
     await expectAccessible(staff, 'submission');
     await staffContext.close();

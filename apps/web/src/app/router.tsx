@@ -12,6 +12,7 @@ import {
   submissionPage,
   submissionsPage,
 } from '../features/grading';
+import { groundControlPage } from '../features/ground-control';
 import {
   callbackPage,
   editorCallbackPage,
@@ -43,6 +44,7 @@ function page<Fetched>(fetchPage: () => Promise<Fetched>): () => Promise<Fetched
 const courseRoutes: RouteObject[] = [
   { index: true, lazy: shellPage('CourseStart') },
   { path: 'adminpanel/:tab?', lazy: page(adminPage) },
+  { path: 'groundcontrol', lazy: page(groundControlPage) },
   { path: 'dashboard', lazy: page(dashboardPage) },
   { path: 'grading', lazy: page(submissionsPage) },
   { path: 'grading/students', lazy: page(studentsPage) },

@@ -6,6 +6,7 @@ export const shellEnglish = {
   openNavigation: 'Open navigation',
   home: '{{name}} home',
   playground: 'Playground',
+  groundControl: 'Ground Control',
   dashboard: 'Dashboard',
   teamFormation: 'Team Formation',
   grading: 'Grading',

@@ -8,6 +8,7 @@ export const shellChinese: Translation<typeof shellEnglish> = {
   openNavigation: '打开导航',
   home: '{{name}} 首页',
   playground: '练习场',
+  groundControl: '作业管理',
   dashboard: '概览',
   teamFormation: '团队组建',
   grading: '评分',

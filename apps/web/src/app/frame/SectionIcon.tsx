@@ -11,6 +11,7 @@ import {
   IconLayoutDashboard,
   IconScale,
   IconSettings,
+  IconTower,
   IconTopologyStar3,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -32,6 +33,7 @@ const TYPE_ICONS = [
 
 const ICONS = {
   playground: IconCode,
+  groundControl: IconTower,
   dashboard: IconLayoutDashboard,
   teamFormation: IconUsersGroup,
   grading: IconGavel,

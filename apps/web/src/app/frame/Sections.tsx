@@ -4,6 +4,7 @@ import {
   IconGavel,
   IconLayoutDashboard,
   IconSettings,
+  IconTower,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import classes from './Sections.module.css';
 const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
+  groundControl: IconTower,
   dashboard: IconLayoutDashboard,
   teamFormation: IconUsersGroup,
   grading: IconGavel,

@@ -8,6 +8,7 @@ export interface Section {
   readonly kind:
     | 'assessments'
     | 'playground'
+    | 'groundControl'
     | 'dashboard'
     | 'teamFormation'
     | 'grading'
@@ -29,6 +30,9 @@ export function sectionsOf(course: Course | null): readonly Section[] {
       name: type,
     })),
     playground,
+    ...(course.registration.role === 'admin'
+      ? [{ kind: 'groundControl', to: `${base}/groundcontrol` } as const]
+      : []),
     ...(isStaff(course)
       ? ([
           { kind: 'dashboard', to: `${base}/dashboard` },

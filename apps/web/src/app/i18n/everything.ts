@@ -1,5 +1,6 @@
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
+import { groundControlEnglish } from '../../features/ground-control/strings.en';
 import { dashboardEnglish } from '../../features/dashboard/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
 import { gradingEnglish } from '../../features/grading/strings.en';
@@ -19,6 +20,7 @@ import { english } from './english';
 export const everything = {
   ...english,
   admin: adminEnglish,
+  groundControl: groundControlEnglish,
   dashboard: dashboardEnglish,
   grading: gradingEnglish,
   teams: teamsEnglish,
