@@ -1,5 +1,8 @@
-import type { AutogradingResult } from '@wellspring/contract';
-import { allTestcases, type AnswerContent } from '../assessments/question-content.js';
+import {
+  allTestcases,
+  type AnswerContent,
+  type StoredResult,
+} from '../assessments/question-content.js';
 import type { Database } from '../db/database.js';
 import { answers, answerVersions, submissions, teamMembers, teams } from '../db/schema/index.js';
 import { settleEarlyBonus } from '../grading/early-bonus.js';
@@ -215,7 +218,7 @@ function resultsOf(
   number: string,
   question: number,
   name: string,
-): AutogradingResult[] {
+): StoredResult[] {
   const recorded = results[number]?.[question]?.[name];
   if (!recorded)
     throw new Error(`${number}, question ${question + 1}: "${name}" was not recorded.`);

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { AutogradingResult } from '@wellspring/contract';
 import { createNodeHost } from '@wellspring/evaluator/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { FiledQuestion } from '../assessments/authoring/stored-form.js';
-import { allTestcases, type ProgrammingContent } from '../assessments/question-content.js';
+import {
+  allTestcases,
+  type ProgrammingContent,
+  type StoredResult,
+} from '../assessments/question-content.js';
 import { programOf } from '../demo/answer-texts.js';
 import { type DemoAssessment, readAssessments, type RecordedResults } from '../demo/material.js';
 import { DEMO_SCHEDULE } from '../demo/schedule.js';
 import { type AnswersToQuestion, DEMO_WORK } from '../demo/work/index.js';
+import { runTestcases } from '../grading/autograde.js';
 import type { Grader } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
 import { readDemoFiles, RECORDED_RESULTS } from './fill-demo.js';
@@ -38,17 +42,17 @@ function programmingQuestions(number: string) {
   );
 }
 
+/** As the autograder would. */
 function grade(
-  { library, gradingLibrary }: FiledQuestion,
+  question: FiledQuestion,
   content: ProgrammingContent,
-  student: string,
-): Promise<AutogradingResult[]> {
-  const { prepend, postpend } = content;
-  const input = { library: gradingLibrary ?? library, prepend, student, postpend };
-  return grader.grade({ ...input, testcases: allTestcases(content) }, new AbortController().signal);
+  code: string,
+): Promise<StoredResult[]> {
+  const { signal } = new AbortController();
+  return runTestcases(grader, question, { content, code }, signal);
 }
 
-const passes = (results: readonly AutogradingResult[]) =>
+const passes = (results: readonly StoredResult[]) =>
   results.map(({ resultType }) => resultType === 'pass');
 
 test('every file is on the schedule, and every one on the schedule has a file', () => {
@@ -117,7 +121,7 @@ test.each(numbers)(
       const names = ['solution', ...Object.keys(answers?.right ?? {})];
       for (const name of names) {
         const results = await grade(question, content, programOf(content, answers, name));
-        expect({ name, results }).toEqual({ name, results: all });
+        expect({ name, results }).toMatchObject({ name, results: all });
       }
       expect(passes(await grade(question, content, content.template))).toContain(false);
     }
@@ -177,7 +181,7 @@ test('the results of the demo course are those that the engine gives', async () 
     recorded[number] = await Promise.all(
       questions.map(async (question, index) => {
         const { content } = question;
-        const results: Record<string, AutogradingResult[]> = {};
+        const results: Record<string, StoredResult[]> = {};
         if (content.type !== 'programming') return results;
         const answers: AnswersToQuestion | undefined = workOf(number)?.questions[index];
         for (const name of givenTo(number, index)) {
