@@ -13,6 +13,7 @@ import {
   submissionsPage,
 } from '../features/grading';
 import { groundControlPage } from '../features/ground-control';
+import { missionControlPage, missionDraftPage } from '../features/mission-control';
 import {
   callbackPage,
   editorCallbackPage,
@@ -105,6 +106,19 @@ const allRoutes: RouteObject[] = [
       {
         lazy: shellPage('RequireRole'),
         children: [{ index: true, lazy: page(playgroundPage) }],
+      },
+    ],
+  },
+  {
+    path: 'mission-control',
+    lazy: shellPage('RequireSignIn'),
+    children: [
+      {
+        lazy: shellPage('RequireRole'),
+        children: [
+          { index: true, lazy: page(missionControlPage) },
+          { path: ':draftId/:questionIndex?', lazy: page(missionDraftPage) },
+        ],
       },
     ],
   },

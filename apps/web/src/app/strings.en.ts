@@ -10,6 +10,7 @@ export const shellEnglish = {
   dashboard: 'Dashboard',
   teamFormation: 'Team Formation',
   grading: 'Grading',
+  missionControl: 'Mission control',
   adminPanel: 'Admin Panel',
   myCourses: 'My Courses',
   createCourse: 'Create Course',

@@ -12,6 +12,7 @@ export const shellChinese: Translation<typeof shellEnglish> = {
   dashboard: '概览',
   teamFormation: '团队组建',
   grading: '评分',
+  missionControl: '任务控制台',
   adminPanel: '管理面板',
   myCourses: '我的课程',
   createCourse: '创建课程',

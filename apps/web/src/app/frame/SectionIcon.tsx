@@ -8,6 +8,7 @@ import {
   IconFlask,
   IconForms,
   IconGavel,
+  IconPencilCode,
   IconLayoutDashboard,
   IconScale,
   IconSettings,
@@ -37,6 +38,7 @@ const ICONS = {
   dashboard: IconLayoutDashboard,
   teamFormation: IconUsersGroup,
   grading: IconGavel,
+  missionControl: IconPencilCode,
   adminPanel: IconSettings,
 } as const;
 

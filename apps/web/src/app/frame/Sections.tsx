@@ -2,6 +2,7 @@ import {
   IconChecklist,
   IconCode,
   IconGavel,
+  IconPencilCode,
   IconLayoutDashboard,
   IconSettings,
   IconTower,
@@ -19,6 +20,7 @@ const ICONS = {
   dashboard: IconLayoutDashboard,
   teamFormation: IconUsersGroup,
   grading: IconGavel,
+  missionControl: IconPencilCode,
   adminPanel: IconSettings,
 } as const;
 

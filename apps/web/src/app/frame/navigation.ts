@@ -12,6 +12,7 @@ export interface Section {
     | 'dashboard'
     | 'teamFormation'
     | 'grading'
+    | 'missionControl'
     | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
@@ -38,6 +39,7 @@ export function sectionsOf(course: Course | null): readonly Section[] {
           { kind: 'dashboard', to: `${base}/dashboard` },
           { kind: 'teamFormation', to: `${base}/teamformation` },
           { kind: 'grading', to: `${base}/grading` },
+          { kind: 'missionControl', to: '/mission-control' },
         ] as const)
       : []),
     ...(course.registration.role === 'admin'

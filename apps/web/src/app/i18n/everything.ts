@@ -3,6 +3,7 @@ import { contributorsEnglish } from '../../features/contributors/strings.en';
 import { groundControlEnglish } from '../../features/ground-control/strings.en';
 import { dashboardEnglish } from '../../features/dashboard/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
+import { missionControlEnglish } from '../../features/mission-control/strings.en';
 import { gradingEnglish } from '../../features/grading/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
@@ -21,6 +22,7 @@ export const everything = {
   ...english,
   admin: adminEnglish,
   groundControl: groundControlEnglish,
+  missionControl: missionControlEnglish,
   dashboard: dashboardEnglish,
   grading: gradingEnglish,
   teams: teamsEnglish,
