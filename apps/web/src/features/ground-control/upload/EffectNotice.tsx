@@ -42,7 +42,7 @@ export function EffectNotice({ assessment, existing, isForced }: EffectNoticePro
   });
   return (
     <div aria-live="polite">
-      <Alert title={t('upload.effect.title')} {...(colour !== undefined && { color: colour })}>
+      <Alert color={COLOURS[effect.kind]} title={t('upload.effect.title')}>
         {t(`upload.effect.${effect.kind}`, {
           number: assessment.number,
           title: existing?.title ?? assessment.title,
