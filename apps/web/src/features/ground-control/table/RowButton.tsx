@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Hint } from '../../../ui/Hint';
+import classes from './Assessments.module.css';
 
 interface RowButtonProps {
   /** What is shown when it is pointed at. */
@@ -26,7 +27,7 @@ export function RowButton(props: RowButtonProps) {
         loading={isLoading}
         disabled={isDisabled ?? false}
         onClick={onClick}
-        {...(isDanger && { color: 'red' })}
+        {...(isDanger && { color: 'red', className: classes.danger ?? '' })}
       >
         {icon}
       </ActionIcon>
