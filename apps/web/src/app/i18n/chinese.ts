@@ -11,6 +11,7 @@ import { signInChinese } from '../../features/sign-in/strings.zh';
 import { notificationsChinese } from '../../ui/notifications/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
+import { versionsChinese } from '../../ui/versions/strings.zh';
 import { editingChinese } from '../../ui/workspace/editor/commands/strings.zh';
 import { workspaceChinese } from '../../ui/workspace/strings.zh';
 import { dialogsChinese } from '../dialogs/strings.zh';
@@ -30,6 +31,7 @@ export const chinese: Translation<typeof everything> = {
   admin: adminChinese,
   playground: playgroundChinese,
   notifications: notificationsChinese,
+  versions: versionsChinese,
   dialogs: dialogsChinese,
   share: shareChinese,
   commands: commandsChinese,

@@ -6,6 +6,7 @@ import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
 import { notificationsEnglish } from '../../ui/notifications/strings.en';
+import { versionsEnglish } from '../../ui/versions/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
 import { afterStartEnglish } from '../after-start/strings.en';
 import { commandsEnglish } from '../commands/strings.en';
@@ -18,6 +19,7 @@ export const everything = {
   admin: adminEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
+  versions: versionsEnglish,
   dialogs: dialogsEnglish,
   share: shareEnglish,
   afterStart: afterStartEnglish,

@@ -7,8 +7,10 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { useNow } from '../../../ui/times';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { ConflictNotice } from '../answers/ConflictNotice';
+import { SaveButton } from '../answers/SaveButton';
 import { SaveStateTag } from '../answers/SaveStateTag';
-import { useAnswerSavers } from '../answers/use-answer-savers';
+import { UnsentNotice } from '../answers/UnsentNotice';
+import { isAutosaved, useAnswerSavers } from '../answers/use-answer-savers';
 import { typeSlug } from '../../../ui/type-slug';
 import { awaitsGrading } from './grading-wait';
 import { QuestionSteps } from './QuestionSteps';
@@ -36,7 +38,8 @@ export function AssessmentWorkspace({
   const isClosed = now >= new Date(overview.closeAt);
   // Staff may go on, to try an assessment out (wire reference, section 4).
   const isReadOnly = (isSubmitted || isClosed) && !isStaff(course);
-  const savers = useAnswerSavers(assessment, course.user.userId, isReadOnly);
+  const isForTeam = overview.maxTeamSize > 1;
+  const savers = useAnswerSavers(assessment, course.user.userId, isReadOnly, isForTeam);
 
   const { questions } = assessment;
   // A position past the end is the last question (screen reference, section 5).
@@ -60,6 +63,9 @@ export function AssessmentWorkspace({
       end={
         <>
           {saver && !isReadOnly && <SaveStateTag saver={saver} />}
+          {saver && !isReadOnly && !isAutosaved(assessment, question, isForTeam) && (
+            <SaveButton saver={saver} />
+          )}
           {overview.isGradingPublished && (
             <Text fw={600} className="ws-figures">
               {t('marks.total', { xp: overview.xp, maxXp: overview.maxXp })}
@@ -72,9 +78,18 @@ export function AssessmentWorkspace({
       }
       notice={
         isReadOnly ? (
-          <ReadOnlyNotice overview={overview} />
+          <>
+            <ReadOnlyNotice overview={overview} />
+            {saver && (
+              <UnsentNotice
+                key={question.id}
+                saver={saver}
+                isProgram={question.type === 'programming'}
+              />
+            )}
+          </>
         ) : (
-          saver && <ConflictNotice key={question.id} saver={saver} />
+          saver && <ConflictNotice key={question.id} saver={saver} question={question} />
         )
       }
     >

@@ -10,6 +10,7 @@ import { usePhone } from '../../../ui/use-phone';
 import { createWorkspace, pageHost, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
 import { AutograderResults, TestcasesPanel } from '../../../ui/workspace/testcases';
 import type { AnswerSaver } from '../answers/answer-saver';
+import { HistoryButton } from '../answers/HistoryButton';
 import { QuestionText } from './QuestionText';
 import classes from './QuestionWorkspace.module.css';
 import { ReportCard } from './ReportCard';
@@ -123,6 +124,15 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
         <WorkspaceView
           workspace={workspace}
           page="question"
+          actions={
+            <HistoryButton
+              courseId={course.courseId}
+              questionId={question.id}
+              saver={saver}
+              isReadOnly={isReadOnly}
+              template={question.solutionTemplate}
+            />
+          }
           tabs={tabs}
           phoneStart="question"
           readOnly={isReadOnly}

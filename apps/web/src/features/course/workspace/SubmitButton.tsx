@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/Hint';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { saveStateText } from '../answers/save-state-text';
+import { believedAnswers, learnAnew } from '../answers/use-answer-savers';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
 
 interface SubmitButtonProps {
@@ -28,6 +29,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
       const reason = saveStateText(t, saver.getState());
       throw new NotReadyError(t('submit.unsaved', { number: index + 1, reason }));
     }
+    return { answers: believedAnswers(savers) };
   }
 
   return (
@@ -48,6 +50,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
         isOpen={isAsking}
         onClose={dialog.close}
         prepare={saveAll}
+        onChanged={() => learnAnew(assessment, savers)}
       />
     </>
   );
