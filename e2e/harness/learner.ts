@@ -14,14 +14,15 @@ export class Learner {
     private readonly answers: readonly string[],
   ) {}
 
-  /** @param code of a demo person who has not yet submitted the first assessment */
+  /** @param code of a demo person who has not yet submitted the path P1, which is all programs */
   static async signIn(url: string, code: string): Promise<Learner> {
     const headers = { Authorization: `Bearer ${await accessToken(url, code)}` };
     const get = async (path: string) => (await fetch(`${url}/v2/${path}`, { headers })).json();
     const me = (await get('user')) as { courseRegistration: { courseId: number } };
     const course = `courses/${me.courseRegistration.courseId}`;
-    const [first] = (await get(`${course}/assessments`)) as { id: number }[];
-    const assessment = `${course}/assessments/${first?.id}`;
+    const all = (await get(`${course}/assessments`)) as { id: number; number: string }[];
+    const path = all.find(({ number }) => number === 'P1');
+    const assessment = `${course}/assessments/${path?.id}`;
     const { questions } = (await get(assessment)) as { questions: { id: number }[] };
     const answers = questions.map(({ id }) => `${course}/assessments/question/${id}/answer`);
     return new Learner(url, headers, assessment, answers);

@@ -18,6 +18,8 @@ const CONTRACT = '@wellspring/contract';
 const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`];
 /** The XML of assessments: the server takes and gives it, the page writes it where authors work. */
 const ASSESSMENT_XML = '@wellspring/assessment-xml';
+/** Arbitrary assessments: what the format can say, the server must keep. */
+const ASSESSMENT_XML_TESTING = `${ASSESSMENT_XML}/testing`;
 const EVALUATOR = '@wellspring/evaluator';
 /** The parts of the server that do not depend on where it runs. */
 const SERVER = [
@@ -112,7 +114,7 @@ export const ARROWS = [
   },
   {
     from: 'apps/server/src/*',
-    to: [...ALL_CALLS, ASSESSMENT_XML, EVALUATOR, ...SERVER],
+    to: [...ALL_CALLS, ASSESSMENT_XML, ASSESSMENT_XML_TESTING, EVALUATOR, ...SERVER],
     why: 'Domains are also built for the browser: what only Node has goes to src/node.',
   },
   {

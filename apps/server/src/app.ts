@@ -2,6 +2,8 @@ import type { CallDescription } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { addAuthoringRoutes } from './assessments/authoring/routes.js';
+import { createAuthoringService } from './assessments/authoring/service.js';
 import { addAssessmentRoutes } from './assessments/routes.js';
 import { createAssessmentService } from './assessments/service.js';
 import { createVersionService } from './assessments/version-service.js';
@@ -121,6 +123,7 @@ export function createApp(parts: AppParts): App {
   addPeopleRoutes(routes, people, providers);
   addAssessmentRoutes(routes, assessments);
   addVersionRoutes(routes, createVersionService({ database, now }));
+  addAuthoringRoutes(routes, createAuthoringService({ database, now }));
   addGradingRoutes(routes, createGradingService(database));
   addMarkingRoutes(
     routes,

@@ -7,6 +7,7 @@ export interface Position {
 /** What makes a file unusable. */
 export type ErrorCode =
   | 'too-large'
+  | 'wrong-encoding'
   | 'not-well-formed'
   | 'invalid-character'
   | 'nested-too-deeply'

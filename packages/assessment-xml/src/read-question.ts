@@ -9,6 +9,7 @@ import { readChoices } from './read-choices.js';
 import { readLibraries } from './read-library.js';
 import {
   flag,
+  MOST_XP,
   optionalText,
   quote,
   type Reading,
@@ -16,7 +17,6 @@ import {
   requiredInteger,
   requiredText,
   requiredWord,
-  SMALLEST_INTEGER,
 } from './read-values.js';
 import { isQuestionType } from './report-unread.js';
 import type { Element } from './xml-element.js';
@@ -75,7 +75,7 @@ export function readQuestion(
 /** When it is missing, the reference answers with a text of its own. */
 function readMaxXp(reading: Reading, element: Element): number {
   if (element.attributes.has('maxxp')) {
-    const bounds = { field: 'max_xp', least: 0 };
+    const bounds = { field: 'max_xp', least: 0, most: MOST_XP };
     return requiredInteger(reading, element, 'maxxp', bounds) ?? 0;
   }
   const message = 'PROBLEM has no attribute maxxp.';
@@ -134,7 +134,11 @@ function readVoting(
   }
   const values = (voting?.first('XP_ARRAY')?.all('XP') ?? []).map(
     (xp) =>
-      requiredInteger(reading, xp, 'value', { field: 'xp_values', least: SMALLEST_INTEGER }) ?? 0,
+      requiredInteger(reading, xp, 'value', {
+        field: 'xp_values',
+        least: -MOST_XP,
+        most: MOST_XP,
+      }) ?? 0,
   );
   return {
     prepend: snippet?.first('PREPEND')?.text ?? '',

@@ -7,6 +7,9 @@ import type { Element } from './xml-element.js';
 const LARGEST_INTEGER = 2_147_483_647;
 export const SMALLEST_INTEGER = -2_147_483_648;
 
+/** XP of many questions and many learners are added up; with more than this the sums would pass it. */
+export const MOST_XP = 1_000_000;
+
 /** What is read of a question, whose readers all need the same. */
 export interface Reading {
   readonly log: ProblemLog;
@@ -52,6 +55,8 @@ export function requiredWord(
 export interface Bounds {
   readonly field: string;
   readonly least: number;
+  /** Default: what an integer of the database can be. */
+  readonly most?: number;
 }
 
 /** @returns the attribute as an integer; null, with an error, when it is missing, none or out of bounds */
@@ -83,7 +88,7 @@ function toInteger(
   element: Element,
   name: string,
   text: string,
-  { field, least }: Bounds,
+  { field, least, most = LARGEST_INTEGER }: Bounds,
 ): number | null {
   const at = element.positionOf(name);
   const owner: Owner = { question, field };
@@ -93,8 +98,8 @@ function toInteger(
     return null;
   }
   const value = Number(text);
-  if (value < least || value > LARGEST_INTEGER) {
-    const message = `${subject} is ${quote(text)}, not from ${least} to ${LARGEST_INTEGER}.`;
+  if (value < least || value > most) {
+    const message = `${subject} is ${quote(text)}, not from ${least} to ${most}.`;
     log.error('out-of-range', at, message, owner);
     return null;
   }

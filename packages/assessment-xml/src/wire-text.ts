@@ -10,6 +10,7 @@ const WIRE: Readonly<
   Record<ErrorCode, { readonly xml: true } | { readonly text: string } | { readonly field: string }>
 > = {
   'too-large': { xml: true },
+  'wrong-encoding': { xml: true },
   'invalid-character': { xml: true },
   'not-well-formed': { xml: true },
   'nested-too-deeply': { xml: true },

@@ -355,7 +355,13 @@ export const uploadAssessment = call({
   },
 });
 
-const timeSchema = z.iso.datetime({ offset: true });
+/** A time whose year has four digits also in UTC: others are read in different ways on their way. */
+const timeSchema = z.iso.datetime({ offset: true }).check(
+  z.refine((time) => {
+    const year = new Date(time).getUTCFullYear();
+    return year >= 1000 && year <= 9999;
+  }, 'Out of range'),
+);
 
 export const changeAssessment = call({
   method: 'POST',
@@ -374,11 +380,22 @@ export const changeAssessment = call({
     /** Assigns the entries of the contest anew; former votes go (rule R48). */
     assignEntriesForVoting: z.optional(z.boolean()),
     isAutosaveEnabled: z.optional(z.boolean()),
+    /** Null takes the password away (rule R18). Our own, beyond the reference's wire. */
+    password: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
   }),
   reply: text('OK'),
   refusals: {
     notFound: getAssessment.refusals.notFound,
     closesEarly: { status: 400, text: 'New end date should occur after new opening date' },
+    oneDate: { status: 400, text: 'Opening and closing dates have to be sent together' },
+    workedOnAlone: {
+      status: 409,
+      text: 'Students have begun on their own: it cannot become team work',
+    },
+    workedOnInTeams: {
+      status: 409,
+      text: 'Teams have begun: it cannot become work of each student',
+    },
   },
 });
 
@@ -393,6 +410,27 @@ export const deleteAssessment = call({
     notFound: getAssessment.refusals.notFound,
     votedOn: { status: 400, text: 'Contest voting for this contest is still up' },
   },
+});
+
+export const assessmentWorkSchema = z.object({
+  /** Begun or finished, of students, teams and staff. */
+  submissionCount: z.int(),
+  /** Whether an upload leaves the assessment alone unless it is forced (rule R15). */
+  hasAnswers: z.boolean(),
+  /** In display order. */
+  questionTypes: z.array(z.enum(['programming', 'mcq', 'voting'])),
+});
+export type AssessmentWork = z.infer<typeof assessmentWorkSchema>;
+
+/** Our own, beyond the reference's wire. */
+export const getAssessmentWork = call({
+  method: 'GET',
+  path: 'courses/:courseId/admin/assessments/:assessmentId/work',
+  summary: 'What has been done on an assessment, for those who are about to change or delete it.',
+  access: 'admin',
+  params: assessmentParams,
+  reply: json(assessmentWorkSchema),
+  refusals: { notFound: { status: 404, text: 'Assessment not found' } },
 });
 
 /** Our own, beyond the reference's wire. */

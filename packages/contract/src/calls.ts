@@ -73,6 +73,7 @@ export const CALLS = {
   uploadAssessment: assessments.uploadAssessment,
   changeAssessment: assessments.changeAssessment,
   deleteAssessment: assessments.deleteAssessment,
+  getAssessmentWork: assessments.getAssessmentWork,
   exportAssessment: assessments.exportAssessment,
   listSubmissions: grading.listSubmissions,
   listAllSubmissions: grading.listAllSubmissions,

@@ -129,6 +129,12 @@ export const gradingDetailSchema = z.object({
     story: z.nullable(z.string()),
     reading: z.nullable(z.string()),
   }),
+  /** How it stands. Not on the reference's wire, whose client ignores it. */
+  submission: z.object({
+    status: submissionStatusSchema,
+    isManuallyGraded: z.boolean(),
+    isGradingPublished: z.boolean(),
+  }),
   /** In display order of the questions. */
   answers: z.array(gradingAnswerSchema),
 });

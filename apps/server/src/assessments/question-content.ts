@@ -56,12 +56,15 @@ export const questionContentSchema = z.discriminatedUnion('type', [
 ]);
 export type QuestionContent = z.infer<typeof questionContentSchema>;
 
+/** Set on what the nightly closing filled in, which earns nothing whatever it says (rule R42). */
+const isBlank = z.literal(true).optional();
+
 export const answerContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('programming'), code: z.string() }),
   /** The index of the choice. */
-  z.object({ type: z.literal('mcq'), choice: z.int().min(0) }),
+  z.object({ type: z.literal('mcq'), choice: z.int().min(0), isBlank }),
   /** What was voted is in the table of votes. */
-  z.object({ type: z.literal('voting') }),
+  z.object({ type: z.literal('voting'), isBlank }),
 ]);
 export type AnswerContent = z.infer<typeof answerContentSchema>;
 

@@ -187,7 +187,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: now() });
         if (found.configuration.isManuallyGraded) await notifySubmitted(tx, submission.id, now());
         if (isSendingMail) await enqueueSubmissionMail(tx, queue, submission.id);
-        await startAutograding(tx, queue, submission.id);
+        await startAutograding(tx, { queue, now: now() }, submission.id);
         await settleEarlyBonus(tx, submission.id, now());
       });
     },

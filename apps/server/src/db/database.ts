@@ -17,6 +17,7 @@ const LOCKS = {
   fillDemo: 7_201_002,
   signingKeys: 7_201_003,
   firstAdmin: 7_201_004,
+  closing: 7_201_005,
 } as const;
 
 /** Waits until no other transaction holds this lock; holds it until the transaction ends. */

@@ -4,30 +4,40 @@ import { DEMO_PROVIDER } from '../auth/providers.js';
 import { type Database, lockUntilCommit } from '../db/database.js';
 import {
   assessmentConfigurations,
-  assessments,
   courseRegistrations,
   courses,
   groups,
-  questions,
   users,
 } from '../db/schema/index.js';
 import { addBacklogSetting, addSubmissionSettings } from '../mail/course-settings.js';
-import { DEMO_ASSESSMENT, DEMO_CONFIGURATIONS, DEMO_COURSE, DEMO_QUESTIONS } from './course.js';
+import { DEMO_CONFIGURATIONS, DEMO_COURSE } from './course.js';
+import { fillAssessments, type FilledConfiguration } from './fill-assessments.js';
+import { fillVotes } from './fill-votes.js';
+import { fillWork } from './fill-work.js';
+import { type DemoFiles, readAssessments, readResults } from './material.js';
+import { only } from './only.js';
 import { DEMO_CLASSMATES, DEMO_GROUPS, DEMO_PEOPLE } from './people.js';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The demo must be open whenever somebody tries it; ten years outlive a demo. */
-const OPEN_DAYS = 3650;
+import { DEMO_VOTES } from './work/index.js';
 
 /**
- * Fills an empty database with the demo course, its people and its assessment. Does nothing when there
- * is a course or a user already. All or nothing, and safe when several processes start at once.
+ * Fills an empty database with the demo course, its people, its assessments and what has been done with them.
+ * Does nothing when there is a course or a user already. All or nothing, and safe when several processes start
+ * at once.
+ * @param readFiles called only when there is something to fill
  * @returns whether it filled anything
+ * @throws Error when a file is broken
  */
-export function fillDemo(database: Database, now: Date): Promise<boolean> {
+export function fillDemoWith(
+  database: Database,
+  now: Date,
+  readFiles: () => Promise<DemoFiles>,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockUntilCommit(tx, 'fillDemo');
     if (!(await isEmpty(tx))) return false;
+    const files = await readFiles();
+    const sources = readAssessments(files.assessments);
+    const results = readResults(files.recordedResults);
     const courseId = await only(
       tx.insert(courses).values(DEMO_COURSE).returning({ id: courses.id }),
     );
@@ -38,8 +48,12 @@ export function fillDemo(database: Database, now: Date): Promise<boolean> {
       action: 'course.create',
       subject: DEMO_COURSE.name,
     });
-    await fillPeople(tx, courseId, now);
-    await fillAssessment(tx, courseId, now);
+    const registrations = await fillPeople(tx, courseId, now);
+    const configurations = await fillConfigurations(tx, courseId, now);
+    const filled = await fillAssessments(tx, courseId, configurations, sources, now);
+    const course = { courseId, registrations, configurations, assessments: filled };
+    const done = await fillWork(tx, course, results);
+    await fillVotes(tx, course, done.get(DEMO_VOTES.contest) ?? []);
     return true;
   });
 }
@@ -50,7 +64,8 @@ async function isEmpty(tx: Database): Promise<boolean> {
   return course === undefined && user === undefined;
 }
 
-async function fillPeople(tx: Database, courseId: number, now: Date): Promise<void> {
+/** @returns the registrations by username */
+async function fillPeople(tx: Database, courseId: number, now: Date): Promise<Map<string, number>> {
   const registrations = new Map<string, number>();
   for (const { username, name, role } of [...DEMO_PEOPLE, ...DEMO_CLASSMATES]) {
     const userId = await only(
@@ -88,20 +103,23 @@ async function fillPeople(tx: Database, courseId: number, now: Date): Promise<vo
       .set({ groupId })
       .where(inArray(courseRegistrations.id, inGroup));
   }
+  return registrations;
 }
 
-/** @returns the id of the first one */
-async function fillConfigurations(tx: Database, courseId: number, now: Date): Promise<number> {
-  const ids: number[] = [];
+/** @returns the configurations by their types */
+async function fillConfigurations(
+  tx: Database,
+  courseId: number,
+  now: Date,
+): Promise<Map<string, FilledConfiguration>> {
+  const filled = new Map<string, FilledConfiguration>();
   for (const [index, configuration] of DEMO_CONFIGURATIONS.entries()) {
-    ids.push(
-      await only(
-        tx
-          .insert(assessmentConfigurations)
-          .values({ courseId, position: index + 1, ...configuration })
-          .returning({ id: assessmentConfigurations.id }),
-      ),
-    );
+    const [row] = await tx
+      .insert(assessmentConfigurations)
+      .values({ courseId, position: index + 1, ...configuration })
+      .returning();
+    if (row === undefined) throw new Error('An insert returned no row.');
+    filled.set(row.type, row);
     await record(tx, {
       at: now,
       courseId,
@@ -111,40 +129,10 @@ async function fillConfigurations(tx: Database, courseId: number, now: Date): Pr
     });
   }
   await addBacklogSetting(tx, courseId);
-  await addSubmissionSettings(tx, courseId, ids);
-  return ids[0] ?? 0;
-}
-
-async function fillAssessment(tx: Database, courseId: number, now: Date): Promise<void> {
-  const configurationId = await fillConfigurations(tx, courseId, now);
-  const assessmentId = await only(
-    tx
-      .insert(assessments)
-      .values({
-        courseId,
-        configurationId,
-        ...DEMO_ASSESSMENT,
-        openAt: new Date(now.getTime() - DAY_MS),
-        closeAt: new Date(now.getTime() + OPEN_DAYS * DAY_MS),
-        isPublished: true,
-      })
-      .returning({ id: assessments.id }),
+  await addSubmissionSettings(
+    tx,
+    courseId,
+    [...filled.values()].map(({ id }) => id),
   );
-  await tx.insert(questions).values(
-    DEMO_QUESTIONS.map(({ maxXp, library, content }, index) => ({
-      assessmentId,
-      position: index + 1,
-      type: content.type,
-      maxXp,
-      library,
-      content,
-    })),
-  );
-}
-
-/** The id of the one row that an insert returned. */
-async function only(inserted: PromiseLike<{ id: number }[]>): Promise<number> {
-  const [row] = await inserted;
-  if (row === undefined) throw new Error('An insert returned no row.');
-  return row.id;
+  return filled;
 }

@@ -1,5 +1,5 @@
 import type { AutogradingResult } from '@wellspring/contract';
-import { and, count, eq, getTableColumns, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import {
   allTestcases,
   answerContentSchema,
@@ -8,35 +8,19 @@ import {
   questionContentSchema,
 } from '../assessments/question-content.js';
 import type { Database } from '../db/database.js';
-import {
-  answers,
-  assessmentConfigurations,
-  assessments,
-  questions,
-  submissions,
-} from '../db/schema/index.js';
+import { answers, questions, submissions } from '../db/schema/index.js';
 import { toStorable } from '../db/storable-text.js';
 import type { Log } from '../log.js';
-import { notifyPublished } from '../notifications/notify.js';
-import { settleEarlyBonus } from './early-bonus.js';
 import type { Grader, GradingInput } from './grader.js';
-import { xpAtOnce, xpFromResults } from './marks.js';
-
-/** What a learner is told when the grader itself broke (rule R39). */
-const RUNNER_CRASHED = 'Autograder runtime error. Please contact a system administrator';
+import { xpFromResults } from './marks.js';
+import { publishIfComplete } from './publish-by-itself.js';
+import { BROKEN, type Verdict } from './start-autograding.js';
 
 export interface AutogradeParts {
   readonly database: Database;
   readonly grader: Grader;
   readonly log: Log;
   readonly now: () => Date;
-}
-
-/** How marking one answer ended. */
-interface Verdict {
-  readonly autogradingStatus: 'success' | 'failed';
-  readonly autogradingResults: readonly AutogradingResult[];
-  readonly xp: number;
 }
 
 /**
@@ -76,14 +60,7 @@ export async function autogradeAnswer(
       .update(answers)
       .set({ ...verdict, xpAdjustment })
       .where(eq(answers.id, answerId));
-    if (await publishesItself(tx, waiting.answer.submissionId)) {
-      await settleEarlyBonus(tx, waiting.answer.submissionId, now());
-      await tx
-        .update(submissions)
-        .set({ isGradingPublished: true })
-        .where(eq(submissions.id, waiting.answer.submissionId));
-      await notifyPublished(tx, waiting.answer.submissionId, now());
-    }
+    await publishIfComplete(tx, waiting.answer.submissionId, now());
   });
 }
 
@@ -123,8 +100,7 @@ async function judge(
     const content = questionContentSchema.parse(question.content);
     const given = answerContentSchema.parse(answer.content);
     if (content.type !== 'programming' || given.type !== 'programming') {
-      const xp = xpAtOnce(question.maxXp, content, given);
-      return { autogradingStatus: 'success', autogradingResults: [], xp };
+      throw new Error(`Answer ${answer.id} is not a program.`);
     }
     const input: GradingInput = {
       library: parseLibrary(question.gradingLibrary ?? question.library),
@@ -147,16 +123,7 @@ async function judge(
   } catch (error) {
     signal.throwIfAborted();
     log.error({ answerId: answer.id, error }, 'an answer could not be marked');
-    return {
-      autogradingStatus: 'failed',
-      autogradingResults: [
-        {
-          resultType: 'error',
-          errors: [{ errorType: 'systemError', errorMessage: RUNNER_CRASHED }],
-        },
-      ],
-      xp: 0,
-    };
+    return BROKEN;
   }
 }
 
@@ -168,36 +135,4 @@ function storable(result: AutogradingResult): AutogradingResult {
   const [checked] = autogradingResultsSchema.parse([JSON.parse(text)]);
   if (checked === undefined) throw new Error('A list of one result came back empty.');
   return checked;
-}
-
-/**
- * Whether the grading is published now with no person involved (rule R43a): not yet published, not
- * manually graded, auto-published, and every question's answer marked successfully.
- */
-async function publishesItself(tx: Database, submissionId: number): Promise<boolean> {
-  const [configuration] = await tx
-    .select({
-      isManuallyGraded: assessmentConfigurations.isManuallyGraded,
-      isGradingAutoPublished: assessmentConfigurations.isGradingAutoPublished,
-    })
-    .from(submissions)
-    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
-    .innerJoin(
-      assessmentConfigurations,
-      eq(assessmentConfigurations.id, assessments.configurationId),
-    )
-    .where(
-      and(
-        eq(submissions.id, submissionId),
-        eq(submissions.status, 'submitted'),
-        eq(submissions.isGradingPublished, false),
-      ),
-    );
-  if (configuration === undefined) return false;
-  if (configuration.isManuallyGraded || !configuration.isGradingAutoPublished) return false;
-  const [unmarked] = await tx
-    .select({ count: count() })
-    .from(answers)
-    .where(and(eq(answers.submissionId, submissionId), ne(answers.autogradingStatus, 'success')));
-  return unmarked?.count === 0;
 }

@@ -105,7 +105,7 @@ export function createMarkingService({
         if (standing.submission.status !== 'submitted' && !standing.isOwn) {
           throw refuse(notSubmitted);
         }
-        await startAutograding(tx, queue, submissionId, { resetsAdjustment: true });
+        await startAutograding(tx, { queue, now: now() }, submissionId, { resetsAdjustment: true });
         await record(tx, {
           ...event(caller),
           action: 'grading.autograde',
@@ -123,7 +123,10 @@ export function createMarkingService({
         if (standing.submission.status !== 'submitted' && !standing.isOwn) {
           throw refuse(notSubmitted);
         }
-        await startAutograding(tx, queue, submissionId, { questionId, resetsAdjustment: true });
+        await startAutograding(tx, { queue, now: now() }, submissionId, {
+          questionId,
+          resetsAdjustment: true,
+        });
         await record(tx, {
           ...event(caller),
           action: 'grading.autograde',

@@ -1,6 +1,7 @@
 import type { AutogradingResult } from '@wellspring/contract';
 import { expect, test } from 'vitest';
-import { earlyBonus, xpFromResults } from './marks.js';
+import type { AnswerContent, QuestionContent } from '../assessments/question-content.js';
+import { earlyBonus, xpAtOnce, xpFromResults } from './marks.js';
 
 const pass = (score: number): AutogradingResult => ({ resultType: 'pass', score });
 const fail: AutogradingResult = { resultType: 'fail', expected: '1', actual: '2' };
@@ -16,6 +17,35 @@ test.each([
   ['a question worth nothing', 0, [1], [pass(1)], 0],
 ] as const)('xp from results: %s', (_name, maxXp, scores, results, xp) => {
   expect(xpFromResults(maxXp, scores, results)).toBe(xp);
+});
+
+const choices = [
+  { content: 'No', hint: null },
+  { content: 'Yes', hint: null },
+];
+const choice: QuestionContent = { type: 'mcq', content: '', choices, solution: 1 };
+const vote: QuestionContent = {
+  type: 'voting',
+  content: '',
+  prepend: '',
+  template: '',
+  contestNumber: 'C1',
+  revealHours: 1,
+  tokenDivider: 1,
+  xpValues: [],
+};
+
+test.each<[string, QuestionContent, AnswerContent, number, number]>([
+  ['the right choice', choice, { type: 'mcq', choice: 1 }, 0, 30],
+  ['a wrong choice', choice, { type: 'mcq', choice: 0 }, 0, 0],
+  ['a choice that is none', choice, { type: 'mcq', choice: 9 }, 0, 0],
+  ['the right choice, filled in at night', choice, { type: 'mcq', choice: 1, isBlank: true }, 0, 0],
+  ['a vote on everything', vote, { type: 'voting' }, 0, 30],
+  ['a vote with an entry left out', vote, { type: 'voting' }, 1, 0],
+  ['a vote filled in at night', vote, { type: 'voting', isBlank: true }, 0, 0],
+  ['an answer of another type', choice, { type: 'voting' }, 0, 0],
+])('xp at once: %s', (_name, content, given, unscored, xp) => {
+  expect(xpAtOnce(30, content, given, unscored)).toBe(xp);
 });
 
 /** Open for 100 hours; the bonus of 60 is whole for 40 of them and decays over the other 60. */

@@ -23,13 +23,20 @@ export function xpFromResults(
 
 /**
  * The XP of an answer that needs no program to be run (rule R41): all for the right choice, and all for a
- * vote, which is saved only when every entry has its score.
+ * vote in which every entry has its score; nothing for what was left blank.
+ * @param unscored how many entries that were assigned for the vote have no score
  */
-export function xpAtOnce(maxXp: number, content: QuestionContent, given: AnswerContent): number {
-  if (content.type === 'mcq') {
-    return given.type === 'mcq' && given.choice === content.solution ? maxXp : 0;
+export function xpAtOnce(
+  maxXp: number,
+  content: QuestionContent,
+  given: AnswerContent,
+  unscored: number,
+): number {
+  if (given.type === 'programming' || given.isBlank) return 0;
+  if (given.type === 'mcq') {
+    return content.type === 'mcq' && given.choice === content.solution ? maxXp : 0;
   }
-  return content.type === 'voting' && given.type === 'voting' ? maxXp : 0;
+  return content.type === 'voting' && unscored === 0 ? maxXp : 0;
 }
 
 export interface EarlyBonusInput {

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { type Database } from '../db/database.js';
 import {
   answers,
+  assessmentConfigurations,
   assessments,
   courseRegistrations,
   questions,
@@ -13,7 +14,7 @@ import { personName } from './person-name.js';
 /** SQL of submissions as staff see them. Every query names the course, so other courses stay unseen. */
 
 /**
- * A submission of this course with its assessment, and its student or the id of its team; null when the
+ * A submission of this course with its assessment, and its student, where it is no team's; null when the
  * course has no such one.
  */
 export async function selectOptionalSubmission(
@@ -24,7 +25,8 @@ export async function selectOptionalSubmission(
   const [row] = await database
     .select({
       assessment: getTableColumns(assessments),
-      teamId: submissions.teamId,
+      configuration: getTableColumns(assessmentConfigurations),
+      submission: getTableColumns(submissions),
       student: {
         id: courseRegistrations.id,
         name: personName(users),
@@ -33,6 +35,10 @@ export async function selectOptionalSubmission(
     })
     .from(submissions)
     .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
     .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
     .leftJoin(users, eq(users.id, courseRegistrations.userId))
     .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)));

@@ -67,8 +67,8 @@ export function createGradingService(database: Database): GradingService {
     async get(caller, submissionId) {
       const found = await selectOptionalSubmission(database, caller.courseId, submissionId);
       if (found === null) throw refuse(CALLS.getSubmission.refusals.notFound);
-      const { assessment, student, teamId } = found;
-      const owners = await presentOwners(student, teamId);
+      const { assessment, configuration, submission, student } = found;
+      const owners = await presentOwners(student, submission.teamId);
       const rows = await selectAnswers(database, submissionId);
       return {
         assessment: {
@@ -80,6 +80,11 @@ export function createGradingService(database: Database): GradingService {
           number: assessment.number,
           story: assessment.story,
           reading: assessment.reading,
+        },
+        submission: {
+          status: submission.status,
+          isManuallyGraded: configuration.isManuallyGraded,
+          isGradingPublished: submission.isGradingPublished,
         },
         answers: rows.map((row) => ({ ...owners, ...presentAnswer(row) })),
       };
@@ -181,7 +186,7 @@ function presentAnswer({
   const content = questionContentSchema.parse(question.content);
   return {
     question: presentQuestion({ answer, question }, content),
-    solution: content.type === 'programming' ? (content.solution ?? '') : '',
+    solution: presentSolution(content),
     grade: {
       grader,
       gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
@@ -190,6 +195,18 @@ function presentAnswer({
       comments: answer.comments,
     },
   };
+}
+
+/** As text: the program, or the index of the right choice. */
+function presentSolution(content: QuestionContent): string {
+  switch (content.type) {
+    case 'programming':
+      return content.solution ?? '';
+    case 'mcq':
+      return String(content.solution);
+    case 'voting':
+      return '';
+  }
 }
 
 function presentQuestion(

@@ -1,38 +1,58 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AutogradingResult } from '@wellspring/contract';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { selectOwners } from '../assessments/ownership.js';
+import { answerContentSchema, questionContentSchema } from '../assessments/question-content.js';
 import type { Database } from '../db/database.js';
-import { answers } from '../db/schema/index.js';
+import { answers, questions, votes } from '../db/schema/index.js';
 import type { Queue } from '../jobs/queue.js';
+import { xpAtOnce } from './marks.js';
+import { publishIfComplete } from './publish-by-itself.js';
+
+/** What a learner is told when the grader itself broke (rule R39). */
+const RUNNER_CRASHED = 'Autograder runtime error. Please contact a system administrator';
+
+/** How marking one answer ended. */
+export interface Verdict {
+  readonly autogradingStatus: 'success' | 'failed';
+  readonly autogradingResults: readonly AutogradingResult[];
+  readonly xp: number;
+}
+
+/** The verdict on an answer under which the grader broke (rule R39). */
+export const BROKEN: Verdict = {
+  autogradingStatus: 'failed',
+  autogradingResults: [
+    { resultType: 'error', errors: [{ errorType: 'systemError', errorMessage: RUNNER_CRASHED }] },
+  ],
+  xp: 0,
+};
 
 /** Which answers of a submission, and what of their marks goes. */
 export interface AutogradingWish {
   /** Only the answer to this question. */
   readonly questionId?: number;
-  /** Only answers that no job has marked yet, or on which one failed. */
+  /** Only answers that nothing has marked yet, or on which the grader broke. */
   readonly onlyUnmarked?: boolean;
   /** What staff added to or took from the XP is forgotten. */
   readonly resetsAdjustment?: boolean;
 }
 
 /**
- * Hands answers of a submission to the autograder, in the transaction that changes it: the old marks go,
- * the adjustment stays unless it is to go as well (rule R38), and the jobs exist exactly when the change
- * does. The caller holds the lock of the submission.
+ * Marks answers of a submission anew, in the transaction that changes it: choices and votes at once (rule
+ * R41), programs by jobs, which exist exactly when the change does. The old marks go, the adjustment of a
+ * program stays unless it is to go as well (rule R38). The caller holds the lock of the submission.
  */
 export async function startAutograding(
   tx: Database,
-  queue: Queue,
+  { queue, now }: { readonly queue: Queue; readonly now: Date },
   submissionId: number,
-  { questionId, onlyUnmarked = false, resetsAdjustment = false }: AutogradingWish = {},
+  wish: AutogradingWish = {},
 ): Promise<void> {
-  const started = await tx
-    .update(answers)
-    .set({
-      autogradingStatus: 'processing',
-      autogradingResults: [],
-      // Nothing in all: an adjustment that takes away stays until the new marks say how much it may.
-      xp: resetsAdjustment ? 0 : sql`greatest(0, -${answers.xpAdjustment})`,
-      ...(resetsAdjustment && { xpAdjustment: 0 }),
-    })
+  const { questionId, onlyUnmarked = false, resetsAdjustment = false } = wish;
+  const wanted = await tx
+    .select({ answer: getTableColumns(answers), question: getTableColumns(questions) })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
     .where(
       and(
         eq(answers.submissionId, submissionId),
@@ -40,8 +60,71 @@ export async function startAutograding(
         onlyUnmarked ? inArray(answers.autogradingStatus, ['none', 'failed']) : undefined,
       ),
     )
-    .returning({ answerId: answers.id });
-  for (const payload of started) {
-    await queue.add(tx, { name: 'autograde', payload, key: `autograde:${payload.answerId}` });
+    .orderBy(asc(answers.id));
+  const programs = wanted.flatMap(({ answer, question }) =>
+    question.type === 'programming' ? answer.id : [],
+  );
+  for (const { answer, question } of wanted) {
+    if (question.type === 'programming') continue;
+    const verdict = await judgeAtOnce(tx, submissionId, answer, question);
+    await tx
+      .update(answers)
+      .set({ ...verdict, xpAdjustment: 0 })
+      .where(eq(answers.id, answer.id));
   }
+  if (programs.length > 0) {
+    await tx
+      .update(answers)
+      .set({
+        autogradingStatus: 'processing',
+        autogradingResults: [],
+        // Nothing in all: an adjustment that takes away stays until the new marks say how much it may.
+        xp: resetsAdjustment ? 0 : sql`greatest(0, -${answers.xpAdjustment})`,
+        ...(resetsAdjustment && { xpAdjustment: 0 }),
+      })
+      .where(inArray(answers.id, programs));
+  }
+  for (const answerId of programs) {
+    await queue.add(tx, {
+      name: 'autograde',
+      payload: { answerId },
+      key: `autograde:${answerId}`,
+    });
+  }
+  await publishIfComplete(tx, submissionId, now);
+}
+
+type AnswerRow = typeof answers.$inferSelect;
+type QuestionRow = typeof questions.$inferSelect;
+
+/** The verdict on a choice or a vote; one that cannot be read is nobody's mark. */
+async function judgeAtOnce(
+  tx: Database,
+  submissionId: number,
+  answer: AnswerRow,
+  question: QuestionRow,
+): Promise<Verdict> {
+  const content = questionContentSchema.safeParse(question.content);
+  const given = answerContentSchema.safeParse(answer.content);
+  if (!content.success || !given.success) return BROKEN;
+  const unscored =
+    question.type === 'voting' ? await countUnscored(tx, submissionId, question.id) : 0;
+  const xp = xpAtOnce(question.maxXp, content.data, given.data, unscored);
+  return { autogradingStatus: 'success', autogradingResults: [], xp };
+}
+
+/** How many entries of a voting question its voters, who made this submission, have not scored. */
+async function countUnscored(
+  tx: Database,
+  submissionId: number,
+  questionId: number,
+): Promise<number> {
+  const voterIds = await selectOwners(tx, submissionId);
+  const [row] = await tx
+    .select({ count: count() })
+    .from(votes)
+    .where(
+      and(eq(votes.questionId, questionId), inArray(votes.voterId, voterIds), isNull(votes.score)),
+    );
+  return row?.count ?? 0;
 }

@@ -102,6 +102,13 @@ const BODIES: Readonly<Record<string, (ids: Ids) => unknown>> = {
   }),
   updateMailSettings: ({ settingId: id = NOWHERE }) => ({ settings: [{ id, isEnabled: true }] }),
   updateMailPreferences: ({ settingId: id = NOWHERE }) => ({ settings: [{ id, isEnabled: true }] }),
+  uploadAssessment: ({ assessmentConfigId = NOWHERE }) => {
+    const form = new FormData();
+    form.set('assessment[file]', new File(['<TASK number="M1" title="Mine"/>'], 'm1.xml'));
+    form.set('forceUpdate', 'true');
+    form.set('assessmentConfigId', String(assessmentConfigId));
+    return form;
+  },
   updateAssessmentConfigurations: ({ assessmentConfigId = NOWHERE }) => ({
     assessmentConfigs: [{ assessmentConfigId, type: 'Mine' }],
   }),

@@ -6,6 +6,10 @@ import type { Database } from '../db/database.js';
 export const JOB_PAYLOADS = {
   /** Marks one answer. */
   autograde: z.object({ answerId: z.number().int().positive() }),
+  /** Makes a job for each assessment that has closed, once a night has come; the schedule enqueues it. */
+  closeNight: z.object({}),
+  /** Submits what was left open in an assessment. */
+  closeAssessment: z.object({ assessmentId: z.number().int().positive() }),
   /** Tells the leader of the student's group of a submission by e-mail. */
   mailSubmission: z.object({ submissionId: z.number().int().positive() }),
   /** Makes a job for everybody whose backlog is to be told; the schedule enqueues it, with its time. */
@@ -15,13 +19,22 @@ export const JOB_PAYLOADS = {
     registrationId: z.number().int().positive(),
     day: z.iso.date(),
   }),
+  /** Assigns the entries of contests that have closed; the schedule enqueues it. */
+  assignEntries: z.object({}),
 } as const;
 
 /**
  * What is enqueued by the clock, in the form of crontab, times in UTC; once, however many processes
- * there are. What was missed while no process ran is made up for within six hours.
+ * there are. What was missed while no process ran is made up for, e-mails within six hours.
  */
-export const SCHEDULE = '0 0 * * * mailBacklogs ?fill=6h';
+export const SCHEDULE = [
+  '0 0 * * * mailBacklogs ?fill=6h',
+  // After contests were closed for the night, when their entries are all there.
+  '15 0 * * * assignEntries ?fill=6h',
+  // It is one minute past midnight somewhere at each of these; the job knows whether that is here, and
+  // makes up for missed nights itself.
+  '1,16,31,46 * * * * closeNight',
+].join('\n');
 
 export type JobName = keyof typeof JOB_PAYLOADS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOB_PAYLOADS)[N]>;

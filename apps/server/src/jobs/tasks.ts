@@ -1,4 +1,6 @@
+import { assignAllEntries } from '../contests/assign-entries.js';
 import { type AutogradeParts, autogradeAnswer } from '../grading/autograde.js';
+import { closeAssessment, closeNight, type ClosingParts } from '../grading/closing.js';
 import { mailBacklog, mailBacklogs, type MailJobParts, mailSubmission } from '../mail/jobs.js';
 import { JOB_PAYLOADS, type JobName } from './queue.js';
 
@@ -6,11 +8,18 @@ import { JOB_PAYLOADS, type JobName } from './queue.js';
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** How each job is done, whatever queue hands it over. */
-export function createTasks(parts: AutogradeParts & MailJobParts): Readonly<Record<JobName, Task>> {
+export function createTasks(
+  parts: AutogradeParts & ClosingParts & MailJobParts,
+): Readonly<Record<JobName, Task>> {
   return {
     autograde: (payload, signal) => {
       const { answerId } = JOB_PAYLOADS.autograde.parse(payload);
       return autogradeAnswer(parts, answerId, signal);
+    },
+    closeNight: () => closeNight(parts),
+    closeAssessment: (payload, signal) => {
+      const { assessmentId } = JOB_PAYLOADS.closeAssessment.parse(payload);
+      return closeAssessment(parts, assessmentId, signal);
     },
     mailSubmission: (payload) => {
       const { submissionId } = JOB_PAYLOADS.mailSubmission.parse(payload);
@@ -21,6 +30,7 @@ export function createTasks(parts: AutogradeParts & MailJobParts): Readonly<Reco
       return mailBacklogs(parts, dayOf(_cron.ts));
     },
     mailBacklog: (payload) => mailBacklog(parts, JOB_PAYLOADS.mailBacklog.parse(payload)),
+    assignEntries: () => assignAllEntries(parts),
   };
 }
 

@@ -6,13 +6,14 @@ import { createNodeHost } from '@wellspring/evaluator/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { PGlite } from '@electric-sql/pglite';
 import type { App } from '../app.js';
-import { DEMO_QUESTIONS } from '../demo/course.js';
+import { readAssessments } from '../demo/material.js';
 import { clientOf, type Client } from '../testing/school.js';
 import { silentLog } from '../testing/silent-log.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { databaseOn } from '../browser/database.js';
 import { createDemoApp } from '../browser/demo-app.js';
 import { writeImage } from './demo-image.js';
+import { readDemoFiles } from './fill-demo.js';
 
 /** The back end of the demo site, outside a browser: the same engine, image and code. */
 
@@ -54,10 +55,13 @@ test('the visitor is an admin of the demo course, in which answers are marked', 
   expect(me.courseRegistration?.role).toBe('admin');
   const course = `/v2/courses/${me.courseRegistration?.courseId}`;
   const overviews = (await ask('GET', `${course}/assessments`)).json() as AssessmentOverview[];
-  const assessment = `${course}/assessments/${overviews[0]?.id}`;
+  const overview = overviews.find(({ number }) => number === 'P1');
+  const assessment = `${course}/assessments/${overview?.id}`;
+  const source = readAssessments((await readDemoFiles()).assessments).get('P1');
   const { questions } = (await ask('GET', assessment)).json() as Assessment;
   for (const [index, { id }] of questions.entries()) {
-    const answer = DEMO_QUESTIONS[index]?.content.solution;
+    const content = source?.questions[index]?.content;
+    const answer = content?.type === 'programming' ? content.solution : null;
     const saved = await ask('POST', `${course}/assessments/question/${id}/answer`, {
       body: { answer },
     });

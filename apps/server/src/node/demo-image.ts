@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
-import { fillDemo } from '../demo/fill.js';
+import { fillDemo } from './fill-demo.js';
 import { MIGRATIONS } from './migrate.js';
 import { databaseOn } from '../browser/database.js';
 

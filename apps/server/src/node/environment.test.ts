@@ -13,6 +13,7 @@ test('nothing set: this machine only, the next free port, the embedded database,
     publicUrl: null,
     trustProxy: false,
     logLevel: 'warn',
+    timeZone: 'UTC',
     mail: { isOn: false, smtpUrl: null, from: 'Wellspring <wellspring@localhost>' },
   });
 });
@@ -26,6 +27,7 @@ test('what is set counts, what is empty does not', () => {
     LOG_LEVEL: 'debug',
     PUBLIC_URL: 'https://school.edu/',
     TRUST_PROXY: 'on',
+    TIME_ZONE: 'Asia/Singapore',
     MAIL: 'on',
     SMTP_URL: 'smtps://me:hunter2@mail.example.org',
     MAIL_FROM: 'noreply@example.org',
@@ -38,6 +40,7 @@ test('what is set counts, what is empty does not', () => {
     demo: false,
     publicUrl: 'https://school.edu',
     trustProxy: true,
+    timeZone: 'Asia/Singapore',
     logLevel: 'debug',
     mail: {
       isOn: true,
@@ -60,6 +63,7 @@ test.each([
   [{ SMTP_URL: 'http://me:hunter2@mail' }, 'SMTP_URL must begin with smtp://'],
   [{ MAIL_FROM: 'hunter2' }, 'MAIL_FROM must be an address'],
   [{ MAIL_FROM: 'a@b.org\r\nBcc: hunter2@b.org' }, 'MAIL_FROM must be an address'],
+  [{ TIME_ZONE: 'hunter2/Nowhere' }, 'TIME_ZONE must be the name of a time zone'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
 ])('%j is refused by name, without its value', (variables, message) => {
   const parse = () => parseEnvironment(variables);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../grading/closing-time.js';
 import type { MailEnvironment } from './mail/index.js';
 import { StartError } from './start-error.js';
 
@@ -21,6 +22,8 @@ export interface ServerEnvironment {
   /** Who sends it may read `/metrics`; null: only programs on this machine. */
   readonly metricsToken: string | null;
   readonly mail: MailEnvironment;
+  /** Whose midnight nightly work goes by. */
+  readonly timeZone: string;
   /** The file with the page's settings (`config.json`); null: there are none. */
   readonly configFile: string | null;
 }
@@ -73,6 +76,9 @@ const environmentSchema = z.object({
         'must be an address, e.g. Name <a@b.org>',
       ),
   ),
+  TIME_ZONE: optional(
+    z.string().refine(isTimeZone, 'must be the name of a time zone, e.g. Asia/Singapore'),
+  ),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -89,7 +95,7 @@ export function parseEnvironment(
   }
   const { HOST, PORT, DATABASE_URL, WELLSPRING_DEMO, WELLSPRING_CONFIG, LOG_LEVEL } = parsed.data;
   const { WELLSPRING_SIGN_IN, PUBLIC_URL, TRUST_PROXY, METRICS_TOKEN } = parsed.data;
-  const { MAIL, SMTP_URL, MAIL_FROM } = parsed.data;
+  const { MAIL, SMTP_URL, MAIL_FROM, TIME_ZONE } = parsed.data;
   return {
     // Only this machine, unless asked: the demo people need no password (docs/decisions/0003).
     host: HOST ?? '127.0.0.1',
@@ -106,6 +112,7 @@ export function parseEnvironment(
       smtpUrl: SMTP_URL ?? null,
       from: MAIL_FROM ?? 'Wellspring <wellspring@localhost>',
     },
+    timeZone: TIME_ZONE ?? 'UTC',
     configFile: WELLSPRING_CONFIG ?? null,
   };
 }

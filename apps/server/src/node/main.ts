@@ -6,7 +6,7 @@ import { firstAdminCode, needsFirstAdmin } from '../auth/first-admin.js';
 import { createDemoProvider } from '../auth/providers.js';
 import { ensureSigningKey } from '../auth/signing-keys.js';
 import type { Database } from '../db/database.js';
-import { fillDemo } from '../demo/fill.js';
+import { fillDemo } from './fill-demo.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
 import { DOCUMENT_FRAME_HEADERS, pageSecurityHeaders } from '../http/security-headers.js';
 import { postgresQueue, SCHEDULE } from '../jobs/queue.js';
@@ -123,6 +123,7 @@ async function start(
       mailer: mail?.mailer ?? null,
       log,
       now: systemClock,
+      timeZone: environment.timeZone,
     }),
   );
   const runner = await startJobRunner({ pool, tasks, schedule: SCHEDULE, log });

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { fillDemo } from '../demo/fill.js';
+import { fillDemo } from './fill-demo.js';
 import { createScratchDatabase, dropScratchDatabase } from '../testing/scratch-database.js';
 import { NOON } from '../testing/school.js';
 import { silentLog } from '../testing/silent-log.js';

@@ -99,7 +99,7 @@ export function clientOf(app: App, base: Readonly<Record<string, string>> = {}):
       new Request(`http://school.test${path}`, {
         method,
         headers: { Host: 'school.test', ...base, ...options.headers },
-        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+        ...(options.body !== undefined && { body: bodyOf(options.body) }),
       }),
     );
     const text = await response.text();
@@ -110,6 +110,11 @@ export function clientOf(app: App, base: Readonly<Record<string, string>> = {}):
       json: () => JSON.parse(text) as unknown,
     };
   };
+}
+
+/** Forms as they are, everything else as JSON. */
+function bodyOf(body: unknown): FormData | string {
+  return body instanceof FormData ? body : JSON.stringify(body);
 }
 
 /** Signs a person in. @returns their access token */

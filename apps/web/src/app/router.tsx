@@ -3,8 +3,15 @@ import { configuration, siteRoot } from '../configuration';
 import { adminPage } from '../features/admin';
 import { contributorsPage } from '../features/contributors';
 import { assessmentListPage, assessmentPage } from '../features/course';
+import { dashboardPage } from '../features/dashboard';
 import { flagsPage } from '../features/flags';
-import { submissionPage, submissionsPage } from '../features/grading';
+import {
+  studentAssessmentPage,
+  studentPage,
+  studentsPage,
+  submissionPage,
+  submissionsPage,
+} from '../features/grading';
 import {
   callbackPage,
   editorCallbackPage,
@@ -13,6 +20,7 @@ import {
   setPasswordPage,
   signInPage,
 } from '../features/sign-in';
+import { createTeamsPage, editTeamPage, importTeamsPage, teamsPage } from '../features/teams';
 import { LoadingLines } from '../ui/LoadingLines';
 import { loadPart } from '../ui/parts';
 import { NotFoundPage } from '../ui/NotFoundPage';
@@ -35,8 +43,19 @@ function page<Fetched>(fetchPage: () => Promise<Fetched>): () => Promise<Fetched
 const courseRoutes: RouteObject[] = [
   { index: true, lazy: shellPage('CourseStart') },
   { path: 'adminpanel/:tab?', lazy: page(adminPage) },
+  { path: 'dashboard', lazy: page(dashboardPage) },
   { path: 'grading', lazy: page(submissionsPage) },
+  { path: 'grading/students', lazy: page(studentsPage) },
+  { path: 'grading/students/:courseRegId', lazy: page(studentPage) },
+  {
+    path: 'grading/students/:courseRegId/:assessmentId/:questionIndex?',
+    lazy: page(studentAssessmentPage),
+  },
   { path: 'grading/:submissionId/:questionIndex?', lazy: page(submissionPage) },
+  { path: 'teamformation', lazy: page(teamsPage) },
+  { path: 'teamformation/create', lazy: page(createTeamsPage) },
+  { path: 'teamformation/edit/:teamId', lazy: page(editTeamPage) },
+  { path: 'teamformation/import', lazy: page(importTeamsPage) },
   { path: ':type', lazy: page(assessmentListPage) },
   { path: ':type/:assessmentId/:questionIndex?', lazy: page(assessmentPage) },
   { path: '*', Component: NotFoundPage },

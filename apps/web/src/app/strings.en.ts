@@ -6,6 +6,8 @@ export const shellEnglish = {
   openNavigation: 'Open navigation',
   home: '{{name}} home',
   playground: 'Playground',
+  dashboard: 'Dashboard',
+  teamFormation: 'Team Formation',
   grading: 'Grading',
   adminPanel: 'Admin Panel',
   myCourses: 'My Courses',

@@ -8,6 +8,8 @@ export const shellChinese: Translation<typeof shellEnglish> = {
   openNavigation: '打开导航',
   home: '{{name}} 首页',
   playground: '练习场',
+  dashboard: '概览',
+  teamFormation: '团队组建',
   grading: '评分',
   adminPanel: '管理面板',
   myCourses: '我的课程',

@@ -9,17 +9,21 @@ interface LeaveGuardProps {
   readonly hasChanges: boolean;
   /** Told when the person gives the changes up. */
   readonly onLeave?: () => void;
+  /** Whether an address is still of the same work, so that going there leaves nothing. */
+  readonly isWithin?: (pathname: string) => boolean;
 }
 
 /**
  * Asks before a page is left whose changes are not saved: by its links, by the browser's buttons, by
  * closing it. A new build waits for them as well.
  */
-export function LeaveGuard({ hasChanges, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ hasChanges, onLeave, isWithin }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      isWithin?.(nextLocation.pathname) !== true,
   );
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TextField } from './TextField';
 
 /** What is typed into a search counts after this pause, in milliseconds (course specification, section 5). */
@@ -11,10 +11,14 @@ interface SearchFieldProps {
   readonly searched: string;
   readonly onSearch: (text: string) => void;
   readonly maxLength?: number;
+  /** What may be meant, to choose from. */
+  readonly suggestions?: readonly string[];
 }
 
 /** A line to search by; what is typed counts after a pause. */
-export function SearchField({ label, searched, onSearch, maxLength = 100 }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, searched, onSearch, maxLength = 100, suggestions } = props;
+  const listId = useId();
   const [typed, setTyped] = useState(searched);
   const told = useRef(searched);
   const tell = useDebouncedCallback((text: string) => {
@@ -29,7 +33,7 @@ export function SearchField({ label, searched, onSearch, maxLength = 100 }: Sear
     setTyped(searched);
   }, [searched]);
 
-  return (
+  const field = (
     <TextField
       type="search"
       label={label}
@@ -38,7 +42,25 @@ export function SearchField({ label, searched, onSearch, maxLength = 100 }: Sear
         setTyped(text);
         tell(text);
       }}
-      input={{ maxLength, autoComplete: 'off', spellCheck: false }}
+      input={{
+        maxLength,
+        autoComplete: 'off',
+        spellCheck: false,
+        ...(suggestions && { list: listId }),
+      }}
     />
+  );
+  if (!suggestions) return field;
+  return (
+    <div>
+      {field}
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion}>
+            {suggestion}
+          </option>
+        ))}
+      </datalist>
+    </div>
   );
 }

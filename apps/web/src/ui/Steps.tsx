@@ -20,23 +20,35 @@ interface StepProps {
   /** Read out in place of the bare number. */
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Whether it is answered. */
+  /** Whether it is answered, or whatever `doneText` says. */
   readonly isDone: boolean;
+  /** What being done or not means here, read out after the label. */
+  readonly doneText?: string;
   /** Whether something about it needs the person's eye. */
   readonly isTroubled?: boolean;
+  /** Decides where a press leads instead of the address. */
+  readonly onGo?: () => void;
 }
 
 /** One question, with whether it is answered. */
-export function Step({ to, number, label, isCurrent, isDone, isTroubled = false }: StepProps) {
+export function Step(props: StepProps) {
   const { t } = useTranslation('ui');
+  const { to, number, label, isCurrent, isDone, isTroubled = false, onGo } = props;
+  const { doneText = t(isDone ? 'done' : 'notDone') } = props;
   return (
     <li>
       <Link
         to={to}
         className={classes.step}
         aria-current={isCurrent ? 'step' : undefined}
-        aria-label={`${label}, ${t(isDone ? 'done' : 'notDone')}`}
+        aria-label={`${label}, ${doneText}`}
         data-trouble={isTroubled || undefined}
+        onClick={(event) => {
+          const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+          if (!onGo || !isPlain) return;
+          event.preventDefault();
+          onGo();
+        }}
       >
         {number}
         {isDone && <IconCheck size={14} stroke={3} aria-hidden />}

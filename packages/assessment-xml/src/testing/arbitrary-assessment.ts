@@ -75,7 +75,7 @@ const testcase: fc.Arbitrary<Testcase> = fc.record({
 });
 
 const common = {
-  maxXp: count,
+  maxXp: fc.nat({ max: 1_000_000 }),
   blocking: fc.boolean(),
   showSolution: fc.boolean(),
   library: fc.option(library),

@@ -59,6 +59,10 @@ export const deleteAssessment: Example<typeof assessments.deleteAssessment> = {
   reply: 'OK',
 };
 
+export const getAssessmentWork: Example<typeof assessments.getAssessmentWork> = {
+  params: ofAssessment,
+  reply: { submissionCount: 3, hasAnswers: true, questionTypes: ['programming', 'mcq'] },
+};
 export const exportAssessment: Example<typeof assessments.exportAssessment> = {
   params: ofAssessment,
   reply: '<CONTENT><TASK number="M1" title="Curves"/></CONTENT>',

@@ -99,6 +99,7 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
       story: null,
       reading: null,
     },
+    submission: { status: 'submitted', isManuallyGraded: true, isGradingPublished: false },
     answers: [
       {
         student: aisha,

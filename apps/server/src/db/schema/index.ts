@@ -2,6 +2,7 @@
 export * from './assessments.js';
 export * from './audit.js';
 export * from './courses.js';
+export * from './jobs.js';
 export * from './notifications.js';
 export * from './people.js';
 export * from './sessions.js';

@@ -6,7 +6,7 @@ import { runMigrations as migrateQueue } from 'graphile-worker';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { DEMO_PROVIDER } from '../../auth/providers.js';
-import { fillDemo } from '../../demo/fill.js';
+import { fillDemo } from '../fill-demo.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createScratchDatabase, dropScratchDatabase } from '../../testing/scratch-database.js';
 import { silentLog } from '../../testing/silent-log.js';

@@ -8,9 +8,11 @@ import {
   IconFlask,
   IconForms,
   IconGavel,
+  IconLayoutDashboard,
   IconScale,
   IconSettings,
   IconTopologyStar3,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { Section } from './navigation';
@@ -28,7 +30,13 @@ const TYPE_ICONS = [
   IconCalculator,
 ] as const;
 
-const ICONS = { playground: IconCode, grading: IconGavel, adminPanel: IconSettings } as const;
+const ICONS = {
+  playground: IconCode,
+  dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
+  grading: IconGavel,
+  adminPanel: IconSettings,
+} as const;
 
 interface SectionIconProps {
   readonly kind: Section['kind'];

@@ -1,4 +1,11 @@
-import { IconChecklist, IconCode, IconGavel, IconSettings } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconCode,
+  IconGavel,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Section } from './navigation';
@@ -7,6 +14,8 @@ import classes from './Sections.module.css';
 const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
+  dashboard: IconLayoutDashboard,
+  teamFormation: IconUsersGroup,
   grading: IconGavel,
   adminPanel: IconSettings,
 } as const;

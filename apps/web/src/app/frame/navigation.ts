@@ -5,7 +5,8 @@ import { typeSlug } from '../../ui/type-slug';
 
 /** One entry of the navigation. */
 export interface Section {
-  readonly kind: 'assessments' | 'playground' | 'grading' | 'adminPanel';
+  readonly kind:
+    'assessments' | 'playground' | 'dashboard' | 'teamFormation' | 'grading' | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
   readonly name?: string;
@@ -23,7 +24,13 @@ export function sectionsOf(course: Course | null): readonly Section[] {
       name: type,
     })),
     playground,
-    ...(isStaff(course) ? [{ kind: 'grading', to: `${base}/grading` } as const] : []),
+    ...(isStaff(course)
+      ? ([
+          { kind: 'dashboard', to: `${base}/dashboard` },
+          { kind: 'teamFormation', to: `${base}/teamformation` },
+          { kind: 'grading', to: `${base}/grading` },
+        ] as const)
+      : []),
     ...(course.registration.role === 'admin'
       ? [{ kind: 'adminPanel', to: `${base}/adminpanel` } as const]
       : []),
@@ -37,7 +44,7 @@ export function isCoursePlace(pathname: string): boolean {
 
 /** Whether a place needs all the width: something is worked on there. */
 export function isWorkPlace(pathname: string): boolean {
-  return /^\/courses\/\d+\/[^/]+\/\d+/.test(pathname);
+  return /^\/courses\/\d+\/(?:[^/]+\/\d+|grading\/students\/\d+\/\d+)/.test(pathname);
 }
 
 /** Whether a place is one where one signs in. */

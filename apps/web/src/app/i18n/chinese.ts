@@ -1,6 +1,7 @@
 import { adminChinese } from '../../features/admin/strings.zh';
 import { contributorsChinese } from '../../features/contributors/strings.zh';
 import { courseChinese } from '../../features/course/strings.zh';
+import { dashboardChinese } from '../../features/dashboard/strings.zh';
 import { flagsChinese } from '../../features/flags/strings.zh';
 import { gradingChinese } from '../../features/grading/strings.zh';
 import { filesChinese } from '../../features/playground/files/strings.zh';
@@ -8,6 +9,7 @@ import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
 import { playgroundChinese } from '../../features/playground/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
+import { teamsChinese } from '../../features/teams/strings.zh';
 import { notificationsChinese } from '../../ui/notifications/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
@@ -27,8 +29,10 @@ export const chinese: Translation<typeof everything> = {
   workspace: workspaceChinese,
   signIn: signInChinese,
   course: courseChinese,
+  dashboard: dashboardChinese,
   grading: gradingChinese,
   admin: adminChinese,
+  teams: teamsChinese,
   playground: playgroundChinese,
   notifications: notificationsChinese,
   versions: versionsChinese,

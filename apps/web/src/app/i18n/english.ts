@@ -1,5 +1,4 @@
 import { courseEnglish } from '../../features/course/strings.en';
-import { gradingEnglish } from '../../features/grading/strings.en';
 import { playgroundEnglish } from '../../features/playground/strings.en';
 import { uiEnglish } from '../../ui/strings.en';
 import { workspaceEnglish } from '../../ui/workspace/strings.en';
@@ -11,6 +10,5 @@ export const english = {
   ui: uiEnglish,
   workspace: workspaceEnglish,
   course: courseEnglish,
-  grading: gradingEnglish,
   playground: playgroundEnglish,
 } as const;

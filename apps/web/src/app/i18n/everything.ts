@@ -1,10 +1,13 @@
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
+import { dashboardEnglish } from '../../features/dashboard/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
+import { gradingEnglish } from '../../features/grading/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
+import { teamsEnglish } from '../../features/teams/strings.en';
 import { notificationsEnglish } from '../../ui/notifications/strings.en';
 import { versionsEnglish } from '../../ui/versions/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
@@ -17,6 +20,9 @@ import { english } from './english';
 export const everything = {
   ...english,
   admin: adminEnglish,
+  dashboard: dashboardEnglish,
+  grading: gradingEnglish,
+  teams: teamsEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
   versions: versionsEnglish,

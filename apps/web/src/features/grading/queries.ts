@@ -1,20 +1,25 @@
-import { getSubmission, listSubmissions } from '@wellspring/contract';
+import {
+  type GradingQuery,
+  getAssessmentOf,
+  getSubmission,
+  listAssessmentsOf,
+  listEarlierComments,
+  listPeople,
+  listSubmissions,
+} from '@wellspring/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
-/** Rows per page (course specification, section 9). */
-export const PAGE_SIZE = 10;
+/** Everything here about grading in a course, for what changes it to have it asked for again. */
+export function gradingKey(courseId: number) {
+  return ['courses', courseId, 'grading'] as const;
+}
 
-/** One page of the course's submissions, newest first. @param page from 1 */
-export function submissionsQuery(courseId: number, page: number) {
+/** One page of the course's submissions. @param query which, in which order */
+export function submissionsQuery(courseId: number, query: Partial<GradingQuery>) {
   return queryOptions({
-    queryKey: ['courses', courseId, 'grading', 'page', page],
-    queryFn: ({ signal }) =>
-      request(listSubmissions, {
-        params: { courseId },
-        query: { pageSize: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-        signal,
-      }),
+    queryKey: [...gradingKey(courseId), 'list', query],
+    queryFn: ({ signal }) => request(listSubmissions, { params: { courseId }, query, signal }),
     // The former page stays while the next one is on its way, so that nothing jumps.
     placeholderData: keepPreviousData,
   });
@@ -25,11 +30,47 @@ const POLL_MS = 2000;
 /** One submission with its answers; asked again by itself while the autograder is at work on it. */
 export function submissionQuery(courseId: number, submissionId: number) {
   return queryOptions({
-    queryKey: ['courses', courseId, 'grading', 'submission', submissionId],
+    queryKey: [...gradingKey(courseId), 'submission', submissionId],
     queryFn: ({ signal }) => request(getSubmission, { params: { courseId, submissionId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.answers.some(({ question }) => question.autogradingStatus === 'processing')
         ? POLL_MS
         : false,
+  });
+}
+
+/** What the caller has written on answers to a question. */
+export function earlierCommentsQuery(courseId: number, questionId: number) {
+  return queryOptions({
+    queryKey: [...gradingKey(courseId), 'comments', questionId],
+    queryFn: ({ signal }) =>
+      request(listEarlierComments, { params: { courseId, questionId }, signal }),
+  });
+}
+
+/** The people of the course. */
+export function peopleQuery(courseId: number) {
+  return queryOptions({
+    queryKey: [...gradingKey(courseId), 'people'],
+    queryFn: ({ signal }) => request(listPeople, { params: { courseId }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The assessments of one person, with how they stand. */
+export function assessmentsOfQuery(courseId: number, courseRegId: number) {
+  return queryOptions({
+    queryKey: [...gradingKey(courseId), 'assessments-of', courseRegId],
+    queryFn: ({ signal }) =>
+      request(listAssessmentsOf, { params: { courseId, courseRegId }, signal }),
+  });
+}
+
+/** One assessment with the answers of one person. */
+export function assessmentOfQuery(courseId: number, courseRegId: number, assessmentId: number) {
+  return queryOptions({
+    queryKey: [...gradingKey(courseId), 'assessments-of', courseRegId, assessmentId],
+    queryFn: ({ signal }) =>
+      request(getAssessmentOf, { params: { courseId, courseRegId, assessmentId }, signal }),
   });
 }

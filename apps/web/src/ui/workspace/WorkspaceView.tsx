@@ -66,6 +66,8 @@ export interface WorkspaceViewProps {
   /** Stands in place of the editor while no file is open; needed where files can be closed. */
   readonly noFile?: ReactNode;
   readonly sidebar?: WorkspaceSidebar | null;
+  /** Told which tool is in view; null while none is. Must not change from drawing to drawing. */
+  readonly onTool?: (tool: string | null) => void;
 }
 
 /**
@@ -86,6 +88,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     editorHead,
     noFile,
     sidebar = null,
+    onTool,
   } = props;
   const { t } = useTranslation('workspace');
   const isAsked = useStore(workspace.state, ({ question }) => question !== null);
@@ -127,7 +130,9 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   // A pane that is no longer there leaves the editor.
   const shownPane = pane === 'sidebar' && !isSidebarShown ? 'editor' : pane;
   const shown = shownPanes(isPhone, shownPane, tool !== undefined);
-  const alerts = useAlerts(tabs, shown.tools ? tool : undefined);
+  const toolInView = (shown.tools ? tool : undefined) ?? null;
+  useEffect(() => onTool?.(toolInView), [onTool, toolInView]);
+  const alerts = useAlerts(tabs, toolInView ?? undefined);
   const isTyping = isPhone && keyboard > 0;
   const { editorShare } = layout;
   const setLimit = workspace.isTimeLimitFixed

@@ -240,6 +240,7 @@ export const workspaceEnglish = {
   insertSymbol: 'Insert {{symbol}}',
   testcases: {
     runAll: 'Run all testcases',
+    runningAll: 'Running all testcases!',
     stop: 'Stop',
     run: 'Run testcase {{number}}',
     empty: 'There are no testcases provided for this question.',

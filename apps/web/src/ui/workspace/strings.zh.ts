@@ -215,6 +215,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   insertSymbol: '插入 {{symbol}}',
   testcases: {
     runAll: '运行全部测试用例',
+    runningAll: '正在运行所有测试用例！',
     stop: '停止',
     run: '运行测试用例 {{number}}',
     empty: '这道题没有测试用例。',

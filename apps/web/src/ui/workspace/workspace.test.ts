@@ -31,6 +31,8 @@ function shown(workspace: Workspace): readonly string[] {
         return `notice: ${entry.notice}`;
       case 'more-time':
         return `more time: ${entry.timeoutMs}`;
+      case 'remark':
+        return `remark: ${entry.text}`;
       case 'input':
       case 'display':
       case 'question':

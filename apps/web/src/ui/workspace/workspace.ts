@@ -128,6 +128,8 @@ export interface WorkspaceOptions {
   readonly history?: readonly string[];
   /** The time limit belongs to the task: whoever runs the program is not to change it. */
   readonly isTimeLimitFixed?: boolean;
+  /** What the page says about a program when it is run, before anything it displays; null: nothing. */
+  readonly remarkOn?: (program: string) => string | null;
   /** Asked before each run of the program, which waits for the answer. */
   readonly mayRun?: (language: LanguageConfiguration) => Promise<boolean>;
 }
@@ -446,10 +448,14 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     const runnable = runnableOf(getState());
     if (!runnable || !isReady(getState().program)) return;
     dropSession();
+    const remark = options.remarkOn?.(getState().program) ?? null;
     await evaluateFile(runnable.files, runnable.entry, 'program', {
       entered: [],
       problems: [],
-      console: clear(getState().console),
+      console: append(
+        clear(getState().console),
+        remark === null ? [] : [{ kind: 'remark', text: remark }],
+      ),
     });
   }
 

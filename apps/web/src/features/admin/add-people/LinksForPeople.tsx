@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { DataTable } from '../../../ui/DataTable';
+import { csvText } from '../../../ui/csv-text';
 import { downloadText } from '../../../ui/download';
 import { Pager } from '../../../ui/Pager';
 import { pageCount } from '../../../ui/paging';
 import { formatTime } from '../../../ui/times';
-import { csvText } from '../people/people-csv';
 import classes from './AddUsersTab.module.css';
 import { type MadeLink, usePasswordLinks } from './use-password-links';
 

@@ -98,6 +98,12 @@ function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 
           {t(`notice.${entry.notice}`)}
         </Row>
       );
+    case 'remark':
+      return (
+        <Row label={t('kindNotice')} icon={<span>💡</span>}>
+          {entry.text}
+        </Row>
+      );
     case 'more-time':
       return <MoreTime entry={entry} />;
   }

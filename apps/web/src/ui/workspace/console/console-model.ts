@@ -40,6 +40,8 @@ export type ConsoleContent =
       readonly error: Diagnostic;
     }
   | { readonly kind: 'notice'; readonly notice: Notice }
+  /** What the page says about the program that runs, in its own words. */
+  | { readonly kind: 'remark'; readonly text: string }
   /** Time ran out; the offer to evaluate the same with more. The input is the REPL's, null the program. */
   | { readonly kind: 'more-time'; readonly timeoutMs: number; readonly input: string | null };
 
@@ -100,6 +102,7 @@ function sizeOf(content: ConsoleContent): number {
   switch (content.kind) {
     case 'input':
     case 'question':
+    case 'remark':
       return content.text.length;
     case 'display':
     case 'result':

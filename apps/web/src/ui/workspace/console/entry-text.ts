@@ -9,6 +9,7 @@ export function textOfEntry(entry: ConsoleEntry, t: TFunction<'workspace'>): str
     case 'display':
     case 'question':
     case 'result':
+    case 'remark':
       return entry.text;
     case 'answer':
       return entry.text ?? t('questionDismissed');

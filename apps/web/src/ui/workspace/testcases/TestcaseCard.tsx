@@ -33,7 +33,11 @@ export function TestcaseCard(props: TestcaseCardProps) {
   const { t } = useTranslation('workspace');
   const result = state?.kind === 'done' ? state.result : null;
   return (
-    <li className={classes.card} data-result={result?.resultType}>
+    <li
+      className={classes.card}
+      data-result={result?.resultType}
+      data-hidden={testcase.type !== 'public' || undefined}
+    >
       <div className={classes.head}>
         <Hint label={t('testcases.run', { number })}>
           <ActionIcon

@@ -4,8 +4,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { EmptyState } from '../../EmptyState';
+import { showToast } from '../../toasts';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
-import { countPassed, createTestcaseRunner, type TestableQuestion } from './testcase-runner';
+import {
+  countPassed,
+  createTestcaseRunner,
+  type TestableQuestion,
+  type TestcaseRunner,
+} from './testcase-runner';
 import { TestcaseCard } from './TestcaseCard';
 import classes from './Testcases.module.css';
 
@@ -13,19 +19,28 @@ export interface TestcasesPanelProps {
   readonly question: TestableQuestion;
   /** Staff see what opaque and secret testcases hold; learners see that they are there. */
   readonly showsHidden?: boolean;
+  /** Of the page, where that runs testcases as well; else the panel has one of its own. */
+  readonly runner?: TestcaseRunner;
 }
 
 /** The testcases of a question, to run on the program of the workspace around. */
-export function TestcasesPanel({ question, showsHidden = false }: TestcasesPanelProps) {
+export function TestcasesPanel(props: TestcasesPanelProps) {
+  const { question, showsHidden = false } = props;
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const language = useWorkspaceState((state) => state.language.language);
   const program = useWorkspaceState((state) => state.program);
-  const [runner] = useState(() => createTestcaseRunner(workspace.host, language, question));
+  const [own] = useState(() => createTestcaseRunner(workspace.host, language, question));
+  const runner = props.runner ?? own;
   const runs = useStore(runner.runs);
   const { testcases } = question;
 
   useEffect(() => () => runner.stop(), [runner]);
+
+  function runAll() {
+    showToast({ kind: 'information', message: t('testcases.runningAll') });
+    void runner.run([...testcases.keys()], program);
+  }
 
   if (testcases.length === 0) {
     return <EmptyState icon={<IconListCheck aria-hidden />} text={t('testcases.empty')} />;
@@ -46,9 +61,7 @@ export function TestcasesPanel({ question, showsHidden = false }: TestcasesPanel
               <IconPlayerPlay size={16} aria-hidden />
             )
           }
-          onClick={() =>
-            runs.isRunning ? runner.stop() : void runner.run([...testcases.keys()], program)
-          }
+          onClick={() => (runs.isRunning ? runner.stop() : runAll())}
         >
           {runs.isRunning ? t('testcases.stop') : t('testcases.runAll')}
         </Button>

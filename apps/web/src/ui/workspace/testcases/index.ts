@@ -2,4 +2,9 @@
 export { AutograderResults, type AutograderResultsProps } from './AutograderResults';
 export { TestcasesPanel, type TestcasesPanelProps } from './TestcasesPanel';
 export { autogradingErrorText } from './autograding-text';
-export type { TestableQuestion } from './testcase-runner';
+export {
+  countPassed,
+  createTestcaseRunner,
+  type TestableQuestion,
+  type TestcaseRunner,
+} from './testcase-runner';

@@ -1,0 +1,223 @@
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.js';
+import {
+  answers,
+  assessmentConfigurations,
+  assessments,
+  courseRegistrations,
+  questions,
+  submissions,
+  votes,
+} from '../../db/schema/index.js';
+import type { AssessmentRow, ConfigurationRow, QuestionRow } from './rows.js';
+import type { FiledQuestion } from './stored-form.js';
+
+/** SQL of how assessments are made, changed and deleted. */
+
+/** An assessment of the course, locked until the transaction ends; null when the course has no such one. */
+export async function lockOptionalAssessment(
+  tx: Database,
+  courseId: number,
+  which: { readonly id: number } | { readonly number: string },
+): Promise<AssessmentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(assessments)
+    .where(
+      and(
+        eq(assessments.courseId, courseId),
+        'id' in which ? eq(assessments.id, which.id) : eq(assessments.number, which.number),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}
+
+/** An assessment of the course with its configuration; null when the course has no such one. */
+export async function selectOptionalAssessment(
+  database: Database,
+  courseId: number,
+  assessmentId: number,
+): Promise<{ assessment: AssessmentRow; configuration: ConfigurationRow } | null> {
+  const [row] = await database
+    .select({
+      assessment: getTableColumns(assessments),
+      configuration: getTableColumns(assessmentConfigurations),
+    })
+    .from(assessments)
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .where(and(eq(assessments.id, assessmentId), eq(assessments.courseId, courseId)));
+  return row ?? null;
+}
+
+/**
+ * The questions of an assessment in order, locked until the transaction ends: whoever is saving an answer
+ * is waited for, and whoever comes later waits.
+ */
+export async function lockQuestions(tx: Database, assessmentId: number): Promise<QuestionRow[]> {
+  return tx
+    .select()
+    .from(questions)
+    .where(eq(questions.assessmentId, assessmentId))
+    .orderBy(asc(questions.position))
+    .for('update');
+}
+
+export function selectQuestions(database: Database, assessmentId: number): Promise<QuestionRow[]> {
+  return database
+    .select()
+    .from(questions)
+    .where(eq(questions.assessmentId, assessmentId))
+    .orderBy(asc(questions.position));
+}
+
+/** Whether there is an answer, or a vote that somebody has given. */
+export async function selectHasWork(database: Database, assessmentId: number): Promise<boolean> {
+  const answered = await database.$count(answers, eq(answers.assessmentId, assessmentId));
+  const voted = await database.$count(
+    votes,
+    and(eq(votes.assessmentId, assessmentId), isNotNull(votes.score)),
+  );
+  return answered + voted > 0;
+}
+
+export function countSubmissions(database: Database, assessmentId: number): Promise<number> {
+  return database.$count(submissions, eq(submissions.assessmentId, assessmentId));
+}
+
+/** How many submissions are those of one student, and how many those of a team; staff's do not count. */
+export async function countSubmissionsByOwner(
+  tx: Database,
+  assessmentId: number,
+): Promise<{ ofStudents: number; ofTeams: number }> {
+  const [row] = await tx
+    .select({ ofStudents: count(courseRegistrations.id), ofTeams: count(submissions.teamId) })
+    .from(submissions)
+    .leftJoin(
+      courseRegistrations,
+      and(
+        eq(courseRegistrations.id, submissions.studentId),
+        eq(courseRegistrations.role, 'student'),
+      ),
+    )
+    .where(eq(submissions.assessmentId, assessmentId));
+  return row ?? { ofStudents: 0, ofTeams: 0 };
+}
+
+/** A configuration of the course; null when it has no such one. */
+export async function selectOptionalConfiguration(
+  tx: Database,
+  courseId: number,
+  configurationId: number,
+): Promise<ConfigurationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(assessmentConfigurations)
+    .where(
+      and(
+        eq(assessmentConfigurations.id, configurationId),
+        eq(assessmentConfigurations.courseId, courseId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Which of these are numbers of assessments of the course. */
+export async function selectKnownNumbers(
+  tx: Database,
+  courseId: number,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ number: assessments.number })
+    .from(assessments)
+    .where(and(eq(assessments.courseId, courseId), inArray(assessments.number, [...numbers])));
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Whether a voting question of another assessment names this one. */
+export async function isVotedOn(tx: Database, assessment: AssessmentRow): Promise<boolean> {
+  const [naming] = await tx
+    .select({ id: questions.id })
+    .from(questions)
+    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+    .where(
+      and(
+        eq(assessments.courseId, assessment.courseId),
+        ne(assessments.id, assessment.id),
+        eq(questions.type, 'voting'),
+        sql`${questions.content} ->> 'contestNumber' = ${assessment.number}`,
+      ),
+    )
+    .limit(1);
+  return naming !== undefined;
+}
+
+export async function insertAssessment(
+  tx: Database,
+  assessment: typeof assessments.$inferInsert,
+): Promise<number> {
+  const [row] = await tx.insert(assessments).values(assessment).returning({ id: assessments.id });
+  if (row === undefined) throw new Error('An insert returned no row.');
+  return row.id;
+}
+
+/** What is left out, also by being undefined, stays. */
+export type ChangeOfAssessment = {
+  readonly [Name in keyof AssessmentRow]?: AssessmentRow[Name] | undefined;
+};
+
+export async function updateAssessment(
+  tx: Database,
+  assessmentId: number,
+  change: ChangeOfAssessment,
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.update(assessments).set(change).where(eq(assessments.id, assessmentId));
+}
+
+/** With all work on it. */
+export async function deleteAssessmentRow(tx: Database, assessmentId: number): Promise<void> {
+  await tx.delete(assessments).where(eq(assessments.id, assessmentId));
+}
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const QUESTIONS_AT_ONCE = 1000;
+
+export async function insertQuestions(
+  tx: Database,
+  assessmentId: number,
+  filed: readonly FiledQuestion[],
+): Promise<void> {
+  for (let start = 0; start < filed.length; start += QUESTIONS_AT_ONCE) {
+    const rows = filed.slice(start, start + QUESTIONS_AT_ONCE);
+    await tx.insert(questions).values(rows.map((question) => ({ ...question, assessmentId })));
+  }
+}
+
+export async function updateQuestion(
+  tx: Database,
+  questionId: number,
+  filed: FiledQuestion,
+): Promise<void> {
+  await tx.update(questions).set(filed).where(eq(questions.id, questionId));
+}
+
+/** Those behind a position, with all work on them. */
+export async function deleteQuestionsAfter(
+  tx: Database,
+  assessmentId: number,
+  position: number,
+): Promise<void> {
+  await tx
+    .delete(questions)
+    .where(and(eq(questions.assessmentId, assessmentId), gt(questions.position, position)));
+}
+
+/** What was assigned and voted on a question. */
+export async function deleteVotes(tx: Database, questionId: number): Promise<void> {
+  await tx.delete(votes).where(eq(votes.questionId, questionId));
+}

@@ -1,0 +1,6 @@
+import type { assessmentConfigurations, assessments, questions } from '../../db/schema/index.js';
+
+/** What the database keeps. */
+export type AssessmentRow = typeof assessments.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
+export type ConfigurationRow = typeof assessmentConfigurations.$inferSelect;

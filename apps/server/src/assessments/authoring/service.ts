@@ -1,0 +1,170 @@
+import { writeAssessmentXml } from '@wellspring/assessment-xml';
+import type { AssessmentWork, BodyOf, ReplyOf } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import { changesBetween } from '../../audit/changes.js';
+import { record } from '../../audit/record.js';
+import { reassignEntries } from '../../contests/assign-entries.js';
+import { lockCourseAsAdmin } from '../../courses/lock.js';
+import type { Database } from '../../db/database.js';
+import type { Member, Registration } from '../../http/access.js';
+import { refuse } from '../../http/refusal.js';
+import { notifyNew } from '../../notifications/notify.js';
+import {
+  type ChangeOfAssessment,
+  countSubmissions,
+  countSubmissionsByOwner,
+  deleteAssessmentRow,
+  isVotedOn,
+  lockOptionalAssessment,
+  selectHasWork,
+  selectOptionalAssessment,
+  selectQuestions,
+  updateAssessment,
+} from './queries.js';
+import type { AssessmentRow } from './rows.js';
+import { fileOf } from './stored-form.js';
+import { type Upload, uploadAssessment } from './upload.js';
+
+/** What admins do with assessments. The caller's registration names the course; ids of others are not found. */
+export interface AuthoringService {
+  /**
+   * Makes an assessment of an XML file, or changes the one of that number (rule R15).
+   * @throws RefusalError of `uploadAssessment`
+   */
+  upload(caller: Member, upload: Upload): Promise<ReplyOf<typeof CALLS.uploadAssessment>>;
+  /** @throws RefusalError of `changeAssessment` */
+  change(caller: Member, assessmentId: number, change: Change): Promise<void>;
+  /** Deletes an assessment with all work on it (rule R23). @throws RefusalError of `deleteAssessment` */
+  remove(caller: Member, assessmentId: number): Promise<void>;
+  /** @throws RefusalError of `getAssessmentWork` */
+  work(caller: Registration, assessmentId: number): Promise<AssessmentWork>;
+  /**
+   * @returns the XML that makes the assessment when it is uploaded, and what the file may be called
+   * @throws RefusalError of `exportAssessment`
+   */
+  export(
+    caller: Registration,
+    assessmentId: number,
+  ): Promise<{ readonly text: string; readonly number: string }>;
+}
+
+type Change = BodyOf<typeof CALLS.changeAssessment>;
+
+export interface AuthoringParts {
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+export function createAuthoringService(parts: AuthoringParts): AuthoringService {
+  const { database, now } = parts;
+
+  return {
+    upload: (caller, upload) => uploadAssessment(parts, caller, upload),
+
+    async change({ user, registration, requestId }, assessmentId, change) {
+      const { assignEntriesForVoting, openAt, closeAt, ...settings } = change;
+      await database.transaction(async (tx) => {
+        const { id: courseId } = await lockCourseAsAdmin(tx, registration);
+        const before = await lockOptionalAssessment(tx, courseId, { id: assessmentId });
+        if (before === null) throw refuse(CALLS.changeAssessment.refusals.notFound);
+        const sound = { ...settings, ...datesOf({ openAt, closeAt }) };
+        await refuseMixedWork(tx, before, sound.maxTeamSize ?? before.maxTeamSize);
+        const common = { at: now(), courseId, actor: user, subject: before.number, requestId };
+
+        const isFirstTime = sound.isPublished === true && before.firstPublishedAt === null;
+        await updateAssessment(tx, assessmentId, {
+          ...sound,
+          ...(isFirstTime && { firstPublishedAt: now() }),
+        });
+        if (isFirstTime) await notifyNew(tx, before, now());
+        const details = changesBetween(recorded(before), recorded(sound));
+        if (Object.keys(details).length > 0) {
+          await record(tx, { ...common, action: 'assessment.change', details });
+        }
+        if (assignEntriesForVoting === true && (await reassignEntries(tx, assessmentId, now()))) {
+          await record(tx, { ...common, action: 'assessment.assign-entries' });
+        }
+      });
+    },
+
+    async remove({ user, registration, requestId }, assessmentId) {
+      const { notFound, votedOn } = CALLS.deleteAssessment.refusals;
+      await database.transaction(async (tx) => {
+        const { id: courseId } = await lockCourseAsAdmin(tx, registration);
+        const assessment = await lockOptionalAssessment(tx, courseId, { id: assessmentId });
+        if (assessment === null) throw refuse(notFound);
+        if (await isVotedOn(tx, assessment)) throw refuse(votedOn);
+        const submissions = await countSubmissions(tx, assessmentId);
+        await deleteAssessmentRow(tx, assessmentId);
+        await record(tx, {
+          at: now(),
+          courseId,
+          actor: user,
+          action: 'assessment.delete',
+          subject: assessment.number,
+          details: { title: assessment.title, submissions },
+          requestId,
+        });
+      });
+    },
+
+    async work({ courseId }, assessmentId) {
+      const found = await selectOptionalAssessment(database, courseId, assessmentId);
+      if (found === null) throw refuse(CALLS.getAssessmentWork.refusals.notFound);
+      const questions = await selectQuestions(database, assessmentId);
+      return {
+        submissionCount: await countSubmissions(database, assessmentId),
+        hasAnswers: await selectHasWork(database, assessmentId),
+        questionTypes: questions.map(({ type }) => type),
+      };
+    },
+
+    async export({ courseId }, assessmentId) {
+      const found = await selectOptionalAssessment(database, courseId, assessmentId);
+      if (found === null) throw refuse(CALLS.exportAssessment.refusals.notFound);
+      const { assessment, configuration } = found;
+      const questions = await selectQuestions(database, assessmentId);
+      const { text } = writeAssessmentXml(fileOf(assessment, configuration.type, questions));
+      // Whatever was uploaded came as XML.
+      if (text === null) throw new Error(`Assessment ${assessmentId} has text that is no XML.`);
+      return { text, number: assessment.number };
+    },
+  };
+}
+
+/** @throws RefusalError when only one is there, or when they are in the wrong order */
+function datesOf({ openAt, closeAt }: Pick<Change, 'openAt' | 'closeAt'>): ChangeOfAssessment {
+  const { closesEarly, oneDate } = CALLS.changeAssessment.refusals;
+  if (openAt === undefined && closeAt === undefined) return {};
+  if (openAt === undefined || closeAt === undefined) throw refuse(oneDate);
+  const dates = { openAt: new Date(openAt), closeAt: new Date(closeAt) };
+  if (dates.openAt >= dates.closeAt) throw refuse(closesEarly);
+  return dates;
+}
+
+/**
+ * Work of each student and work of teams are different submissions (rule R56): who has begun in one way
+ * would lose sight of it in the other.
+ */
+async function refuseMixedWork(
+  tx: Database,
+  before: AssessmentRow,
+  maxTeamSize: number,
+): Promise<void> {
+  const isForTeams = maxTeamSize > 1;
+  if (isForTeams === before.maxTeamSize > 1) return;
+  const { workedOnAlone, workedOnInTeams } = CALLS.changeAssessment.refusals;
+  const { ofStudents, ofTeams } = await countSubmissionsByOwner(tx, before.id);
+  if (isForTeams && ofStudents > 0) throw refuse(workedOnAlone);
+  if (!isForTeams && ofTeams > 0) throw refuse(workedOnInTeams);
+}
+
+/** As it is recorded: times as texts, which can be compared, and whether there is a password, not which. */
+function recorded({ openAt, closeAt, password, ...others }: ChangeOfAssessment) {
+  return {
+    ...others,
+    ...(openAt !== undefined && { openAt: openAt.toISOString() }),
+    ...(closeAt !== undefined && { closeAt: closeAt.toISOString() }),
+    ...(password !== undefined && { hasPassword: password !== null }),
+  };
+}

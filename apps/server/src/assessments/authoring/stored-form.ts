@@ -1,0 +1,131 @@
+import {
+  type AssessmentFile,
+  type ResolvedQuestion,
+  resolveLibraries,
+  shareLibraries,
+} from '@wellspring/assessment-xml';
+import { parseLibrary, type QuestionContent, questionContentSchema } from '../question-content.js';
+import type { AssessmentRow, QuestionRow } from './rows.js';
+
+/** Between what a file says of an assessment and what the database keeps of it. */
+
+/** What of an assessment comes from its file alone. */
+export type FiledAssessment = Pick<
+  AssessmentRow,
+  | 'number'
+  | 'title'
+  | 'password'
+  | 'summaryShort'
+  | 'summaryLong'
+  | 'coverPicture'
+  | 'story'
+  | 'reading'
+  | 'llmPrompt'
+>;
+
+/** A question without what the database knows of it. */
+export interface FiledQuestion extends Omit<
+  QuestionRow,
+  'id' | 'assessmentId' | 'library' | 'gradingLibrary' | 'content'
+> {
+  readonly library: ResolvedQuestion['library'];
+  readonly gradingLibrary: ResolvedQuestion['gradingLibrary'];
+  readonly content: QuestionContent;
+}
+
+export function filedAssessment(file: AssessmentFile): FiledAssessment {
+  const { number, title, password, summaryShort, summaryLong, coverPicture, story, reading } = file;
+  return {
+    number,
+    title,
+    password,
+    summaryShort,
+    summaryLong,
+    coverPicture,
+    story,
+    reading,
+    llmPrompt: file.llmAssessmentPrompt,
+  };
+}
+
+/** The questions in order, each with the libraries that count for it. */
+export function filedQuestions(file: AssessmentFile): FiledQuestion[] {
+  return resolveLibraries(file).map((question, index) => ({
+    position: index + 1,
+    type: question.type,
+    maxXp: question.maxXp,
+    blocking: question.blocking,
+    showSolution: question.showSolution,
+    library: question.library,
+    gradingLibrary: question.gradingLibrary,
+    llmPrompt: question.llmGradingPrompt,
+    content: contentOf(question),
+  }));
+}
+
+function contentOf(question: ResolvedQuestion): QuestionContent {
+  const { content } = question;
+  switch (question.type) {
+    case 'programming': {
+      const { type, prepend, template, postpend, solution, testcases } = question;
+      return { type, content, prepend, template, postpend, solution, testcases: [...testcases] };
+    }
+    case 'mcq': {
+      const { type, choices, solution } = question;
+      return { type, content, choices: [...choices], solution };
+    }
+    case 'voting': {
+      const { type, prepend, template, contestNumber, revealHours, tokenDivider } = question;
+      const xpValues = [...question.xpValues];
+      return {
+        type,
+        content,
+        prepend,
+        template,
+        contestNumber,
+        revealHours,
+        tokenDivider,
+        xpValues,
+      };
+    }
+  }
+}
+
+/**
+ * The file that makes a stored assessment.
+ * @param kind the type of the assessment, and with its times what authors see of it in the file
+ * @param rows its questions in order
+ */
+export function fileOf(
+  assessment: FiledAssessment & Pick<AssessmentRow, 'openAt' | 'closeAt'>,
+  kind: string,
+  rows: readonly QuestionRow[],
+): AssessmentFile {
+  return {
+    title: assessment.title,
+    number: assessment.number,
+    password: assessment.password,
+    story: assessment.story,
+    coverPicture: assessment.coverPicture,
+    reading: assessment.reading,
+    summaryShort: assessment.summaryShort,
+    summaryLong: assessment.summaryLong,
+    llmAssessmentPrompt: assessment.llmPrompt,
+    kind,
+    openAt: assessment.openAt.toISOString(),
+    closeAt: assessment.closeAt.toISOString(),
+    ...shareLibraries(rows.map((row) => questionOf(row))),
+  };
+}
+
+function questionOf(row: QuestionRow): ResolvedQuestion {
+  return {
+    ...questionContentSchema.parse(row.content),
+    maxXp: row.maxXp,
+    blocking: row.blocking,
+    showSolution: row.showSolution,
+    library: parseLibrary(row.library),
+    gradingLibrary: row.gradingLibrary === null ? null : parseLibrary(row.gradingLibrary),
+    llmGradingPrompt: row.llmPrompt,
+  };
+}

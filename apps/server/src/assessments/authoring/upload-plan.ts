@@ -1,0 +1,51 @@
+import { type Problem, wireText } from '@wellspring/assessment-xml';
+import type { Refusal } from '@wellspring/contract';
+import { CALLS } from '@wellspring/contract/calls';
+import { refuse, type RefusalError } from '../../http/refusal.js';
+import type { QuestionRow } from './rows.js';
+
+/** What an upload does to an assessment that is there already (rule R15). */
+
+/** What the rule asks of the assessment as it is. */
+export interface Former {
+  /** Whether anybody has answered, or voted, which an update must keep. */
+  readonly hasWork: boolean;
+  readonly isOpened: boolean;
+  /** In display order. */
+  readonly questionTypes: readonly QuestionRow['type'][];
+}
+
+/**
+ * - `replace`: all its questions are made anew.
+ * - `ignore`: it stays as it is.
+ * - `force`: its questions are changed in place by their positions, so that answers stay.
+ */
+export type UploadPlan = 'replace' | 'ignore' | 'force';
+
+/**
+ * @param types of the questions of the file, in order
+ * @throws RefusalError of `uploadAssessment` when it is forced and the questions are not the same
+ */
+export function planUpload(
+  former: Former,
+  types: readonly QuestionRow['type'][],
+  isForced: boolean,
+): UploadPlan {
+  if (isForced && former.isOpened && types.length !== former.questionTypes.length) {
+    throw refuse(CALLS.uploadAssessment.refusals.otherCount);
+  }
+  if (!former.hasWork) return 'replace';
+  if (!isForced) return 'ignore';
+  const other = types.findIndex((type, index) => type !== (former.questionTypes[index] ?? type));
+  if (other >= 0) {
+    throw refuse({ status: 400, text: `Invalid question${other + 1} changeset type has to stay` });
+  }
+  return 'force';
+}
+
+/** The refusal of a file that has errors, in the words of the reference (wire reference, section 8). */
+export function refuseFile(problems: readonly Problem[]): RefusalError {
+  const text = wireText(problems) ?? 'Invalid XML';
+  const refusals: readonly Refusal[] = Object.values(CALLS.uploadAssessment.refusals);
+  return refuse(refusals.find((refusal) => refusal.text === text) ?? { status: 400, text });
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.js';
+import {
+  answers,
+  assessments,
+  courseRegistrations,
+  questions,
+  submissions,
+  votes,
+} from '../db/schema/index.js';
+import type { Assignment, Entry } from './draw.js';
+
+/** SQL of contests: entries, those who vote on them, and what they are asked to vote on. */
+
+const contests = alias(assessments, 'contests');
+/** The number of the contest that a voting question names. */
+export const contestNumber = sql<string>`${questions.content} ->> 'contestNumber'`;
+
+/** A voting question whose contest has closed. */
+export interface ClosedContest {
+  readonly questionId: number;
+  readonly courseId: number;
+  readonly contestId: number;
+}
+
+/** The voting questions of an assessment whose contests have closed. */
+export function selectClosedContests(
+  database: Database,
+  assessmentId: number,
+  now: Date,
+): Promise<ClosedContest[]> {
+  return selectContests(database, now, eq(questions.assessmentId, assessmentId));
+}
+
+/** Those of all courses for which nobody has been assigned an entry. */
+export function selectUnassigned(database: Database, now: Date): Promise<ClosedContest[]> {
+  const assigned = database
+    .select({ id: votes.id })
+    .from(votes)
+    .where(eq(votes.questionId, questions.id));
+  return selectContests(database, now, notExists(assigned));
+}
+
+function selectContests(database: Database, now: Date, which: SQL): Promise<ClosedContest[]> {
+  return database
+    .select({
+      questionId: questions.id,
+      courseId: assessments.courseId,
+      contestId: contests.id,
+    })
+    .from(questions)
+    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+    .innerJoin(
+      contests,
+      and(eq(contests.courseId, assessments.courseId), eq(contests.number, contestNumber)),
+    )
+    .where(and(eq(questions.type, 'voting'), lte(contests.closeAt, now), which))
+    .orderBy(asc(questions.id));
+}
+
+/**
+ * Locks a voting question until the transaction ends, so that its entries are assigned once.
+ * @returns its assessment when no entry is assigned; null otherwise, and when the question is gone
+ */
+export async function lockUnassigned(tx: Database, questionId: number): Promise<number | null> {
+  const [locked] = await tx
+    .select({ assessmentId: questions.assessmentId })
+    .from(questions)
+    .where(eq(questions.id, questionId))
+    .for('update');
+  if (locked === undefined) return null;
+  // Only now: whoever held the lock may have assigned them.
+  const assigned = await tx.$count(votes, eq(votes.questionId, questionId));
+  return assigned === 0 ? locked.assessmentId : null;
+}
+
+/** What is voted on: programs that students submitted on their own, and that return something. */
+export function selectEntries(tx: Database, contestId: number): Promise<Entry[]> {
+  return tx
+    .selectDistinct({ id: submissions.id, ownerId: courseRegistrations.id })
+    .from(submissions)
+    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .innerJoin(answers, eq(answers.submissionId, submissions.id))
+    .where(
+      and(
+        eq(submissions.assessmentId, contestId),
+        eq(submissions.status, 'submitted'),
+        eq(courseRegistrations.role, 'student'),
+        sql`${answers.content} ->> 'type' = 'programming'`,
+        sql`${answers.content} ->> 'code' like '%return%'`,
+      ),
+    )
+    .orderBy(submissions.id);
+}
+
+/** All students of the course. */
+export async function selectVoterIds(tx: Database, courseId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: courseRegistrations.id })
+    .from(courseRegistrations)
+    .where(and(eq(courseRegistrations.courseId, courseId), eq(courseRegistrations.role, 'student')))
+    .orderBy(asc(courseRegistrations.id));
+  return rows.map(({ id }) => id);
+}
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const ROWS_AT_ONCE = 5000;
+
+export async function insertAssignments(
+  tx: Database,
+  question: { readonly id: number; readonly assessmentId: number },
+  assignments: readonly Assignment[],
+): Promise<void> {
+  const { id: questionId, assessmentId } = question;
+  for (let start = 0; start < assignments.length; start += ROWS_AT_ONCE) {
+    const rows = assignments.slice(start, start + ROWS_AT_ONCE);
+    await tx.insert(votes).values(rows.map((row) => ({ ...row, questionId, assessmentId })));
+  }
+}
+
+/** Takes away what was assigned and voted, with the submissions that say who has voted (rule R48). */
+export async function deleteVoting(
+  tx: Database,
+  assessmentId: number,
+  questionIds: readonly number[],
+): Promise<void> {
+  await tx.delete(votes).where(inArray(votes.questionId, [...questionIds]));
+  await tx.delete(submissions).where(eq(submissions.assessmentId, assessmentId));
+}

@@ -1,0 +1,197 @@
+import type { AutogradingResult } from '@wellspring/contract';
+import { allTestcases, type AnswerContent } from '../assessments/question-content.js';
+import type { Database } from '../db/database.js';
+import { answers, submissions, teamMembers, teams } from '../db/schema/index.js';
+import { settleEarlyBonus } from '../grading/early-bonus.js';
+import { xpAtOnce, xpFromResults } from '../grading/marks.js';
+import { notifyPublished, notifySubmitted } from '../notifications/notify.js';
+import { contentOf, LEFT_BLANK } from './answer-texts.js';
+import type { FilledAssessment, FilledConfiguration } from './fill-assessments.js';
+import type { RecordedResults } from './material.js';
+import { only } from './only.js';
+import { DEMO_WORK, type DemoSubmission, type DemoWork } from './work/index.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long somebody has worked on an assessment of the demo course before handing it in. */
+const WORKED_MS = 2 * HOUR_MS;
+/** How long after that it was marked. */
+const MARKED_AFTER_MS = 48 * HOUR_MS;
+
+/** What is there before anybody has done anything. */
+export interface FilledCourse {
+  readonly courseId: number;
+  /** By username. */
+  readonly registrations: ReadonlyMap<string, number>;
+  /** By type. */
+  readonly configurations: ReadonlyMap<string, FilledConfiguration>;
+  /** By number. */
+  readonly assessments: ReadonlyMap<string, FilledAssessment>;
+}
+
+/** A submission of the demo course that is in the database. */
+export interface FilledSubmission {
+  readonly id: number;
+  /** The student; for a team its first member. */
+  readonly registrationId: number;
+}
+
+/**
+ * Writes what people have done, with marks, bonuses and notifications as the rules give them. Results of
+ * testcases are those that were recorded: nobody waits for them at the first start, and a site without a
+ * server has them, too.
+ * @returns the submissions by the number of their assessment
+ * @throws Error when an answer was never recorded, or somebody is not in the course
+ */
+export async function fillWork(
+  tx: Database,
+  course: FilledCourse,
+  results: RecordedResults,
+): Promise<Map<string, FilledSubmission[]>> {
+  const filled = new Map<string, FilledSubmission[]>();
+  for (const work of DEMO_WORK) {
+    const done: FilledSubmission[] = [];
+    for (const submission of work.submissions) {
+      done.push(await fillSubmission(tx, course, work, submission, results));
+    }
+    filled.set(work.number, done);
+  }
+  return filled;
+}
+
+async function fillSubmission(
+  tx: Database,
+  course: FilledCourse,
+  work: DemoWork,
+  submission: DemoSubmission,
+  results: RecordedResults,
+): Promise<FilledSubmission> {
+  const assessment = get(course.assessments, work.number);
+  const configuration = get(course.configurations, assessment.dates.type);
+  const changedAt = new Date(assessment.openAt.getTime() + submission.hours * HOUR_MS);
+  const isHandedIn = submission.status === 'submitted' || submission.status === 'closed';
+  const publishesItself = configuration.isGradingAutoPublished && !configuration.isManuallyGraded;
+  const isPublished = submission.marks?.isPublished ?? (isHandedIn && publishesItself);
+  const owner = await ownerOf(tx, course, assessment.id, submission);
+  const id = await only(
+    tx
+      .insert(submissions)
+      .values({
+        courseId: course.courseId,
+        assessmentId: assessment.id,
+        ...owner,
+        status: submission.status === 'closed' ? 'submitted' : submission.status,
+        submittedAt: submission.status === 'submitted' ? changedAt : null,
+        isGradingPublished: isPublished,
+        createdAt: new Date(changedAt.getTime() - WORKED_MS),
+      })
+      .returning({ id: submissions.id }),
+  );
+  const rows = answerRows(course, work, submission, assessment, results, isHandedIn);
+  await tx
+    .insert(answers)
+    .values(rows.map((row) => ({ ...row, submissionId: id, lastModifiedAt: changedAt })));
+
+  const gradedAt = new Date(changedAt.getTime() + MARKED_AFTER_MS);
+  if (submission.marks || publishesItself) await settleEarlyBonus(tx, id, changedAt);
+  if (isHandedIn && configuration.isManuallyGraded && !submission.marks) {
+    await notifySubmitted(tx, id, changedAt);
+  }
+  if (submission.marks && isPublished) await notifyPublished(tx, id, gradedAt);
+  return { id, registrationId: get(course.registrations, submission.by[0]) };
+}
+
+/** Of one student, or of a team that is made for it. */
+async function ownerOf(
+  tx: Database,
+  { courseId, registrations }: FilledCourse,
+  assessmentId: number,
+  { by }: DemoSubmission,
+): Promise<{ studentId: number } | { teamId: number }> {
+  if (by.length === 1) return { studentId: get(registrations, by[0]) };
+  const teamId = await only(
+    tx.insert(teams).values({ courseId, assessmentId }).returning({ id: teams.id }),
+  );
+  await tx.insert(teamMembers).values(
+    by.map((username) => ({
+      courseId,
+      assessmentId,
+      teamId,
+      registrationId: get(registrations, username),
+    })),
+  );
+  return { teamId };
+}
+
+/** The answers with their marks, those that were left out as the closing fills them. */
+function answerRows(
+  course: FilledCourse,
+  work: DemoWork,
+  submission: DemoSubmission,
+  assessment: FilledAssessment,
+  results: RecordedResults,
+  isHandedIn: boolean,
+) {
+  const { marks } = submission;
+  const gradedAt = new Date(
+    assessment.openAt.getTime() + submission.hours * HOUR_MS + MARKED_AFTER_MS,
+  );
+  return assessment.source.questions.flatMap(({ file, content }, index) => {
+    const given = submission.answers[index] ?? null;
+    if (given === null && submission.status !== 'closed') return [];
+    const common = {
+      assessmentId: assessment.id,
+      questionId: assessment.questionIds[index] ?? 0,
+    };
+    if (given === null) {
+      const blank: AnswerContent =
+        content.type === 'mcq'
+          ? { type: 'mcq', choice: 0 }
+          : { type: 'programming', code: LEFT_BLANK };
+      return [{ ...common, content: blank, autogradingStatus: 'success' as const }];
+    }
+    const answer = contentOf(content, work.questions[index], given);
+    if (!isHandedIn) return [{ ...common, content: answer }];
+    const recorded = typeof given === 'string' ? resultsOf(results, work.number, index, given) : [];
+    const scores =
+      content.type === 'programming' ? allTestcases(content).map(({ score }) => score) : [];
+    const mark = marks?.answers[index];
+    return [
+      {
+        ...common,
+        content: answer,
+        autogradingStatus: 'success' as const,
+        autogradingResults: recorded,
+        xp:
+          content.type === 'programming'
+            ? xpFromResults(file.maxXp, scores, recorded)
+            : xpAtOnce(file.maxXp, content, answer, 0),
+        ...(marks &&
+          mark && {
+            xpAdjustment: mark.adjustment ?? 0,
+            comments: mark.comments,
+            graderId: get(course.registrations, marks.by),
+            gradedAt,
+          }),
+      },
+    ];
+  });
+}
+
+function resultsOf(
+  results: RecordedResults,
+  number: string,
+  question: number,
+  name: string,
+): AutogradingResult[] {
+  const recorded = results[number]?.[question]?.[name];
+  if (!recorded)
+    throw new Error(`${number}, question ${question + 1}: "${name}" was not recorded.`);
+  return recorded;
+}
+
+/** @throws Error when there is nothing of that name */
+function get<T>(map: ReadonlyMap<string, T>, name: string): T {
+  const found = map.get(name);
+  if (found === undefined) throw new Error(`The demo course has no "${name}".`);
+  return found;
+}

@@ -1,0 +1,66 @@
+import {
+  type AssessmentFile,
+  parseAssessmentXml,
+  type ResolvedQuestion,
+  resolveLibraries,
+} from '@wellspring/assessment-xml';
+import { z } from 'zod';
+import {
+  autogradingResultsSchema,
+  type QuestionContent,
+  questionContentSchema,
+} from '../assessments/question-content.js';
+
+/** What the demo course is filled with, as it lies in files beside this one. */
+export interface DemoFiles {
+  /** The assessments as XML. */
+  readonly assessments: readonly { readonly name: string; readonly text: string }[];
+  /** The text of `recorded-results.json`. */
+  readonly recordedResults: string;
+}
+
+/** A file that was read, and its questions as they are stored. */
+export interface DemoAssessment {
+  readonly file: AssessmentFile;
+  readonly questions: readonly {
+    readonly file: ResolvedQuestion;
+    readonly content: QuestionContent;
+  }[];
+}
+
+/** By number of the assessment, then by question in their order, then by name of the answer. */
+const recordedResultsSchema = z.record(
+  z.string(),
+  z.array(z.record(z.string(), autogradingResultsSchema)),
+);
+export type RecordedResults = z.infer<typeof recordedResultsSchema>;
+
+/**
+ * @returns the assessments by their numbers
+ * @throws Error when a file has any problem or two have the same number
+ */
+export function readAssessments(files: DemoFiles['assessments']): Map<string, DemoAssessment> {
+  const read = new Map<string, DemoAssessment>();
+  for (const { name, text } of files) {
+    const { assessment, problems } = parseAssessmentXml(text);
+    const [problem] = problems;
+    if (problem) throw new Error(`${name}, line ${problem.line}: ${problem.message}`);
+    if (assessment === null) throw new Error(`${name} has no assessment.`);
+    if (read.has(assessment.number))
+      throw new Error(`${name}: ${assessment.number} is there twice.`);
+    read.set(assessment.number, {
+      file: assessment,
+      questions: resolveLibraries(assessment).map((file) => ({
+        file,
+        // Takes what belongs to the type of question alone.
+        content: questionContentSchema.parse(file),
+      })),
+    });
+  }
+  return read;
+}
+
+/** @throws when the text is not what was recorded */
+export function readResults(text: string): RecordedResults {
+  return recordedResultsSchema.parse(JSON.parse(text));
+}

@@ -1,0 +1,38 @@
+import type { DEMO_CONFIGURATIONS } from './course.js';
+
+/**
+ * What a file does not say of an assessment: its type, when it opens and closes, and who sees it. Files are
+ * found by their numbers, and every file has its line here.
+ */
+export interface DemoDates {
+  readonly number: string;
+  readonly type: (typeof DEMO_CONFIGURATIONS)[number]['type'];
+  /** In days from when the course is filled; before that they are negative. */
+  readonly opens: number;
+  readonly closes: number;
+  /** Default: published. */
+  readonly isPublished?: boolean;
+  /** Default: 1. */
+  readonly maxTeamSize?: number;
+}
+
+/** The demo must be open whenever somebody tries it; ten years outlive a demo. */
+const ALWAYS = 3650;
+
+export const DEMO_SCHEDULE: readonly DemoDates[] = [
+  { number: 'P0', type: 'Paths', opens: -6, closes: ALWAYS },
+  { number: 'P1', type: 'Paths', opens: -4, closes: ALWAYS },
+  { number: 'P2', type: 'Paths', opens: -3, closes: ALWAYS },
+  { number: 'M1', type: 'Missions', opens: -28, closes: -21 },
+  { number: 'M2', type: 'Missions', opens: -12, closes: -4 },
+  { number: 'M3', type: 'Missions', opens: -5, closes: 9 },
+  { number: 'M4', type: 'Missions', opens: -3, closes: ALWAYS, maxTeamSize: 2 },
+  { number: 'M5', type: 'Missions', opens: 4, closes: 14 },
+  { number: 'Q1', type: 'Quests', opens: -6, closes: 23 },
+  { number: 'Q2', type: 'Quests', opens: -2, closes: ALWAYS },
+  { number: 'Q3', type: 'Quests', opens: 10, closes: 20, isPublished: false },
+  { number: 'C1', type: 'Contests', opens: -16, closes: -9 },
+  { number: 'C2', type: 'Contests', opens: -8, closes: 11 },
+  { number: 'C3', type: 'Contests', opens: -1, closes: ALWAYS },
+  { number: 'O1', type: 'Others', opens: -2, closes: ALWAYS },
+];

@@ -1,0 +1,68 @@
+/** When the nightly closing is due (rule R42). Pure. */
+
+/** Minutes after midnight. */
+const CLOSING_MINUTE = 1;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** Whether this names a time zone, e.g. `Asia/Singapore`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The latest 00:01 of a time zone that is not after `now`; on a day whose first hour is left out, because
+ * clocks are put forward at midnight, its first minute.
+ */
+export function latestClosing(now: Date, timeZone: string): Date {
+  const clock = createWallClock(timeZone);
+  const today = clock(now);
+  const day = today.minutes >= CLOSING_MINUTE ? today.day : today.day - DAY_MINUTES;
+  const closing = momentOf(day + CLOSING_MINUTE, clock);
+  // Only where the first hour was left out can that be later.
+  return closing <= now ? closing : momentOf(day - DAY_MINUTES + CLOSING_MINUTE, clock);
+}
+
+/** What clocks show: the day, and the minutes of it that have passed, both in minutes. */
+type WallClock = (time: Date) => { readonly day: number; readonly minutes: number };
+
+function createWallClock(timeZone: string): WallClock {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  return (time) => {
+    const parts = format.formatToParts(time);
+    const read = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((part) => part.type === type)?.value);
+    return {
+      day: Date.UTC(read('year'), read('month') - 1, read('day')) / MINUTE_MS,
+      minutes: read('hour') * 60 + read('minute'),
+    };
+  };
+}
+
+/** The first moment at which a clock shows at least this time of that day, counted as if it were UTC. */
+function momentOf(shown: number, clock: WallClock): Date {
+  // No clock is more than a day away from UTC, and clocks are put by whole minutes.
+  let low = shown - DAY_MINUTES;
+  let high = shown + DAY_MINUTES;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const { day, minutes } = clock(new Date(middle * MINUTE_MS));
+    if (day + minutes >= shown) high = middle;
+    else low = middle + 1;
+  }
+  return new Date(low * MINUTE_MS);
+}

@@ -1,0 +1,143 @@
+import { record } from '../audit/record.js';
+import { type Database, lockUntilCommit } from '../db/database.js';
+import type { Queue } from '../jobs/queue.js';
+import { notifySubmitted } from '../notifications/notify.js';
+import {
+  type ClosedAssessment,
+  closeSubmission,
+  fillBlanks,
+  insertClosing,
+  insertSubmission,
+  insertTeamOf,
+  lockSubmissionToClose,
+  selectClosed,
+  selectLatestClosing,
+  selectOptionalClosed,
+  selectStudentsWithoutWork,
+  selectStudentSubmissions,
+  selectTeamsWithoutWork,
+} from './closing-queries.js';
+import { latestClosing } from './closing-time.js';
+import { startAutograding } from './start-autograding.js';
+
+/** The jobs that submit every night what was left open when assessments closed (rule R42). */
+
+export interface ClosingParts {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly now: () => Date;
+  /** Whose midnight it goes by. Default: UTC. */
+  readonly timeZone?: string;
+}
+
+/** How far the very first closing looks back. */
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Makes a job for each assessment that has closed since the last time, once a night has come. It may run at
+ * any time and beside itself: what was done is logged with the jobs that it made, nights that were missed
+ * are made up for, and no assessment belongs to two of them.
+ */
+export async function closeNight({ database, queue, now, timeZone = 'UTC' }: ClosingParts) {
+  const through = latestClosing(now(), timeZone);
+  await database.transaction(async (tx) => {
+    await lockUntilCommit(tx, 'closing');
+    const done = await selectLatestClosing(tx);
+    if (done !== null && done >= through) return;
+    const since = done ?? new Date(through.getTime() - DAY_MS);
+    for (const { id: assessmentId } of await selectClosed(tx, since, through)) {
+      await queue.add(tx, {
+        name: 'closeAssessment',
+        payload: { assessmentId },
+        key: `closeAssessment:${assessmentId}`,
+      });
+    }
+    await insertClosing(tx, through, now());
+  });
+}
+
+/**
+ * Submits what students left open in an assessment that has closed, with blanks for what they did not
+ * answer, and hands it to the autograder. Each submission is closed by itself: killed half way, the job is
+ * done again and finds the rest. Nothing is done when the assessment was opened again meanwhile.
+ * @param signal when it aborts, the job gives up and is done again later
+ */
+export async function closeAssessment(
+  parts: ClosingParts,
+  assessmentId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, now } = parts;
+  const assessment = await selectOptionalClosed(database, assessmentId, now());
+  if (assessment === null) return;
+  let closed = 0;
+  for (const { id } of await selectStudentSubmissions(database, assessmentId)) {
+    signal.throwIfAborted();
+    if (await closeOne(parts, assessment, id)) closed += 1;
+  }
+  const teams = await selectTeamsWithoutWork(database, assessmentId);
+  for (const owner of teams.map(({ id }) => ({ teamId: id }))) {
+    signal.throwIfAborted();
+    if (await closeEmpty(parts, assessment, () => Promise.resolve(owner))) closed += 1;
+  }
+  for (const { id: studentId } of await selectStudentsWithoutWork(database, assessment)) {
+    signal.throwIfAborted();
+    const isForTeams = assessment.maxTeamSize > 1;
+    const isClosed = await closeEmpty(parts, assessment, async (tx) =>
+      isForTeams ? { teamId: await insertTeamOf(tx, assessment, studentId) } : { studentId },
+    );
+    if (isClosed) closed += 1;
+  }
+  if (closed === 0) return;
+  await record(database, {
+    at: now(),
+    courseId: assessment.courseId,
+    actor: null,
+    action: 'grading.close',
+    subject: assessment.number,
+    details: { submissions: closed },
+  });
+}
+
+/** @returns whether it was open until now */
+function closeOne(
+  parts: ClosingParts,
+  assessment: ClosedAssessment,
+  submissionId: number,
+): Promise<boolean> {
+  const { database, now } = parts;
+  return database.transaction(async (tx) => {
+    const submission = await lockSubmissionToClose(tx, submissionId);
+    if (submission === null) return false;
+    const wasOpen = submission.status !== 'submitted';
+    await submit(parts, tx, assessment, { submissionId, isOpen: wasOpen });
+    if (wasOpen) await notifySubmitted(tx, submissionId, now());
+    return wasOpen;
+  });
+}
+
+/** Submits nothing at all for somebody, of which nobody needs to be told. @returns whether it did */
+function closeEmpty(
+  parts: ClosingParts,
+  assessment: ClosedAssessment,
+  findOwner: (tx: Database) => Promise<{ studentId: number } | { teamId: number }>,
+): Promise<boolean> {
+  return parts.database.transaction(async (tx) => {
+    const submissionId = await insertSubmission(tx, assessment, await findOwner(tx));
+    if (submissionId === null) return false;
+    await submit(parts, tx, assessment, { submissionId, isOpen: true });
+    return true;
+  });
+}
+
+/** Also for what is submitted already: an upload may have added a question, or the grader have broken. */
+async function submit(
+  { queue, now }: ClosingParts,
+  tx: Database,
+  assessment: ClosedAssessment,
+  { submissionId, isOpen }: { readonly submissionId: number; readonly isOpen: boolean },
+): Promise<void> {
+  await fillBlanks(tx, submissionId, assessment.id, now());
+  if (isOpen) await closeSubmission(tx, submissionId);
+  await startAutograding(tx, { queue, now: now() }, submissionId, { onlyUnmarked: true });
+}

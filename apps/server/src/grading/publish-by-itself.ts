@@ -1,0 +1,57 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import {
+  answers,
+  assessmentConfigurations,
+  assessments,
+  questions,
+  submissions,
+} from '../db/schema/index.js';
+import { notifyPublished } from '../notifications/notify.js';
+import { settleEarlyBonus } from './early-bonus.js';
+
+/**
+ * Publishes the marks of a submission with no person involved when that is due (rule R43a): it is
+ * submitted and not yet published, its type is not manually graded but auto-published, and the answer to
+ * every question has been marked successfully. The bonus is settled then (rule R29). The caller holds the
+ * lock of the submission.
+ */
+export async function publishIfComplete(
+  tx: Database,
+  submissionId: number,
+  now: Date,
+): Promise<void> {
+  const [row] = await tx
+    .select({ asked: count(questions.id), marked: count(answers.id) })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .innerJoin(questions, eq(questions.assessmentId, submissions.assessmentId))
+    .leftJoin(
+      answers,
+      and(
+        eq(answers.questionId, questions.id),
+        eq(answers.submissionId, submissions.id),
+        eq(answers.autogradingStatus, 'success'),
+      ),
+    )
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        eq(submissions.status, 'submitted'),
+        eq(submissions.isGradingPublished, false),
+        eq(assessmentConfigurations.isManuallyGraded, false),
+        eq(assessmentConfigurations.isGradingAutoPublished, true),
+      ),
+    );
+  if (row === undefined || row.asked === 0 || row.marked < row.asked) return;
+  await settleEarlyBonus(tx, submissionId, now);
+  await tx
+    .update(submissions)
+    .set({ isGradingPublished: true })
+    .where(eq(submissions.id, submissionId));
+  await notifyPublished(tx, submissionId, now);
+}

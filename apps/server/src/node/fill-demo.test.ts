@@ -1,0 +1,173 @@
+import type {
+  Assessment,
+  AssessmentConfiguration,
+  AssessmentOverview,
+  AuditEntry,
+  CoursePerson,
+  GradingRow,
+} from '@wellspring/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoProvider } from '../auth/providers.js';
+import { DEMO_PEOPLE } from '../demo/people.js';
+import { DEMO_SCHEDULE } from '../demo/schedule.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { type Client, NOON, openSchool, type School, signIn } from '../testing/school.js';
+import { fillDemo } from './fill-demo.js';
+
+let db: TestDatabase;
+let school: School;
+let mira: Client;
+let course: string;
+let fillMs: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const start = performance.now();
+  await fillDemo(db.database, NOON);
+  fillMs = performance.now() - start;
+  school = openSchool(db.database, { providers: [createDemoProvider(DEMO_PEOPLE)] });
+  mira = await signIn(school, 'mira');
+  const me = (await mira('GET', '/v2/user')).json() as {
+    user: { courses: { courseId: number }[] };
+  };
+  course = `/v2/courses/${me.user.courses[0]?.courseId}`;
+});
+afterAll(() => db.close());
+
+const get = async (path: string, client = mira) => (await client('GET', `${course}${path}`)).json();
+
+async function overviewsOf(client: Client): Promise<Map<string, AssessmentOverview>> {
+  const overviews = (await get('/assessments', client)) as AssessmentOverview[];
+  return new Map(overviews.map((overview) => [overview.number, overview]));
+}
+
+test('the demo course has people of every role, in groups that somebody leads', async () => {
+  const people = (await get('/admin/users')) as CoursePerson[];
+  for (const role of ['student', 'staff', 'admin']) {
+    expect(people.filter((person) => person.role === role).length).toBeGreaterThan(1);
+  }
+  expect(people.slice(0, DEMO_PEOPLE.length).map(({ username }) => username)).toEqual(
+    DEMO_PEOPLE.map(({ username }) => username),
+  );
+  for (const group of ['Tuesday lab', 'Thursday lab', 'Friday studio']) {
+    const inGroup = people.filter((person) => person.group === group);
+    expect(inGroup.map(({ role }) => role)).toContain('staff');
+    expect(inGroup.length).toBeGreaterThan(3);
+  }
+  // Lists meet somebody without a group, and somebody who has not signed in yet.
+  expect(people.some(({ role, group }) => role === 'student' && group === null)).toBe(true);
+  expect(people.some(({ name }) => name === null)).toBe(true);
+});
+
+test('it has five kinds of assessments, something of each, and an e-mail setting for each', async () => {
+  const kinds = (await get('/admin/config/assessment_configs')) as AssessmentConfiguration[];
+  expect(kinds.map(({ type }) => type)).toEqual([
+    'Paths',
+    'Missions',
+    'Quests',
+    'Contests',
+    'Others',
+  ]);
+  const { settings } = (await get('/admin/mail_settings')) as { settings: unknown[] };
+  expect(settings).toHaveLength(kinds.length + 1);
+  const overviews = await overviewsOf(mira);
+  expect([...overviews.keys()].toSorted()).toEqual(
+    DEMO_SCHEDULE.map(({ number }) => number).toSorted(),
+  );
+  for (const { number, type } of DEMO_SCHEDULE) {
+    expect(overviews.get(number)).toMatchObject({ type });
+  }
+});
+
+test('a student finds assessments that are over, open, still to come, locked, and for a team', async () => {
+  const aisha = await signIn(school, 'aisha');
+  const overviews = await overviewsOf(aisha);
+  // Not published yet.
+  expect(overviews.has('Q3')).toBe(false);
+  expect(Date.parse(overviews.get('M1')?.closeAt ?? '')).toBeLessThan(NOON.getTime());
+  expect(Date.parse(overviews.get('M5')?.openAt ?? '')).toBeGreaterThan(NOON.getTime());
+  expect(overviews.get('Q2')).toMatchObject({ private: true, status: 'not_attempted' });
+  expect(overviews.get('M4')).toMatchObject({ maxTeamSize: 2, status: 'attempting' });
+  const wei = await signIn(school, 'wei');
+  expect((await overviewsOf(wei)).get('M4')).toMatchObject({ status: 'attempting' });
+});
+
+test('a student sees marks, bonus and comments of what is published, and nothing of what is not', async () => {
+  const aisha = await signIn(school, 'aisha');
+  const overviews = await overviewsOf(aisha);
+  // 60, 68 by the tests and 5 by the marker, 20; and for being early 200.
+  expect(overviews.get('M1')).toMatchObject({ xp: 60 + 68 + 5 + 20 + 200 });
+  const marked = (await get(`/assessments/${overviews.get('M1')?.id}`, aisha)) as Assessment;
+  expect(marked.questions[1]).toMatchObject({ xp: 73, grader: { name: 'Jonas Lindqvist' } });
+  expect(marked.questions[1]?.comments).toContain('a child of **5**');
+  expect(overviews.get('M2')).toMatchObject({ status: 'submitted', xp: 0 });
+});
+
+const state = ({ gradedCount, isGradingPublished }: GradingRow) =>
+  `${gradedCount} of 3, ${isGradingPublished ? 'published' : 'hidden'}`;
+
+test('staff find submissions in every state of marking', async () => {
+  const jonas = await signIn(school, 'jonas');
+  const { data } = (await get('/admin/grading?pageSize=100', jonas)) as { data: GradingRow[] };
+  const ofM2 = data.filter(({ assessment }) => assessment.assessmentNumber === 'M2');
+  expect(ofM2).toHaveLength(8);
+  expect([...new Set(ofM2.map(state))].toSorted()).toEqual([
+    '0 of 3, hidden',
+    '1 of 3, hidden',
+    '3 of 3, hidden',
+    '3 of 3, published',
+  ]);
+  // They are told of those that wait for them.
+  const notifications = (await get('/notifications', jonas)) as { type: string }[];
+  expect(notifications.filter(({ type }) => type === 'submitted').length).toBeGreaterThan(2);
+});
+
+test('no marks are outside of what a question is worth (rule R30)', async () => {
+  const { rows } = await db.pool.query(
+    `select answers.id from answers join questions on questions.id = question_id
+     where xp + xp_adjustment not between 0 and max_xp or xp < 0`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('nobody submitted, and nobody marked, at a time that is still to come', async () => {
+  const { rows } = await db.pool.query(
+    `select submissions.id from submissions left join answers on submission_id = submissions.id
+     where greatest(submitted_at, graded_at, last_modified_at, created_at) > $1`,
+    [NOON],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('every student is asked to vote on all entries but the own one (rule R48)', async () => {
+  const { rows } = await db.pool.query(
+    `select voter_id, count(*)::integer as entries, bool_or(voter_id = student_id) as own,
+       exists (select from submissions entry join assessments on assessments.id = assessment_id
+         where entry.student_id = voter_id and number = 'C1') as entered
+     from votes join submissions on submissions.id = entry_id group by voter_id`,
+  );
+  expect(rows).toHaveLength(17);
+  for (const { entries, own, entered } of rows as {
+    entries: number;
+    own: boolean;
+    entered: boolean;
+  }[]) {
+    expect(own).toBe(false);
+    expect(entries).toBe(entered ? 6 : 7);
+  }
+  // Whoever has voted has voted on all of them.
+  const voted = await db.pool.query(
+    `select voter_id from votes group by voter_id having count(score) not in (0, count(*))`,
+  );
+  expect(voted.rows).toEqual([]);
+});
+
+test('the log tells how it came about, and filling it again does nothing', async () => {
+  const { data } = (await get('/admin/audit_log?search=course.create')) as { data: AuditEntry[] };
+  expect(data).toMatchObject([{ actor: null, subject: 'Programming from first principles' }]);
+  expect(await fillDemo(db.database, NOON)).toBe(false);
+});
+
+test('the first start hardly waits for it', () => {
+  // A third of a second on an idle machine; the rest is for a busy one.
+  expect(fillMs).toBeLessThan(5000);
+});

@@ -1,0 +1,44 @@
+import type { Answer, Client } from './school.js';
+
+/** Uploads of assessment files, as the page makes them. */
+
+export interface UploadPlan {
+  readonly courseId: number;
+  readonly configurationId: number;
+  /** Default: not. */
+  readonly isForced?: boolean;
+}
+
+/** Uploads a file as somebody. */
+export function upload(
+  client: Client,
+  { courseId, configurationId, isForced = false }: UploadPlan,
+  file: string | Uint8Array<ArrayBuffer>,
+): Promise<Answer> {
+  const form = new FormData();
+  form.set('assessment[file]', new File([file], 'assessment.xml', { type: 'text/xml' }));
+  form.set('forceUpdate', String(isForced));
+  form.set('assessmentConfigId', String(configurationId));
+  return client('POST', `/v2/courses/${courseId}/admin/assessments`, { body: form });
+}
+
+/** A programming question as it stands in a file. */
+export const PROGRAMMING = `<PROBLEM type="programming" maxxp="100"><TEXT>Write.</TEXT>
+<SNIPPET><TEMPLATE>1;</TEMPLATE><TESTCASES><PUBLIC score="1" answer="1">f();</PUBLIC></TESTCASES></SNIPPET>
+</PROBLEM>`;
+
+/** A question to choose in, of which the first choice is right. */
+export const CHOICE = `<PROBLEM type="mcq" maxxp="20"><TEXT>Choose.</TEXT>
+<CHOICE correct="true"><TEXT>A</TEXT></CHOICE><CHOICE correct="false"><TEXT>B</TEXT></CHOICE></PROBLEM>`;
+
+/** A question to vote in. @param contest the number of the contest */
+export function votingOn(contest: string): string {
+  return `<PROBLEM type="voting" maxxp="50"><TEXT>Vote.</TEXT>
+<VOTING assessment_number="${contest}" reveal_hours="1" token_divider="10"/></PROBLEM>`;
+}
+
+/** A file with these questions. */
+export function fileWith(number: string, questions: readonly string[], title = 'A title'): string {
+  return `<CONTENT><TASK number="${number}" title="${title}">
+<PROGRAMMINGLANGUAGE interpreter="1"/><PROBLEMS>${questions.join('')}</PROBLEMS></TASK></CONTENT>`;
+}

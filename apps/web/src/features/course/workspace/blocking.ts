@@ -1,0 +1,41 @@
+import type { ChoiceQuestion, Question } from '@wellspring/contract';
+
+/** Questions that must be right before one goes on (rule R22); only the page holds one back. */
+
+/** Why one cannot go on; the words are in the strings. */
+export type Obstacle = 'noChoice' | 'wrongChoice' | 'testsFailed';
+
+/**
+ * Whether a question no longer blocks because later ones are answered already.
+ * @param index of the question, from 0
+ * @param answered how many questions have a saved answer
+ */
+export function wasPassed(index: number, answered: number): boolean {
+  return index < answered - 1;
+}
+
+/**
+ * Where a step leads: to the question that was chosen, or to a blocking one on the way there that was
+ * never passed. The question in view is looked at by itself.
+ */
+export function destinationOf(
+  questions: readonly Pick<Question, 'blocking'>[],
+  step: { readonly from: number; readonly to: number },
+  answered: number,
+): number {
+  for (let index = step.from + 1; index < step.to; index += 1) {
+    if (questions[index]?.blocking === true && !wasPassed(index, answered)) return index;
+  }
+  return step.to;
+}
+
+/** What holds one back at a question with choices; one whose solution is not shown needs any choice. */
+export function obstacleOfChoice(
+  question: Pick<ChoiceQuestion, 'solution'>,
+  chosen: number | null,
+): Obstacle | null {
+  if (chosen === null) return 'noChoice';
+  const { solution } = question;
+  const isKnown = solution !== undefined && solution !== null;
+  return isKnown && solution !== chosen ? 'wrongChoice' : null;
+}

@@ -1,0 +1,165 @@
+import { Anchor, Button, Table } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useCourse } from '../../backend/course';
+import { DataTable, SortableHead, SortSelect } from '../../ui/DataTable';
+import { EmptyState } from '../../ui/EmptyState';
+import { SearchField } from '../../ui/SearchField';
+import {
+  addressOfCount,
+  columnsOf,
+  rowsInView,
+  type Summary,
+  type SummaryColumn,
+  type SummaryRow,
+  totalOf,
+} from './summary-view';
+import classes from './SummaryTable.module.css';
+
+/** The groups with their counts, which lead to the submissions counted; what is shown is in the address. */
+export function SummaryTable({ summary }: { readonly summary: Summary }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { courseId } = useCourse();
+  const [address, setAddress] = useSearchParams();
+  const columns = useMemo(() => columnsOf(summary.cols), [summary.cols]);
+  const search = address.get('search') ?? '';
+  const sorted = columns.find(({ id }) => id === address.get('sort'))?.id ?? 'groupName';
+  const isDescending = address.get('order') === 'descending';
+  const rows = useMemo(
+    () => rowsInView(summary.rows, search, { id: sorted, isDescending }, i18n.language),
+    [summary.rows, search, sorted, isDescending, i18n.language],
+  );
+  const labelOf = (column: SummaryColumn) =>
+    'type' in column ? t(column.kind, { type: column.type }) : t(column.kind);
+  const sorting = { column: sorted, isDescending };
+
+  function show(change: Readonly<Record<string, string>>) {
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  }
+  const sort = (next: typeof sorting) =>
+    show({
+      sort: next.column === 'groupName' ? '' : next.column,
+      order: next.isDescending ? 'descending' : '',
+    });
+
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <SearchField
+          label={t('search')}
+          searched={search}
+          onSearch={(text) => show({ search: text })}
+        />
+        <SortSelect
+          columns={columns.map((column) => ({ column: column.id, label: labelOf(column) }))}
+          sorting={sorting}
+          onSort={sort}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconSearchOff aria-hidden />}
+          text={t('none')}
+          action={
+            <Button variant="default" onClick={() => show({ search: '' })}>
+              {t('showAll')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.holder}>
+          <DataTable label={t('title')}>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((column) => (
+                  <SortableHead
+                    key={column.id}
+                    column={column.id}
+                    label={labelOf(column)}
+                    sorting={sorting}
+                    onSort={sort}
+                  />
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={String(row['groupName'])}>
+                  {columns.map((column) => (
+                    <Table.Td key={column.id} data-label={labelOf(column)}>
+                      <Cell column={column} row={row} label={labelOf(column)} />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr className={classes.total ?? ''}>
+                {columns.map((column) => (
+                  <Table.Td key={column.id} data-label={labelOf(column)}>
+                    {column.kind === 'group' && t('total')}
+                    {'type' in column &&
+                      (search === '' && totalOf(rows, column.id) > 0 ? (
+                        <Anchor
+                          component={Link}
+                          to={addressOfCount(courseId, column, null)}
+                          className="ws-figures"
+                          aria-label={t('totalCount', {
+                            count: totalOf(rows, column.id),
+                            column: labelOf(column),
+                          })}
+                        >
+                          {totalOf(rows, column.id)}
+                        </Anchor>
+                      ) : (
+                        <span className="ws-figures">{totalOf(rows, column.id)}</span>
+                      ))}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tfoot>
+          </DataTable>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  readonly column: SummaryColumn;
+  readonly row: SummaryRow;
+  readonly label: string;
+}
+
+function Cell({ column, row, label }: CellProps) {
+  const { t } = useTranslation('dashboard');
+  const { courseId } = useCourse();
+  const value = row[column.id] ?? null;
+  if (!('type' in column)) {
+    return value ?? <span className={classes.none}>{t('noLeader')}</span>;
+  }
+  const group = String(row['groupName']);
+  if (Number(value) === 0) return <span className="ws-figures">0</span>;
+  return (
+    <Anchor
+      component={Link}
+      to={addressOfCount(courseId, column, group)}
+      className="ws-figures"
+      aria-label={t('count', { count: Number(value), column: label, group })}
+    >
+      {value}
+    </Anchor>
+  );
+}

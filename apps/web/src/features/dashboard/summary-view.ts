@@ -1,0 +1,81 @@
+import type { ReplyOf, summariseGrading } from '@wellspring/contract';
+
+/** The table of the dashboard: what the server counted, found, sorted and added up. */
+
+export type Summary = ReplyOf<typeof summariseGrading>;
+export type SummaryRow = Summary['rows'][number];
+
+/** What a column of the summary holds. */
+export type SummaryColumn =
+  | { readonly id: string; readonly kind: 'group' | 'leader' }
+  | {
+      readonly id: string;
+      readonly kind: 'submitted' | 'ungraded';
+      /** Of assessments. */
+      readonly type: string;
+    };
+
+/** The columns by their names on the wire (wire reference, section 6); unknown ones are left out. */
+export function columnsOf(cols: readonly string[]): readonly SummaryColumn[] {
+  return cols.flatMap((id): readonly SummaryColumn[] => {
+    if (id === 'groupName') return [{ id, kind: 'group' }];
+    if (id === 'leaderName') return [{ id, kind: 'leader' }];
+    const { kind, type } = /^(?<kind>submitted|ungraded)(?<type>.+)$/s.exec(id)?.groups ?? {};
+    if (type === undefined || (kind !== 'submitted' && kind !== 'ungraded')) return [];
+    return [{ id, kind, type }];
+  });
+}
+
+export interface SummaryOrder {
+  /** Of a column. */
+  readonly id: string;
+  readonly isDescending: boolean;
+}
+
+/** Rows in which a group or leader has the text, in order; who has none comes last either way. */
+export function rowsInView(
+  rows: readonly SummaryRow[],
+  search: string,
+  { id, isDescending }: SummaryOrder,
+  language: string,
+): readonly SummaryRow[] {
+  const wanted = search.trim().toLowerCase();
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  const sign = isDescending ? -1 : 1;
+  return rows
+    .filter((row) =>
+      [row['groupName'], row['leaderName']].some((text) =>
+        String(text ?? '')
+          .toLowerCase()
+          .includes(wanted),
+      ),
+    )
+    .toSorted((one, other) => {
+      const [a = null, b = null] = [one[id], other[id]];
+      if (a === null || b === null) return Number(a === null) - Number(b === null);
+      return sign * collator.compare(String(a), String(b));
+    });
+}
+
+/** The sum of a column. */
+export function totalOf(rows: readonly SummaryRow[], id: string): number {
+  return rows.reduce((total, row) => total + (Number(row[id]) || 0), 0);
+}
+
+/**
+ * The list of the submissions that were counted. @param group null: of all groups
+ */
+export function addressOfCount(
+  courseId: number,
+  { kind, type }: Extract<SummaryColumn, { type: string }>,
+  group: string | null,
+): string {
+  const search = new URLSearchParams({
+    groups: 'all',
+    ...(kind === 'submitted' && { submissions: 'all' }),
+    type,
+    ...(group !== null && { groupName: group }),
+    progress: kind === 'submitted' ? 'handed_in' : 'submitted',
+  });
+  return `/courses/${courseId}/grading?${search.toString()}`;
+}

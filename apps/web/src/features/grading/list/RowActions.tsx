@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core';
+import type { GradingRow } from '@wellspring/contract';
+import { IconEdit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Hint } from '../../../ui/Hint';
+import { ACTION_ICONS } from '../actions/action-icons';
+import { actionsFor, type SubmissionAction } from '../actions/submission-actions';
+import { progressOf } from '../progress';
+import { wordsFor } from '../row';
+import classes from './SubmissionsTable.module.css';
+
+interface RowActionsProps {
+  readonly row: GradingRow;
+  /** Of the submission, where the row itself does not lead to it. */
+  readonly address: string | null;
+  readonly onAction: (action: SubmissionAction) => void;
+}
+
+/** What can be done with a submission as it stands. */
+export function RowActions({ row, address, onAction }: RowActionsProps) {
+  const { t } = useTranslation('grading');
+  const actions = actionsFor(progressOf(row));
+  if (address === null && actions.length === 0) return <span className={classes.none}>–</span>;
+  const what = wordsFor(row);
+  return (
+    <div className={classes.actions}>
+      {address !== null && (
+        <Hint label={t('actions.grade')}>
+          <ActionIcon
+            component={Link}
+            to={address}
+            variant="subtle"
+            size="lg"
+            aria-label={t('actions.named', { action: t('actions.grade'), what })}
+          >
+            <IconEdit size={18} aria-hidden />
+          </ActionIcon>
+        </Hint>
+      )}
+      {actions.map((action) => {
+        const Icon = ACTION_ICONS[action];
+        const label = t(`actions.${action}`);
+        return (
+          <Hint key={action} label={label}>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('actions.named', { action: label, what })}
+              onClick={() => onAction(action)}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          </Hint>
+        );
+      })}
+    </div>
+  );
+}

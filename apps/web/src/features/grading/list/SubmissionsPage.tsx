@@ -1,0 +1,88 @@
+import { ActionIcon, Anchor, Container, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconInbox, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isStaff, useCourse } from '../../../backend/course';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Hint } from '../../../ui/Hint';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { Pager } from '../../../ui/Pager';
+import { pageCount } from '../../../ui/paging';
+import { QueryView } from '../../../ui/QueryView';
+import { submissionsQuery } from '../queries';
+import '../texts';
+import classes from './Controls.module.css';
+import { ExportButton } from './ExportButton';
+import { FilterFields } from './FilterFields';
+import { SubmissionsTable } from './SubmissionsTable';
+import { TableState } from './TableState';
+import { useGradingView } from './use-view';
+import { queryOf } from './view';
+import { ViewSentence } from './ViewSentence';
+
+/** The submissions of the course, for staff; what is shown of them is in the address. */
+export function SubmissionsPage() {
+  return isStaff(useCourse()) ? <Submissions /> : <NotFoundPage />;
+}
+
+function Submissions() {
+  const { t } = useTranslation('grading');
+  const { courseId, configuration } = useCourse();
+  const control = useGradingView();
+  const { view, goTo, show } = control;
+  const submissions = useQuery(submissionsQuery(courseId, queryOf(view)));
+  const count = submissions.isPlaceholderData ? undefined : submissions.data?.count;
+  const pages = pageCount(submissions.data?.count ?? 0, view.pageSize);
+
+  // What was done with the last one on the last page took the page away.
+  useEffect(() => {
+    if (count !== undefined && view.page > pages) show({ page: pages });
+  });
+
+  return (
+    <Container fluid px="lg" py="lg">
+      <title>{`${t('title')} · ${configuration.courseName}`}</title>
+      <div className={classes.head}>
+        <Title order={1}>{t('title')}</Title>
+        <Anchor component={Link} to="students" className={classes.students ?? ''}>
+          <IconUsers size={16} aria-hidden />
+          {t('students.title')}
+        </Anchor>
+        <ExportButton />
+        <Hint label={t('refresh')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('refresh')}
+            loading={submissions.isFetching && submissions.data !== undefined}
+            onClick={() => void submissions.refetch()}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        </Hint>
+      </div>
+      <ViewSentence {...control} />
+      <FilterFields {...control} />
+      <TableState {...control} />
+      <QueryView query={submissions} loading={t('loading')}>
+        {({ data }) => (
+          <>
+            {data.length === 0 ? (
+              <EmptyState icon={<IconInbox aria-hidden />} text={t('empty')} />
+            ) : (
+              <SubmissionsTable courseId={courseId} rows={data} control={control} />
+            )}
+            <Pager
+              label={t('pages')}
+              page={Math.min(view.page, pages)}
+              pages={pages}
+              onPage={goTo}
+            />
+          </>
+        )}
+      </QueryView>
+    </Container>
+  );
+}

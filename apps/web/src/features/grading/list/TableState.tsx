@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { IconColumns3, IconEye, IconFilter, IconGavel, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../ui/ActionMenu';
+import { Hint } from '../../../ui/Hint';
+import type { MenuAnchor } from '../../../ui/menu-anchor';
+import { SelectField } from '../../../ui/SelectField';
+import { usePhone } from '../../../ui/use-phone';
+import { progressFilterOf } from '../progress';
+import classes from './Controls.module.css';
+import type { ViewControl } from './use-view';
+import { COLUMNS, type Column, FILTERS, type FilterName } from './view';
+
+/** What the table is filtered by and what of it is hidden, each to be taken back; and what a press in it does. */
+export function TableState(control: ViewControl) {
+  const { t } = useTranslation('grading');
+  const isPhone = usePhone();
+  const { view } = control;
+  const isGrading = view.mode === 'grading';
+  return (
+    <div className={classes.state}>
+      <FilterBadges {...control} />
+      <HiddenColumns {...control} />
+      <div className={classes.end}>
+        {isPhone && <PhoneOrder {...control} />}
+        <ColumnsMenu {...control} />
+        <Hint label={t(isGrading ? 'mode.toFilter' : 'mode.toGrading')}>
+          <Button
+            variant={isGrading ? 'default' : 'light'}
+            leftSection={
+              isGrading ? <IconGavel size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />
+            }
+            onClick={() =>
+              control.show({ mode: isGrading ? 'filter' : 'grading', page: view.page })
+            }
+          >
+            {t(isGrading ? 'mode.grading' : 'mode.filter')}
+          </Button>
+        </Hint>
+      </div>
+    </div>
+  );
+}
+
+function FilterBadges({ view, filterBy }: ViewControl) {
+  const { t } = useTranslation('grading');
+  const set = FILTERS.flatMap((name) => {
+    const value = view.filters[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  function words(name: FilterName, value: string) {
+    const progress = name === 'progress' ? progressFilterOf(value) : null;
+    return t(`badge.${name}`, { value: progress === null ? value : t(`progress.${progress}`) });
+  }
+  if (set.length === 0) {
+    return (
+      <p className={classes.hint}>
+        {view.mode === 'grading' ? t('hint.grading') : `${t('hint.filter')} ${t('hint.hide')}`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <span>{t('hint.filters')}</span>
+      <ul className={classes.badges} aria-label={t('hint.filters')}>
+        {set.map(({ name, value }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.badge}
+              aria-label={t('badge.remove', { filter: words(name, value) })}
+              onClick={() => filterBy({ [name]: '' })}
+            >
+              <span>{words(name, value)}</span>
+              <IconX size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function HiddenColumns({ view, show }: ViewControl) {
+  const { t } = useTranslation('grading');
+  if (view.hidden.length === 0) return null;
+  return (
+    <>
+      <span>{t('hidden')}</span>
+      <ul className={classes.badges} aria-label={t('hidden')}>
+        {view.hidden.map((column) => (
+          <li key={column}>
+            <button
+              type="button"
+              className={classes.badge}
+              aria-label={t('showColumn', { column: t(`column.${column}`) })}
+              onClick={() =>
+                show({ hidden: view.hidden.filter((one) => one !== column), page: view.page })
+              }
+            >
+              <span>{t(`column.${column}`)}</span>
+              <IconEye size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** All columns to show and hide: on a phone there are no heads with an eye. */
+function ColumnsMenu({ view, show }: ViewControl) {
+  const { t } = useTranslation('grading');
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  const toggle = (column: Column) =>
+    show({
+      hidden: view.hidden.includes(column)
+        ? view.hidden.filter((one) => one !== column)
+        : [...view.hidden, column],
+      page: view.page,
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconColumns3 size={16} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
+      >
+        {t('columns')}
+      </Button>
+      {anchor && (
+        <ActionMenu
+          label={t('columns')}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          groups={[
+            COLUMNS.map((column) => ({
+              label: t(`column.${column}`),
+              isChecked: !view.hidden.includes(column),
+              onSelect: () => toggle(column),
+            })),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function PhoneOrder({ view, show }: ViewControl) {
+  const { t } = useTranslation('grading');
+  const choices = COLUMNS.flatMap((column) =>
+    [false, true].map((isDescending) => ({
+      value: `${column} ${isDescending}`,
+      label: t(isDescending ? 'sort.descending' : 'sort.ascending', {
+        ns: 'ui',
+        column: t(`column.${column}`),
+      }),
+      order: { column, isDescending },
+    })),
+  );
+  const { order } = view;
+  return (
+    <SelectField
+      label={t('sort.label', { ns: 'ui' })}
+      value={order === null ? '' : `${order.column} ${order.isDescending}`}
+      choices={[{ value: '', label: t('unsorted') }, ...choices]}
+      onChange={(value) =>
+        show({ order: choices.find((choice) => choice.value === value)?.order ?? null })
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { GradingRow } from '@wellspring/contract';
+
+/** So many the server gives at a time. */
+export const EXPORT_PAGE_SIZE = 1000;
+
+/** One page of the whole list, newest first. */
+export type PageOfSubmissions = (part: {
+  readonly offset: number;
+  readonly pageSize: number;
+}) => Promise<{ readonly count: number; readonly data: readonly GradingRow[] }>;
+
+/**
+ * Every submission, page by page. What comes in meanwhile moves the others on, so that a page may begin
+ * with what the former one ended with: each is taken once.
+ */
+export async function everySubmission(page: PageOfSubmissions): Promise<readonly GradingRow[]> {
+  const rows = new Map<number, GradingRow>();
+  for (let offset = 0; ; offset += EXPORT_PAGE_SIZE) {
+    const { count, data } = await page({ offset, pageSize: EXPORT_PAGE_SIZE });
+    for (const row of data) rows.set(row.id, row);
+    if (data.length === 0 || offset + EXPORT_PAGE_SIZE >= count) return [...rows.values()];
+  }
+}

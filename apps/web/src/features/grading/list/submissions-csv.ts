@@ -1,0 +1,60 @@
+import type { GradingRow } from '@wellspring/contract';
+import { progressOf, type Progress } from '../progress';
+import { currentXpOf, groupsOf, peopleOf } from '../row';
+
+/** The columns of the export, in this order (course specification, section 2). */
+export const CSV_COLUMNS = [
+  'number',
+  'name',
+  'studentName',
+  'username',
+  'group',
+  'progress',
+  'questionCount',
+  'gradedCount',
+  'initialXp',
+  'xpAdjustment',
+  'currentXp',
+  'maxXp',
+  'bonusXp',
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+/**
+ * Submissions as they are exported, the heads first; what a team has several of is in one cell.
+ * @param headOf what a column is called
+ * @param wordsFor what a progress is called
+ */
+export function submissionRows(
+  rows: readonly GradingRow[],
+  headOf: (column: CsvColumn) => string,
+  wordsFor: (progress: Progress) => string,
+): (string | number)[][] {
+  return [CSV_COLUMNS.map(headOf), ...rows.map((row) => submissionRow(row, wordsFor))];
+}
+
+function submissionRow(
+  row: GradingRow,
+  wordsFor: (progress: Progress) => string,
+): (string | number)[] {
+  const people = peopleOf(row);
+  const { assessment } = row;
+  const cells: Readonly<Record<CsvColumn, string | number>> = {
+    number: assessment.assessmentNumber,
+    name: assessment.title,
+    studentName: people.map(({ name }) => name).join(', '),
+    username: people.map(({ username }) => username).join(', '),
+    group: groupsOf(people)
+      .flatMap((group) => group ?? [])
+      .join(', '),
+    progress: wordsFor(progressOf(row)),
+    questionCount: assessment.questionCount,
+    gradedCount: row.gradedCount,
+    initialXp: row.xp ?? 0,
+    xpAdjustment: row.xpAdjustment ?? 0,
+    currentXp: currentXpOf(row) ?? 0,
+    maxXp: assessment.maxXp,
+    bonusXp: row.xpBonus,
+  };
+  return CSV_COLUMNS.map((column) => cells[column]);
+}

@@ -1,0 +1,172 @@
+import type { GradingQuery, GradingSort } from '@wellspring/contract';
+import { pageFromAddress } from '../../../ui/paging';
+import { progressFilterOf, progressQuery } from '../progress';
+
+/**
+ * What of the submissions is shown, in which order: all of it is in the address, so that it can be shared
+ * and is there again after a visit to a submission or a reload.
+ */
+
+/** In their order; the actions, which come last, can neither be sorted by nor hidden. */
+export const COLUMNS = [
+  'name',
+  'type',
+  'students',
+  'usernames',
+  'group',
+  'progress',
+  'xp',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export const FILTERS = ['title', 'type', 'name', 'username', 'groupName', 'progress'] as const;
+export type FilterName = (typeof FILTERS)[number];
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+
+/** Entries per page (screen reference, section 6); the first is the usual one. */
+export const PAGE_SIZES = [10, 15, 25, 50] as const;
+
+/** Longer ones the server does not take. */
+export const LONGEST_FILTER = 200;
+
+export interface Order {
+  readonly column: Column;
+  readonly isDescending: boolean;
+}
+
+export interface GradingView {
+  /** Which submissions: those that wait to be published, or all. */
+  readonly submissions: 'unpublished' | 'all';
+  /** Of whom: the groups that the person leads, or all. */
+  readonly groups: 'mine' | 'all';
+  readonly pageSize: number;
+  /** From 1. */
+  readonly page: number;
+  readonly filters: Filters;
+  /** Null: newest first. */
+  readonly order: Order | null;
+  readonly hidden: readonly Column[];
+  /** What a press in the table does: opens a submission, or adds a filter. */
+  readonly mode: 'grading' | 'filter';
+}
+
+/** Whose submissions somebody sees first (screen reference, section 6). */
+export function usualGroups(person: {
+  readonly role: string;
+  readonly group: string | null;
+}): GradingView['groups'] {
+  return person.role === 'admin' || person.group === null ? 'all' : 'mine';
+}
+
+/**
+ * The view of an address; what is none in it is left out.
+ * @param usual whose submissions are shown where the address does not say
+ */
+export function viewFromAddress(
+  address: URLSearchParams,
+  usual: GradingView['groups'],
+): GradingView {
+  const groups = address.get('groups');
+  const pageSize = PAGE_SIZES.find((size) => String(size) === address.get('entries'));
+  const column = COLUMNS.find((one) => one === address.get('sort'));
+  const hidden = (address.get('hidden') ?? '').split(' ');
+  const submissions = address.get('submissions') === 'all' ? 'all' : 'unpublished';
+  return {
+    submissions,
+    groups: groups === 'mine' || groups === 'all' ? groups : usual,
+    pageSize: pageSize ?? PAGE_SIZES[0],
+    page: pageFromAddress(address.get('page')),
+    filters: meaningful(
+      Object.fromEntries(FILTERS.map((name) => [name, address.get(name) ?? ''])),
+      submissions,
+    ),
+    order: column ? { column, isDescending: address.get('order') === 'descending' } : null,
+    hidden: COLUMNS.filter((one) => hidden.includes(one)),
+    mode: address.get('mode') === 'filter' ? 'filter' : 'grading',
+  };
+}
+
+/**
+ * Filters that can find something: not empty, and while the list is not of all submissions no progress
+ * but graded or submitted (course specification, section 4).
+ */
+function meaningful(filters: Filters, submissions: GradingView['submissions']): Filters {
+  const kept = Object.entries(filters).flatMap(([name, text]) => {
+    const value = text.trim().slice(0, LONGEST_FILTER);
+    if (value === '') return [];
+    const isKept =
+      name !== 'progress' ||
+      (submissions === 'all'
+        ? progressFilterOf(value) !== null
+        : value === 'graded' || value === 'submitted');
+    return isKept ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+/**
+ * The address of a view. Whose submissions are shown is always in it: who is sent the address may
+ * usually see those of others.
+ */
+export function addressOfView(view: GradingView): URLSearchParams {
+  const { submissions, groups, pageSize, page, order, hidden, mode } = view;
+  const filters = meaningful(view.filters, submissions);
+  const parts: Readonly<Record<string, string | false>> = {
+    submissions: submissions === 'all' && 'all',
+    groups,
+    entries: pageSize !== PAGE_SIZES[0] && String(pageSize),
+    ...Object.fromEntries(FILTERS.map((name) => [name, filters[name] ?? false])),
+    sort: order !== null && order.column,
+    order: order?.isDescending === true && 'descending',
+    hidden: hidden.length > 0 && hidden.join(' '),
+    mode: mode === 'filter' && 'filter',
+    page: page > 1 && String(page),
+  };
+  return new URLSearchParams(
+    Object.entries(parts).flatMap(([name, value]) => (value === false ? [] : [[name, value]])),
+  );
+}
+
+/** The next step of the cycle: none, ascending, descending (course specification, section 2). */
+export function nextOrder(order: Order | null, column: Column): Order | null {
+  if (order?.column !== column) return { column, isDescending: false };
+  return order.isDescending ? null : { column, isDescending: true };
+}
+
+const SORTS: Readonly<Record<Column, GradingSort>> = {
+  name: 'assessmentName',
+  type: 'assessmentType',
+  students: 'studentName',
+  usernames: 'studentUsername',
+  group: 'groupName',
+  progress: 'progressStatus',
+  xp: 'xp',
+};
+
+/** What the server is asked for, but for the page. */
+export function selectionOf(view: GradingView): Partial<GradingQuery> {
+  const { filters, order, submissions, groups } = view;
+  const { progress, ...texts } = filters;
+  const filter = progress === undefined ? null : progressFilterOf(progress);
+  return {
+    group: groups === 'mine' ? 'true' : 'false',
+    ...texts,
+    ...(filter && progressQuery(filter)),
+    // Over what the filters say (screen reference, section 21).
+    ...(submissions === 'unpublished' && {
+      status: 'submitted',
+      isManuallyGraded: 'true',
+      isGradingPublished: 'false',
+    }),
+    ...(order && {
+      sortBy: SORTS[order.column],
+      sortDirection: order.isDescending ? 'sort-desc' : 'sort-asc',
+    }),
+  };
+}
+
+/** What the server is asked for. */
+export function queryOf(view: GradingView): Partial<GradingQuery> {
+  const { page, pageSize } = view;
+  return { ...selectionOf(view), pageSize, offset: (page - 1) * pageSize };
+}

@@ -1,0 +1,24 @@
+import type { GradingRow } from '@wellspring/contract';
+
+export type GradingPerson = NonNullable<GradingRow['student']>;
+
+/** Those whose submission it is: a student, or all of a team. */
+export function peopleOf(row: Pick<GradingRow, 'student' | 'team'>): readonly GradingPerson[] {
+  return row.student ? [row.student] : (row.team?.team_members ?? []);
+}
+
+/** The groups of these people, each once; null for who is in none. */
+export function groupsOf(people: readonly GradingPerson[]): readonly (string | null)[] {
+  return [...new Set(people.map(({ groupName }) => groupName))];
+}
+
+/** The XP without the bonus; null while there are no answers. */
+export function currentXpOf({ xp, xpAdjustment }: GradingRow): number | null {
+  return xp === null ? null : xp + (xpAdjustment ?? 0);
+}
+
+/** The submission in words: `M1 One step, and the rest · Aisha Rahman`. */
+export function wordsFor(row: GradingRow): string {
+  const names = peopleOf(row).map(({ name }) => name);
+  return `${row.assessment.assessmentNumber} ${row.assessment.title} · ${names.join(', ')}`;
+}

@@ -1,0 +1,107 @@
+import { Anchor, Container, Table, Text, Title } from '@mantine/core';
+import type { CoursePerson } from '@wellspring/contract';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { isStaff, useCourse } from '../../../backend/course';
+import { DataTable } from '../../../ui/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { Pager } from '../../../ui/Pager';
+import { pageCount, pageFromAddress } from '../../../ui/paging';
+import { QueryView } from '../../../ui/QueryView';
+import { SearchField } from '../../../ui/SearchField';
+import { peopleQuery } from '../queries';
+import '../texts';
+import { studentsInView } from './students-view';
+import classes from './Students.module.css';
+
+const PER_PAGE = 25;
+
+/** The students of the course for staff: each leads to their assessments. */
+export function StudentsPage() {
+  return isStaff(useCourse()) ? <Students /> : <NotFoundPage />;
+}
+
+function Students() {
+  const { t } = useTranslation('grading');
+  const { courseId, configuration } = useCourse();
+  const people = useQuery(peopleQuery(courseId));
+  return (
+    <Container fluid px="lg" py="lg">
+      <title>{`${t('students.title')} · ${configuration.courseName}`}</title>
+      <Anchor component={Link} to=".." relative="path" className={classes.back ?? ''}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('submission.back')}
+      </Anchor>
+      <Title order={1} mb="sm">
+        {t('students.title')}
+      </Title>
+      <QueryView query={people} loading={t('students.loading')}>
+        {(everyone) => <StudentList everyone={everyone} />}
+      </QueryView>
+    </Container>
+  );
+}
+
+function StudentList({ everyone }: { readonly everyone: readonly CoursePerson[] }) {
+  const { t, i18n } = useTranslation('grading');
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('search') ?? '';
+  const found = useMemo(
+    () => studentsInView(everyone, search, i18n.language),
+    [everyone, search, i18n.language],
+  );
+  const pages = pageCount(found.length, PER_PAGE);
+  const page = Math.min(pageFromAddress(address.get('page')), pages);
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <SearchField
+          label={t('students.search')}
+          searched={search}
+          onSearch={(text) => setAddress(text === '' ? {} : { search: text }, { replace: true })}
+        />
+        <Text component="output" c="dimmed" className="ws-figures">
+          {t('students.count', { count: found.length })}
+        </Text>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState icon={<IconSearchOff aria-hidden />} text={t('students.none')} />
+      ) : (
+        <DataTable label={t('students.title')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('column.students')}</Table.Th>
+              <Table.Th scope="col">{t('column.usernames')}</Table.Th>
+              <Table.Th scope="col">{t('column.group')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((person) => (
+              <Table.Tr key={person.courseRegId}>
+                <Table.Td data-label={t('column.students')}>
+                  <Anchor component={Link} to={String(person.courseRegId)}>
+                    {person.name ?? person.username}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td data-label={t('column.usernames')}>{person.username}</Table.Td>
+                <Table.Td data-label={t('column.group')}>{person.group ?? t('noGroup')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </DataTable>
+      )}
+      {pages > 1 && (
+        <Pager
+          label={t('students.pages')}
+          page={page}
+          pages={pages}
+          onPage={(next) => setAddress({ ...(search !== '' && { search }), page: String(next) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import field from '../../../ui/TextField.module.css';
+import classes from './Marks.module.css';
+import { adjustmentOf } from './grade-draft';
+import { type Bounds, stepped, STEPS } from './adjustment';
+
+interface AdjustmentFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly bounds: Bounds;
+  /** What is wrong with the value; null while nothing is. */
+  readonly error: string | null;
+}
+
+/** How the XP is adjusted: typed, or by steps with the arrow keys and two buttons. */
+export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFieldProps) {
+  const { t } = useTranslation('grading');
+  const id = useId();
+  const now = adjustmentOf(value);
+  const step = (by: number) => onChange(String(stepped(now ?? 0, by, bounds)));
+
+  function press(event: KeyboardEvent) {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const size = event.shiftKey ? STEPS.major : event.altKey ? STEPS.minor : STEPS.normal;
+    step(direction * size);
+  }
+
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {t('marks.adjustment')}
+      </label>
+      <div className={classes.stepper}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('marks.less', { xp: STEPS.normal })}
+          disabled={now !== null && now <= bounds.least}
+          onClick={() => step(-STEPS.normal)}
+        >
+          <IconMinus size={18} aria-hidden />
+        </ActionIcon>
+        <input
+          id={id}
+          className={field.input}
+          // A field of numbers would turn what is half typed into nothing.
+          type="text"
+          inputMode="text"
+          role="spinbutton"
+          autoComplete="off"
+          value={value}
+          aria-valuenow={now ?? undefined}
+          aria-valuemin={bounds.least}
+          aria-valuemax={bounds.most}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={`${id}-hint${error === null ? '' : ` ${id}-error`}`}
+          onKeyDown={press}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('marks.more', { xp: STEPS.normal })}
+          disabled={now !== null && now >= bounds.most}
+          onClick={() => step(STEPS.normal)}
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <p id={`${id}-hint`} className={field.hint}>
+        {t('marks.bounds', { ...bounds })}
+      </p>
+      {error !== null && (
+        <p id={`${id}-error`} className={field.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { type GradingAnswer, type GradingDetail, isProgrammingAnswer } from '@wellspring/contract';
+import { IconChevronLeft, IconChevronRight, IconPlayerTrackNext } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useCourse } from '../../../backend/course';
+import { Hint } from '../../../ui/Hint';
+import { showActionFailure } from '../../../ui/show-failure';
+import { Step, Steps } from '../../../ui/Steps';
+import { showToast } from '../../../ui/toasts';
+import { WorkspacePage } from '../../../ui/WorkspacePage';
+import { useGradingView } from '../list/use-view';
+import { selectionOf } from '../list/view';
+import { AnswerWorkspace } from './AnswerWorkspace';
+import { GradingPanel } from './GradingPanel';
+import { LeaveMarks } from './LeaveMarks';
+import classes from './Marks.module.css';
+import { ungradedFinder } from './next-ungraded';
+import { peopleOfAnswer } from './people';
+import { PlainAnswer } from './PlainAnswer';
+import { SubmissionMenu } from './SubmissionMenu';
+import { useGradingCommands } from './use-grading-commands';
+import { useMarks } from './use-marks';
+
+interface AnswerPageProps {
+  readonly submissionId: number;
+  readonly title: string;
+  readonly detail: GradingDetail;
+  readonly answer: GradingAnswer;
+  /** Of the question, from 0. */
+  readonly index: number;
+}
+
+/** One answer with its marks; from here on to the next question and to the next submission. */
+export function AnswerPage({ submissionId, title, detail, answer, index }: AnswerPageProps) {
+  const { t } = useTranslation('grading');
+  const { courseId } = useCourse();
+  const { search } = useLocation();
+  const { view } = useGradingView();
+  const navigate = useNavigate();
+  const [isSeeking, setIsSeeking] = useState(false);
+  const marks = useMarks(submissionId, answer);
+  const list = `/courses/${courseId}/grading`;
+  const addressOf = (position: number) => `${list}/${submissionId}/${position}${search}`;
+  const count = detail.answers.length;
+  const canGrade = detail.submission.status === 'submitted';
+  const isReady = canGrade && !marks.isSaving;
+
+  async function save(done: string): Promise<boolean> {
+    if (marks.problem !== null) {
+      showToast({ kind: 'warning', id: 'marks', message: problemText() ?? '' });
+      return false;
+    }
+    try {
+      await marks.save();
+    } catch {
+      // Said beside the buttons.
+      return false;
+    }
+    showToast({ kind: 'success', id: 'marks', message: done });
+    return true;
+  }
+
+  function problemText(): string | null {
+    switch (marks.problem?.kind) {
+      case 'no-number':
+        return t('marks.noNumber');
+      case 'out-of-bounds':
+        return t('marks.outOfBounds', { xp: marks.problem.xp, maxXp: answer.question.maxXp });
+      case undefined:
+        return null;
+    }
+  }
+
+  async function goToUngraded(isContinuing: boolean) {
+    setIsSeeking(true);
+    try {
+      const next = await ungradedFinder(courseId).next(selectionOf(view), submissionId);
+      if (next !== null) void navigate(`${list}/${next}/0${search}`);
+      else {
+        showToast({ kind: 'information', message: t('submission.noneLeft') });
+        if (isContinuing) void navigate(`${list}${search}`);
+      }
+    } catch (error) {
+      showActionFailure(error);
+    } finally {
+      setIsSeeking(false);
+    }
+  }
+
+  async function saveAndContinue() {
+    if (!(await save(t('marks.submitted')))) return;
+    if (index + 1 < count) void navigate(addressOf(index + 1));
+    else await goToUngraded(true);
+  }
+
+  useGradingCommands({
+    save: isReady ? () => void save(t('marks.saved')) : null,
+    saveAndContinue: isReady ? () => void saveAndContinue() : null,
+    previous: index > 0 ? () => void navigate(addressOf(index - 1)) : null,
+    next: index + 1 < count ? () => void navigate(addressOf(index + 1)) : null,
+    nextUngraded: isSeeking ? null : () => void goToUngraded(false),
+  });
+
+  const names = peopleOfAnswer(answer).map(({ name }) => name);
+  const panel = (
+    <GradingPanel
+      submissionId={submissionId}
+      answer={answer}
+      marks={marks}
+      problem={problemText()}
+      canGrade={canGrade}
+      onSave={() => void save(t('marks.saved'))}
+      onSaveAndContinue={() => void saveAndContinue()}
+    />
+  );
+  const number = index + 1;
+  return (
+    <WorkspacePage
+      back={{ to: `${list}${search}`, label: t('submission.back') }}
+      title={`${title} · ${names.join(', ')}`}
+      steps={
+        <div className={classes.steps}>
+          <Turn to={index > 0 ? addressOf(index - 1) : null} label={t('submission.previous')}>
+            <IconChevronLeft size={18} aria-hidden />
+          </Turn>
+          <Steps label={t('submission.position', { number, count })}>
+            {detail.answers.map(({ question, grade }, position) => (
+              <Step
+                key={question.id}
+                to={addressOf(position)}
+                number={position + 1}
+                label={t('submission.question', { number: position + 1 })}
+                isCurrent={position === index}
+                isDone={grade.grader !== null}
+                doneText={t(grade.grader === null ? 'submission.ungraded' : 'submission.graded')}
+              />
+            ))}
+          </Steps>
+          <Turn to={number < count ? addressOf(number) : null} label={t('submission.next')}>
+            <IconChevronRight size={18} aria-hidden />
+          </Turn>
+        </div>
+      }
+      end={
+        <>
+          <Hint label={t('submission.nextUngradedHint')}>
+            <Button
+              variant="default"
+              leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
+              loading={isSeeking}
+              onClick={() => void goToUngraded(false)}
+            >
+              {t('submission.nextUngraded')}
+            </Button>
+          </Hint>
+          <SubmissionMenu
+            submissionId={submissionId}
+            detail={detail}
+            what={`${title} · ${names.join(', ')}`}
+          />
+        </>
+      }
+      notice={
+        !canGrade && (
+          <Alert color="amber" radius={0} py="xs">
+            {t('submission.notSubmitted')}
+          </Alert>
+        )
+      }
+    >
+      <title>{`${title} · ${t('title')}`}</title>
+      {isProgrammingAnswer(answer) ? (
+        <AnswerWorkspace
+          answer={answer}
+          number={number}
+          briefing={detail.assessment.summaryLong}
+          panel={panel}
+        />
+      ) : (
+        <PlainAnswer answer={answer} number={number} panel={panel} />
+      )}
+      <LeaveMarks draft={marks.draft} isKept={marks.state.isKept} />
+    </WorkspacePage>
+  );
+}
+
+interface TurnProps {
+  /** Null where there is no question that way. */
+  readonly to: string | null;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Turn({ to, label, children }: TurnProps) {
+  if (to === null) {
+    return (
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} disabled>
+        {children}
+      </ActionIcon>
+    );
+  }
+  return (
+    <Hint label={label}>
+      <ActionIcon
+        component={Link}
+        to={to}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+      >
+        {children}
+      </ActionIcon>
+    </Hint>
+  );
+}

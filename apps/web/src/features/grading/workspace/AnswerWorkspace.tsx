@@ -1,0 +1,170 @@
+import { Alert, Button } from '@mantine/core';
+import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { ProgrammingAnswer } from '@wellspring/contract';
+import {
+  IconBook2,
+  IconClipboardCheck,
+  IconFileText,
+  IconGavel,
+  IconRestore,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Markdown } from '../../../ui/Markdown';
+import { SwitchField } from '../../../ui/Switch';
+import {
+  createWorkspace,
+  pageHost,
+  type Workspace,
+  WorkspaceView,
+  type WorkspaceTab,
+} from '../../../ui/workspace';
+import { AutograderResults, TestcasesPanel } from '../../../ui/workspace/testcases';
+import classes from './Marks.module.css';
+
+interface AnswerWorkspaceProps {
+  readonly answer: ProgrammingAnswer;
+  /** Of the question, from 1. */
+  readonly number: number;
+  /** Markdown; null when the assessment has none. */
+  readonly briefing: string | null;
+  /** The marks. */
+  readonly panel: ReactNode;
+}
+
+/** A program that was handed in: it can be read, run and tested, and changed for a try that is never saved. */
+export function AnswerWorkspace(props: AnswerWorkspaceProps) {
+  const { t } = useTranslation('grading');
+  const { chapter, variant } = props.answer.question.library;
+  const language = findChapter(chapter, variant ?? 'default');
+  if (!language) {
+    const name = `Source §${chapter} ${variant ?? ''}`.trim();
+    return (
+      <div className={classes.plain}>
+        <Alert color="amber" m="md">
+          {t('submission.missingLanguage', { language: name })}
+        </Alert>
+        <div>{props.panel}</div>
+      </div>
+    );
+  }
+  // What the student saved meanwhile is another program.
+  return <Ready key={props.answer.question.answer} {...props} language={language} />;
+}
+
+function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfiguration }) {
+  const { answer, number, briefing, panel, language } = props;
+  const { t } = useTranslation('grading');
+  const { question } = answer;
+  const program = question.answer ?? question.solutionTemplate;
+  const [isScratch, setIsScratch] = useState(false);
+  const [workspace] = useState(() =>
+    createWorkspace({
+      host: pageHost(),
+      language,
+      timeoutMs: question.library.execTimeMs,
+      isTimeLimitFixed: true,
+      prepend: question.prepend,
+      program,
+    }),
+  );
+  useEffect(() => () => workspace.release(), [workspace]);
+
+  const tabs: readonly WorkspaceTab[] = [
+    {
+      id: 'grading',
+      label: t('tabs.grading', { number }),
+      icon: <IconGavel size={20} aria-hidden />,
+      render: () => panel,
+    },
+    {
+      id: 'question',
+      label: t('tabs.question', { number }),
+      icon: <IconBook2 size={20} aria-hidden />,
+      render: () => (
+        <div className={classes.text}>
+          <Markdown text={question.content} />
+        </div>
+      ),
+    },
+    {
+      id: 'autograder',
+      label: t('tabs.autograder'),
+      icon: <IconClipboardCheck size={20} aria-hidden />,
+      news: question.autogradingStatus,
+      render: () => (
+        <div className={classes.autograder}>
+          <h2>{t('tabs.testcases')}</h2>
+          <TestcasesPanel question={question} showsHidden />
+          <h2>{t('tabs.results')}</h2>
+          <AutograderResults
+            results={question.autogradingResults}
+            status={question.autogradingStatus}
+          />
+        </div>
+      ),
+    },
+    ...(briefing === null || briefing.trim() === ''
+      ? []
+      : [
+          {
+            id: 'briefing',
+            label: t('tabs.briefing'),
+            icon: <IconFileText size={20} aria-hidden />,
+            isInPhoneMenu: true,
+            render: () => (
+              <div className={classes.text}>
+                <Markdown text={briefing} />
+              </div>
+            ),
+          },
+        ]),
+  ];
+  return (
+    <WorkspaceView
+      workspace={workspace}
+      page="submission"
+      tabs={tabs}
+      phoneStart="grading"
+      readOnly={!isScratch}
+      actions={
+        <>
+          <SwitchField
+            label={t('scratch.label')}
+            isOn={isScratch}
+            onChange={(isOn) => {
+              setIsScratch(isOn);
+              if (!isOn) workspace.edit(program);
+            }}
+          />
+          {isScratch && <ResetScratch workspace={workspace} program={program} />}
+        </>
+      }
+      editorHead={
+        isScratch && (
+          <Alert color="amber" radius={0} py="xs">
+            {t('scratch.notice')}
+          </Alert>
+        )
+      }
+    />
+  );
+}
+
+/** Puts the answer back in place of what was tried. */
+function ResetScratch({ workspace, program }: { workspace: Workspace; program: string }) {
+  const { t } = useTranslation('grading');
+  const isChanged = useStore(workspace.state, (state) => state.program !== program);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconRestore size={16} aria-hidden />}
+      disabled={!isChanged}
+      onClick={() => workspace.edit(program)}
+    >
+      {t('scratch.reset')}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { registerWork } from '../../../ui/updates';
+import { type GradeDraft, isDirty } from './grade-draft';
+
+/**
+ * Asks before an answer is left whose marks are not saved. They stay on this device; where that refuses to
+ * keep them, closing the page asks as well.
+ */
+export function LeaveMarks({ draft, isKept }: { draft: GradeDraft; isKept: boolean }) {
+  const { t } = useTranslation('grading');
+  // Asked at the moment of leaving: what was just saved is no reason to stay.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isDirty(draft.state.getState()),
+  );
+
+  useEffect(() => {
+    if (isKept) return undefined;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    const forget = registerWork({ save: () => false });
+    return () => {
+      window.removeEventListener('beforeunload', stay);
+      forget();
+    };
+  }, [isKept]);
+
+  return (
+    <ConfirmDialog
+      title={t('leave.title')}
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      cancel={t('leave.stay')}
+      confirm={t('leave.confirm')}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <Text>{t('leave.text')}</Text>
+      <Text>{t(isKept ? 'leave.kept' : 'leave.lost')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon } from '@mantine/core';
+import type { GradingDetail } from '@wellspring/contract';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCourse } from '../../../backend/course';
+import { ActionMenu } from '../../../ui/ActionMenu';
+import { Hint } from '../../../ui/Hint';
+import type { MenuAnchor } from '../../../ui/menu-anchor';
+import { ACTION_ICONS } from '../actions/action-icons';
+import { ActionDialog } from '../actions/ActionDialog';
+import { actionsFor, type SubmissionAction } from '../actions/submission-actions';
+import { progressOf } from '../progress';
+
+interface SubmissionMenuProps {
+  readonly submissionId: number;
+  readonly detail: GradingDetail;
+  /** Which submission it is, in words. */
+  readonly what: string;
+}
+
+/** What can be done with the whole submission, as in its row of the list. */
+export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuProps) {
+  const { t } = useTranslation('grading');
+  const { courseId } = useCourse();
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  const [asked, setAsked] = useState<SubmissionAction | null>(null);
+  const actions = actionsForDetail(detail);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Hint label={t('submission.menu')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('submission.menu')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
+      {anchor && (
+        <ActionMenu
+          label={t('submission.menu')}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          groups={[
+            actions.map((action) => {
+              const Icon = ACTION_ICONS[action];
+              return {
+                label: t(`actions.${action}`),
+                icon: <Icon size={18} aria-hidden />,
+                onSelect: () => setAsked(action),
+              };
+            }),
+          ]}
+        />
+      )}
+      {asked && (
+        <ActionDialog
+          courseId={courseId}
+          submissionId={submissionId}
+          action={asked}
+          what={what}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** As in the list; besides, what no person grades can be autograded again here. */
+function actionsForDetail({ submission, answers }: GradingDetail): readonly SubmissionAction[] {
+  const { status, isManuallyGraded, isGradingPublished } = submission;
+  const progress = progressOf({
+    status,
+    isGradingPublished,
+    gradedCount: answers.filter(({ grade }) => grade.grader !== null).length,
+    assessment: { isManuallyGraded, questionCount: answers.length },
+  });
+  return progress === 'autograded' && status === 'submitted' ? ['autograde'] : actionsFor(progress);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { boundsOf, isWithin, stepped } from './adjustment';
+
+const bounds = boundsOf(150, 200);
+
+test('the XP stays between nothing and what the question gives', () => {
+  expect(bounds).toEqual({ least: -150, most: 50 });
+  expect([-151, -150, 0, 50, 51].map((one) => isWithin(one, bounds))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('steps end at the bounds', () => {
+  expect(stepped(0, 25, bounds)).toBe(25);
+  expect(stepped(25, 100, bounds)).toBe(50);
+  expect(stepped(-100, -100, bounds)).toBe(-150);
+  // From beyond them one comes back.
+  expect(stepped(900, 50, bounds)).toBe(50);
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { adjustmentOf, createGradeDraft, draftKey, isConflicting, isDirty } from './grade-draft';
+
+const KEY = draftKey(1, 61, 20);
+const NOTHING = { xpAdjustment: 0, comments: '' };
+let storage: Map<string, string>;
+
+beforeEach(() => {
+  storage = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
+  });
+});
+
+test.each([
+  ['25', 25],
+  [' -100 ', -100],
+  ['−5', -5],
+  ['+7', 7],
+  ['-0', -0],
+  ['', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['abc', null],
+  ['99999999999', null],
+])('the adjustment %j is %j', (text, expected) => {
+  expect(adjustmentOf(text)).toBe(expected);
+});
+
+test('what is written is there again after a reload', () => {
+  const draft = createGradeDraft(KEY, NOTHING);
+  draft.write({ comments: 'Well do' });
+  draft.write({ comments: 'Well done', adjustment: '25' });
+  const again = createGradeDraft(KEY, NOTHING).state.getState();
+  expect(again).toMatchObject({ comments: 'Well done', adjustment: '25', isRestored: true });
+  expect(isDirty(again)).toBe(true);
+});
+
+test('the draft of one person or answer is not that of another', () => {
+  createGradeDraft(KEY, NOTHING).write({ comments: 'mine' });
+  for (const key of [draftKey(2, 61, 20), draftKey(1, 62, 20), draftKey(1, 61, 21)]) {
+    expect(createGradeDraft(key, NOTHING).state.getState().comments).toBe('');
+  }
+});
+
+test('once saved, nothing is kept, but what was written meanwhile', () => {
+  const draft = createGradeDraft(KEY, NOTHING);
+  draft.write({ comments: 'one' });
+  const sent = { xpAdjustment: 0, comments: 'one' };
+  draft.write({ comments: 'one two' });
+  draft.confirm(sent);
+  expect(isDirty(draft.state.getState())).toBe(true);
+  expect(storage.size).toBe(1);
+  draft.confirm({ xpAdjustment: 0, comments: 'one two' });
+  expect(isDirty(draft.state.getState())).toBe(false);
+  expect(storage.size).toBe(0);
+});
+
+test('marks of somebody else show where nothing was written', () => {
+  const draft = createGradeDraft(KEY, NOTHING);
+  draft.follow({ xpAdjustment: 5, comments: 'theirs' });
+  expect(draft.state.getState()).toMatchObject({ adjustment: '5', comments: 'theirs' });
+  expect(isConflicting(draft.state.getState())).toBe(false);
+});
+
+test('marks of somebody else are never written over without a choice', () => {
+  const draft = createGradeDraft(KEY, NOTHING);
+  draft.write({ comments: 'mine' });
+  draft.follow({ xpAdjustment: 5, comments: 'theirs' });
+  expect(draft.state.getState().comments).toBe('mine');
+  expect(isConflicting(draft.state.getState())).toBe(true);
+  // Nor after a reload.
+  const again = createGradeDraft(KEY, { xpAdjustment: 5, comments: 'theirs' });
+  expect(isConflicting(again.state.getState())).toBe(true);
+
+  again.keepMine();
+  expect(isConflicting(again.state.getState())).toBe(false);
+  expect(isDirty(again.state.getState())).toBe(true);
+  again.discard();
+  expect(again.state.getState()).toMatchObject({ adjustment: '5', comments: 'theirs' });
+  expect(storage.size).toBe(0);
+});
+
+test('a draft that the server has by now is forgotten', () => {
+  createGradeDraft(KEY, NOTHING).write({ comments: 'sent' });
+  const draft = createGradeDraft(KEY, { xpAdjustment: 0, comments: 'sent' });
+  expect(isDirty(draft.state.getState())).toBe(false);
+  expect(storage.size).toBe(0);
+});
+
+test('an adjustment that is no number yet is work that is not saved', () => {
+  const draft = createGradeDraft(KEY, NOTHING);
+  draft.write({ adjustment: '-' });
+  expect(isDirty(draft.state.getState())).toBe(true);
+});
+
+test.each([
+  '',
+  'null',
+  '{}',
+  '{"adjustment":1}',
+  '[',
+  '{"adjustment":"1","comments":"x","base":0}',
+])('a broken draft %j is as none', (text) => {
+  storage.set(KEY, text);
+  expect(isDirty(createGradeDraft(KEY, NOTHING).state.getState())).toBe(false);
+});
+
+test('storage that is full is told', () => {
+  const draft = createGradeDraft(KEY, NOTHING);
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => {},
+  });
+  draft.write({ comments: 'x' });
+  expect(draft.state.getState().isKept).toBe(false);
+});

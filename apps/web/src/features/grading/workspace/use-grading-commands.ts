@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createStore } from 'zustand/vanilla';
+import { type Command, pressed, useCommands } from '../../../ui/commands';
+
+/** What can be done at an answer; null for what cannot be done now. */
+export interface GradingActions {
+  readonly save: (() => void) | null;
+  readonly saveAndContinue: (() => void) | null;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+  readonly nextUngraded: (() => void) | null;
+}
+
+/** The keys of each; heard everywhere on the page, also while a comment is written. */
+export const GRADING_KEYS: Readonly<Record<keyof GradingActions, string>> = {
+  save: 'Mod-s',
+  saveAndContinue: 'Mod-Enter',
+  previous: 'Alt-PageUp',
+  next: 'Alt-PageDown',
+  nextUngraded: 'F9',
+};
+const NAMES = [
+  'save',
+  'saveAndContinue',
+  'previous',
+  'next',
+  'nextUngraded',
+] as const satisfies readonly (keyof GradingActions)[];
+
+/** Offers what can be done at an answer as commands, and listens to their keys. */
+export function useGradingCommands(actions: GradingActions): void {
+  const { t } = useTranslation('grading');
+  // The commands stay the same while what they do changes with every rendering.
+  const [latest] = useState(() => createStore(() => actions));
+  useEffect(() => latest.setState(actions, true));
+
+  const commands = useMemo(
+    () =>
+      NAMES.map((name): Command => ({
+        id: `grading.${name}`,
+        title: t(`commands.${name}`),
+        place: 'workspace',
+        keys: GRADING_KEYS[name],
+        isAvailable: () => latest.getState()[name] !== null,
+        run: () => latest.getState()[name]?.(),
+      })),
+    [t, latest],
+  );
+  useCommands(commands);
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const name = NAMES.find((one) => pressed(event, GRADING_KEYS[one]));
+      // A dialog that asks something is answered first.
+      if (name === undefined || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.getState()[name]?.();
+    }
+    // Before the editor, which has keys of its own.
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [latest]);
+}

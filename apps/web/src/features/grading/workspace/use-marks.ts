@@ -1,0 +1,93 @@
+import { type GradingAnswer, gradeAnswer } from '@wellspring/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { request } from '../../../backend';
+import { useCourse } from '../../../backend/course';
+import { gradingKey, submissionQuery } from '../queries';
+import { boundsOf, isWithin } from './adjustment';
+import {
+  adjustmentOf,
+  createGradeDraft,
+  draftKey,
+  type DraftState,
+  type GradeDraft,
+  isConflicting,
+  type Marks,
+} from './grade-draft';
+
+/** What is wrong with marks that are being written; null when they can be saved. */
+export type MarksProblem =
+  { readonly kind: 'no-number' } | { readonly kind: 'out-of-bounds'; readonly xp: number } | null;
+
+/** Somebody else saved other marks meanwhile; the person must choose. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
+
+export interface MarksControl {
+  readonly draft: GradeDraft;
+  readonly state: DraftState;
+  readonly problem: MarksProblem;
+  /** Saves what is written. Rejects when it was not saved, also when somebody else saved other marks. */
+  readonly save: () => Promise<void>;
+  readonly isSaving: boolean;
+  /** Why it was not saved the last time. */
+  readonly error: unknown;
+}
+
+function marksOf({ grade }: GradingAnswer): Marks {
+  return { xpAdjustment: grade.xpAdjustment, comments: grade.comments ?? '' };
+}
+
+/** The marks of an answer while they are written. The component belongs to one answer for as long as it lives. */
+export function useMarks(submissionId: number, answer: GradingAnswer): MarksControl {
+  const { courseId, user } = useCourse();
+  const queryClient = useQueryClient();
+  const questionId = answer.question.id;
+  const [draft] = useState(() =>
+    createGradeDraft(draftKey(user.userId, submissionId, questionId), marksOf(answer)),
+  );
+  const state = useStore(draft.state);
+  useEffect(() => draft.follow(marksOf(answer)), [draft, answer]);
+
+  const problem = problemOf(state, answer);
+  const saving = useMutation({
+    mutationFn: async () => {
+      // What others saved since shows before it would be written over.
+      const detail = await queryClient.fetchQuery({
+        ...submissionQuery(courseId, submissionId),
+        staleTime: 0,
+      });
+      const fresh = detail.answers.find(({ question }) => question.id === questionId);
+      if (fresh) draft.follow(marksOf(fresh));
+      const now = draft.state.getState();
+      if (isConflicting(now)) throw new ChangedMeanwhile();
+      const sent = { xpAdjustment: adjustmentOf(now.adjustment) ?? 0, comments: now.comments };
+      await request(gradeAnswer, {
+        params: { courseId, submissionId, questionId },
+        body: { grading: sent },
+      });
+      draft.confirm(sent);
+    },
+    // The list, the counts of the dashboard and who edited last.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: gradingKey(courseId) }),
+  });
+  const { mutateAsync, isPending, error } = saving;
+  return {
+    draft,
+    state,
+    problem,
+    save: () => mutateAsync(),
+    isSaving: isPending,
+    error: error instanceof ChangedMeanwhile ? null : error,
+  };
+}
+
+function problemOf({ adjustment }: DraftState, { grade, question }: GradingAnswer): MarksProblem {
+  const number = adjustmentOf(adjustment);
+  if (number === null) return { kind: 'no-number' };
+  return isWithin(number, boundsOf(grade.xp, question.maxXp))
+    ? null
+    : { kind: 'out-of-bounds', xp: grade.xp + number };
+}

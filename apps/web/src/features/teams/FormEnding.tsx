@@ -1,0 +1,35 @@
+import { Alert, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { failureText } from '../../backend';
+import { useCourse } from '../../backend/course';
+import classes from './Teams.module.css';
+
+interface FormEndingProps {
+  readonly isPending: boolean;
+  /** Why it could not be sent; null when it was not refused. */
+  readonly error: unknown;
+}
+
+/** What ends each form: why it was refused, the way back, and the button that sends it. */
+export function FormEnding({ isPending, error }: FormEndingProps) {
+  const { t } = useTranslation('teams');
+  const { courseId } = useCourse();
+  return (
+    <>
+      {error !== null && (
+        <Alert color="red" role="alert">
+          {failureText(error)}
+        </Alert>
+      )}
+      <div className={classes.ending}>
+        <Button component={Link} to={`/courses/${courseId}/teamformation`} variant="default">
+          {t('form.back')}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Select, TextInput } from '@mantine/core';
+import type { AssessmentOverview } from '@wellspring/contract';
+import { useTranslation } from 'react-i18next';
+import '../kit-styles';
+import classes from '../Teams.module.css';
+
+interface AssessmentFieldProps {
+  /** Those that can be chosen. */
+  readonly assessments: readonly AssessmentOverview[];
+  readonly chosen: AssessmentOverview | null;
+  readonly onChoose: (assessmentId: number) => void;
+  /** Null while nothing is wrong. */
+  readonly error: string | null;
+}
+
+/** The assessment that teams are for, and how large they may be there. */
+export function AssessmentField({ assessments, chosen, onChoose, error }: AssessmentFieldProps) {
+  const { t } = useTranslation('teams');
+  return (
+    <div className={classes.basics}>
+      <Select
+        label={t('form.assessment')}
+        placeholder={t('form.chooseAssessment')}
+        nothingFoundMessage={t('form.noSuchAssessment')}
+        data={assessments.map(({ id, number, title }) => ({
+          value: String(id),
+          label: `${number} ${title}`,
+        }))}
+        value={chosen === null ? null : String(chosen.id)}
+        onChange={(value) => {
+          if (value !== null) onChoose(Number(value));
+        }}
+        error={error}
+        searchable
+        allowDeselect={false}
+      />
+      <TextInput
+        label={t('form.maxSize')}
+        value={chosen === null ? '' : String(chosen.maxTeamSize)}
+        description={t(chosen === null ? 'form.maxSizeNone' : 'form.maxSizeHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        readOnly
+      />
+    </div>
+  );
+}

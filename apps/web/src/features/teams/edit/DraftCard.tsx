@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Student } from '../queries';
+import classes from '../Teams.module.css';
+import type { DraftProblem, TeamDraft } from './drafts';
+import { MembersField } from './MembersField';
+
+interface DraftCardProps {
+  /** From 1. */
+  readonly number: number;
+  readonly draft: TeamDraft;
+  /** Those who can be in it, also those who are. */
+  readonly students: readonly Student[];
+  readonly problem: DraftProblem | null;
+  readonly hasFocusFirst: boolean;
+  readonly onChange: (members: readonly number[]) => void;
+  /** Absent while it is the only one. */
+  readonly onRemove?: () => void;
+}
+
+/** One of several teams that are being put together. */
+export function DraftCard(props: DraftCardProps) {
+  const { t } = useTranslation('teams');
+  const { number, draft, students, problem, hasFocusFirst, onChange, onRemove } = props;
+  return (
+    <li className={classes.team}>
+      <div className={classes.teamHead}>
+        <h2 className={classes.teamName}>{t('form.team', { number })}</h2>
+        {onRemove && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            aria-label={t('form.removeTeamNumber', { number })}
+            onClick={onRemove}
+          >
+            {t('form.removeTeam')}
+          </Button>
+        )}
+      </div>
+      <MembersField
+        label={t('form.students', { number })}
+        students={students}
+        members={draft.members}
+        onChange={onChange}
+        error={problem === null ? null : t(`form.${problem}`)}
+        hasFocusFirst={hasFocusFirst}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { Title } from '@mantine/core';
+import type { TeamOverview } from '@wellspring/contract';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { EmptyState } from '../../../ui/EmptyState';
+import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { FormEnding } from '../FormEnding';
+import { assessmentsForTeams, type Formation, type Student, takenIn } from '../queries';
+import { StaffPage } from '../StaffPage';
+import classes from '../Teams.module.css';
+import { useSaveTeams } from '../use-save-teams';
+import { AssessmentField } from './AssessmentField';
+import { problemOf } from './drafts';
+import { focusFirstInvalid } from './focus-first-invalid';
+import { FormationView, ToTeams } from './FormationView';
+import { MembersField } from './MembersField';
+
+/** Who is in a team, and for which assessment, is changed. */
+export function EditTeamPage() {
+  const { t } = useTranslation('teams');
+  const { teamId } = useParams();
+  return (
+    <StaffPage title={t('form.editTitle')}>
+      <Title order={1} mb="md">
+        {t('form.editTitle')}
+      </Title>
+      <FormationView>
+        {(formation) => {
+          const team = formation.teams.find((one) => String(one.teamId) === teamId);
+          return team ? (
+            <EditForm key={team.teamId} formation={formation} team={team} />
+          ) : (
+            <EmptyState
+              icon={<IconUsersGroup aria-hidden />}
+              text={t('form.gone')}
+              action={<ToTeams />}
+            />
+          );
+        }}
+      </FormationView>
+    </StaffPage>
+  );
+}
+
+interface EditFormProps {
+  readonly formation: Formation;
+  readonly team: TeamOverview;
+}
+
+function EditForm({ formation, team }: EditFormProps) {
+  const { t } = useTranslation('teams');
+  const form = useRef<HTMLFormElement>(null);
+  const [assessmentId, setAssessmentId] = useState(team.assessmentId);
+  const [members, setMembers] = useState<readonly number[]>(team.studentIds);
+  const [isAsked, setAsked] = useState(false);
+  const save = useSaveTeams(team.teamId);
+
+  const own = formation.assessments.find(({ id }) => id === team.assessmentId);
+  const others = assessmentsForTeams(formation).filter(({ id }) => id !== team.assessmentId);
+  const assessments = own ? [own, ...others] : others;
+  const assessment = assessments.find(({ id }) => id === assessmentId) ?? null;
+  const taken = takenIn(formation.teams, assessmentId, team.teamId);
+  const people = withMembers(formation.students, team);
+  const problem = problemOf({ members }, assessment?.maxTeamSize ?? null, isAsked);
+  const isMoved = assessmentId !== team.assessmentId;
+  const isSame =
+    members.length === team.studentIds.length &&
+    members.every((id) => team.studentIds.includes(id));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    const isWrong = problemOf({ members }, assessment?.maxTeamSize ?? null, true) !== null;
+    if (isWrong) focusFirstInvalid(form.current);
+    else if (!save.isPending) save.mutate({ assessmentId, teams: [members] });
+  }
+
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <LeaveGuard hasChanges={(isMoved || !isSame) && !save.isSuccess} />
+      <AssessmentField
+        assessments={assessments}
+        chosen={assessment}
+        onChoose={setAssessmentId}
+        error={null}
+      />
+      <MembersField
+        label={t('form.members')}
+        students={people.filter(({ userId }) => members.includes(userId) || !taken.has(userId))}
+        members={members}
+        onChange={setMembers}
+        error={problem === null ? null : t(`form.${problem}`)}
+      />
+      <FormEnding isPending={save.isPending} error={save.error} />
+    </form>
+  );
+}
+
+/** The students, and who is in the team without being one any more. */
+function withMembers(students: readonly Student[], team: TeamOverview): readonly Student[] {
+  const known = new Set(students.map(({ userId }) => userId));
+  const others = team.studentIds.flatMap((userId, index): readonly Student[] => {
+    const username = team.studentNames[index] ?? '';
+    return known.has(userId) ? [] : [{ userId, name: null, username }];
+  });
+  return [...students, ...others];
+}

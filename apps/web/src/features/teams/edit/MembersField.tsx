@@ -1,0 +1,51 @@
+import { MultiSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../kit-styles';
+import { type Student, wordsFor } from '../queries';
+
+interface MembersFieldProps {
+  /** Names the team, e.g. `Students of team 2`. */
+  readonly label: string;
+  /** Those who can be in it, also those who are. */
+  readonly students: readonly Student[];
+  readonly members: readonly number[];
+  readonly onChange: (members: readonly number[]) => void;
+  /** Null while nothing is wrong. */
+  readonly error: string | null;
+  /** Whether the person has just asked for it. */
+  readonly hasFocusFirst?: boolean;
+}
+
+/** More than these nobody looks through; typing finds the others. */
+const MOST_CHOICES = 50;
+
+/** Who is in a team. */
+export function MembersField(props: MembersFieldProps) {
+  const { t } = useTranslation('teams');
+  const { label, students, members, onChange, error, hasFocusFirst = false } = props;
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (hasFocusFirst) input.current?.focus();
+  }, [hasFocusFirst]);
+
+  return (
+    <MultiSelect
+      ref={input}
+      label={label}
+      {...(members.length === 0 && { placeholder: t('form.chooseStudents') })}
+      nothingFoundMessage={t('form.noSuchStudent')}
+      data={students.map((student) => ({
+        value: String(student.userId),
+        label: wordsFor(student),
+      }))}
+      value={members.map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+      error={error}
+      limit={MOST_CHOICES}
+      searchable
+      hidePickedOptions
+    />
+  );
+}

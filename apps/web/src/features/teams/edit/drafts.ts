@@ -1,0 +1,34 @@
+import { randomTeams } from './random-teams';
+
+/** Teams that are being put together and are not sent yet. */
+
+export interface TeamDraft {
+  /** Stays the same while the team is on the screen. */
+  readonly key: number;
+  readonly members: readonly number[];
+}
+
+export type DraftProblem = 'noStudents' | 'tooMany';
+
+/** @param isAsked whether the person wants to send it: before that, nothing is missing yet */
+export function problemOf(
+  { members }: Pick<TeamDraft, 'members'>,
+  maxTeamSize: number | null,
+  isAsked: boolean,
+): DraftProblem | null {
+  if (maxTeamSize !== null && members.length > maxTeamSize) return 'tooMany';
+  return isAsked && members.length === 0 ? 'noStudents' : null;
+}
+
+/** With teams of these people, by chance, in the place of those that nobody is in. */
+export function withRandomTeams(
+  drafts: readonly TeamDraft[],
+  people: readonly number[],
+  maxTeamSize: number,
+  random?: () => number,
+): readonly TeamDraft[] {
+  const kept = drafts.filter(({ members }) => members.length > 0);
+  const nextKey = Math.max(0, ...drafts.map(({ key }) => key)) + 1;
+  const added = randomTeams(people, maxTeamSize, random);
+  return [...kept, ...added.map((members, index) => ({ key: nextKey + index, members }))];
+}

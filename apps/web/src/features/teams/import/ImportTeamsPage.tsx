@@ -1,0 +1,86 @@
+import { Text, Title } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { AssessmentField } from '../edit/AssessmentField';
+import { focusFirstInvalid } from '../edit/focus-first-invalid';
+import { FormationView } from '../edit/FormationView';
+import { FormEnding } from '../FormEnding';
+import { assessmentsForTeams, type Formation, takenIn } from '../queries';
+import { StaffPage } from '../StaffPage';
+import classes from '../Teams.module.css';
+import { useSaveTeams } from '../use-save-teams';
+import { FileField, type FileState } from './FileField';
+import { ImportPreview } from './ImportPreview';
+import { matchTeams } from './match-teams';
+
+/** Teams come from a spreadsheet: it is read and matched here, shown, and only then sent. */
+export function ImportTeamsPage() {
+  const { t } = useTranslation('teams');
+  return (
+    <StaffPage title={t('import.title')}>
+      <Title order={1} mb="xs">
+        {t('import.title')}
+      </Title>
+      <Text mb="md" maw={720}>
+        {t('import.about')}
+      </Text>
+      <FormationView>{(formation) => <ImportForm formation={formation} />}</FormationView>
+    </StaffPage>
+  );
+}
+
+function ImportForm({ formation }: { readonly formation: Formation }) {
+  const { t } = useTranslation('teams');
+  const form = useRef<HTMLFormElement>(null);
+  const [assessmentId, setAssessmentId] = useState<number | null>(null);
+  const [file, setFile] = useState<FileState>({ kind: 'none' });
+  const [isAsked, setAsked] = useState(false);
+  const save = useSaveTeams(null);
+
+  const assessments = assessmentsForTeams(formation);
+  const assessment = assessments.find(({ id }) => id === assessmentId) ?? null;
+  const teams =
+    file.kind === 'rows'
+      ? matchTeams(file.rows, {
+          students: formation.students,
+          taken: takenIn(formation.teams, assessmentId),
+          // Before one is chosen there is nothing to hold the teams against.
+          maxTeamSize: assessment?.maxTeamSize ?? Infinity,
+        })
+      : null;
+  const isBlocked = teams?.some(({ problems }) => problems.length > 0) ?? false;
+  const wanted = (teams ?? [])
+    .map(({ members }) => members.map(({ userId }) => userId))
+    .filter((members) => members.length > 0);
+  const isMissing = isAsked && file.kind === 'none';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (assessmentId === null || wanted.length === 0 || isBlocked) focusFirstInvalid(form.current);
+    else if (!save.isPending) save.mutate({ assessmentId, teams: wanted });
+  }
+
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <LeaveGuard hasChanges={file.kind === 'rows' && !save.isSuccess} />
+      <AssessmentField
+        assessments={assessments}
+        chosen={assessment}
+        onChoose={setAssessmentId}
+        error={isAsked && assessmentId === null ? t('form.noAssessment') : null}
+      />
+      <FileField
+        state={file}
+        onChange={(next) => {
+          save.reset();
+          setFile(next);
+        }}
+        error={isMissing ? t('import.noUpload') : null}
+      />
+      {teams && <ImportPreview teams={teams} isBlocked={isBlocked} />}
+      <FormEnding isPending={save.isPending} error={save.error} />
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { TeamOverview } from '@wellspring/contract';
+import { useQuery } from '@tanstack/react-query';
+import { IconFileSpreadsheet, IconPlus, IconSearchOff, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCourse } from '../../../backend/course';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Pager } from '../../../ui/Pager';
+import { pageCount } from '../../../ui/paging';
+import { QueryView } from '../../../ui/QueryView';
+import { SearchField } from '../../../ui/SearchField';
+import { teamsQuery } from '../queries';
+import { StaffPage } from '../StaffPage';
+import classes from '../Teams.module.css';
+import { FilterBadges } from './FilterBadges';
+import { TEAMS_PER_PAGE, teamsInView } from './team-view';
+import { TeamsTable } from './TeamsTable';
+import { useTeamsAddress } from './use-teams-address';
+
+/** The teams of the course, for staff; what is shown of them is in the address. */
+export function TeamsPage() {
+  const { t } = useTranslation('teams');
+  return (
+    <StaffPage title={t('title')}>
+      <Teams />
+    </StaffPage>
+  );
+}
+
+function Teams() {
+  const { t } = useTranslation('teams');
+  const { courseId } = useCourse();
+  const teams = useQuery(teamsQuery(courseId));
+  const base = `/courses/${courseId}/teamformation`;
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={1}>{t('title')}</Title>
+        <div className={classes.buttons}>
+          <Button
+            component={Link}
+            to={`${base}/import`}
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          >
+            {t('list.import')}
+          </Button>
+          <Button
+            component={Link}
+            to={`${base}/create`}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {t('list.create')}
+          </Button>
+        </div>
+      </div>
+      <QueryView query={teams} loading={t('list.loading')}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={<IconUsersGroup aria-hidden />}
+              text={t('list.empty')}
+              action={
+                <Button component={Link} to={`${base}/create`} variant="default">
+                  {t('list.create')}
+                </Button>
+              }
+            />
+          ) : (
+            <Found all={all} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+function Found({ all }: { readonly all: readonly TeamOverview[] }) {
+  const { t } = useTranslation('teams');
+  const { search, filters, page, goTo, searchFor, addFilter, removeFilter, showAll } =
+    useTeamsAddress();
+  const found = teamsInView(all, search, filters);
+  const pages = pageCount(found.length, TEAMS_PER_PAGE);
+  const shownPage = Math.min(page, pages);
+  const first = (shownPage - 1) * TEAMS_PER_PAGE;
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <SearchField label={t('list.search')} searched={search} onSearch={searchFor} />
+        <Text component="output" className="ws-figures">
+          {found.length === all.length
+            ? t('list.count', { count: all.length })
+            : t('list.found', { found: found.length, count: all.length })}
+        </Text>
+      </div>
+      <FilterBadges filters={filters} onRemove={removeFilter} />
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<IconSearchOff aria-hidden />}
+          text={t('list.none')}
+          action={
+            <Button variant="default" onClick={showAll}>
+              {t('list.showAll')}
+            </Button>
+          }
+        />
+      ) : (
+        <TeamsTable teams={found.slice(first, first + TEAMS_PER_PAGE)} onFilter={addFilter} />
+      )}
+      {pages > 1 && <Pager label={t('list.pages')} page={shownPage} pages={pages} onPage={goTo} />}
+    </>
+  );
+}

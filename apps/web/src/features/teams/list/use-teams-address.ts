@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+import { pageFromAddress } from '../../../ui/paging';
+import { filtersFromAddress, type TeamFilter } from './team-view';
+
+/** What the table of teams shows, as its address has it: search, filters and page. */
+export function useTeamsAddress() {
+  const [address, setAddress] = useSearchParams();
+
+  /** Something else is shown, from its first page. */
+  function change(how: (after: URLSearchParams) => void, isStep: boolean) {
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        how(after);
+        after.delete('page');
+        return after;
+      },
+      { replace: !isStep },
+    );
+  }
+
+  return {
+    search: address.get('search') ?? '',
+    filters: filtersFromAddress(address),
+    page: pageFromAddress(address.get('page')),
+    /** Goes to another page, which the browser's back button leaves again. */
+    goTo: (page: number) => {
+      setAddress((before) => {
+        const after = new URLSearchParams(before);
+        if (page === 1) after.delete('page');
+        else after.set('page', String(page));
+        return after;
+      });
+    },
+    searchFor: (text: string) => {
+      change((after) => {
+        if (text === '') after.delete('search');
+        else after.set('search', text);
+      }, false);
+    },
+    addFilter: ({ column, value }: TeamFilter) => {
+      if (address.getAll(column).includes(value)) return;
+      change((after) => after.append(column, value), true);
+    },
+    removeFilter: ({ column, value }: TeamFilter) => {
+      change((after) => after.delete(column, value), true);
+    },
+    showAll: () => setAddress({}),
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  type AssessmentOverview,
+  listAssessments,
+  listPeopleForTeams,
+  listTeams,
+  type ReplyOf,
+  type TeamOverview,
+} from '@wellspring/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../backend';
+
+/** What the server knows of teams and of who can be in them. */
+
+/** Somebody who can be in a team; `userId` is of the registration. */
+export type Student = ReplyOf<typeof listPeopleForTeams>[number];
+
+/** The teams of the course, those made first coming first. */
+export function teamsQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'admin', 'teams'],
+    queryFn: ({ signal }) => request(listTeams, { params: { courseId }, signal }),
+  });
+}
+
+/** What teams are formed from: the students, all assessments, and the teams that there are. */
+export interface Formation {
+  readonly students: readonly Student[];
+  readonly assessments: readonly AssessmentOverview[];
+  readonly teams: readonly TeamOverview[];
+}
+
+/**
+ * All of it at once, for a form. Fetched whenever the form opens and never behind its back, since what is
+ * chosen depends on it.
+ */
+export function formationQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'admin', 'team-formation'],
+    queryFn: async ({ signal }): Promise<Formation> => {
+      const params = { courseId };
+      const [students, assessments, teams] = await Promise.all([
+        request(listPeopleForTeams, { params, query: { role: 'student' }, signal }),
+        request(listAssessments, { params, signal }),
+        request(listTeams, { params, signal }),
+      ]);
+      return { students, assessments, teams };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** The assessments that students work on in teams (rule R56). */
+export function assessmentsForTeams({ assessments }: Formation): readonly AssessmentOverview[] {
+  return assessments.filter(({ maxTeamSize }) => maxTeamSize > 1);
+}
+
+/** Those who are in a team of an assessment. @param otherThan a team that does not count */
+export function takenIn(
+  teams: readonly TeamOverview[],
+  assessmentId: number | null,
+  otherThan?: number,
+): ReadonlySet<number> {
+  return new Set(
+    teams
+      .filter((team) => team.assessmentId === assessmentId && team.teamId !== otherThan)
+      .flatMap(({ studentIds }) => studentIds),
+  );
+}
+
+/** What a student is called in lists, so that two of one name are told apart. */
+export function wordsFor({ name, username }: Student): string {
+  return name === null ? username : `${name} (${username})`;
+}

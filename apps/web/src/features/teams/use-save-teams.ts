@@ -1,0 +1,52 @@
+import { changeTeam, createTeams } from '@wellspring/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { request } from '../../backend';
+import { useCourse } from '../../backend/course';
+import { showToast } from '../../ui/toasts';
+import { teamsQuery } from './queries';
+
+/** Teams as they are sent; members are registrations. */
+export interface TeamsToSave {
+  readonly assessmentId: number;
+  readonly teams: readonly (readonly number[])[];
+}
+
+/**
+ * Makes teams, or changes one, all or nothing; then goes to the list of teams.
+ * @param teamId of the one to change; null to make new ones
+ */
+export function useSaveTeams(teamId: number | null) {
+  const { t } = useTranslation('teams');
+  const { courseId } = useCourse();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: async ({ assessmentId, teams }: TeamsToSave) => {
+      const members = teams.map((team) => team.map((userId) => ({ userId })));
+      if (teamId === null) {
+        const team = { assessment_id: assessmentId, student_ids: members };
+        await request(createTeams, { params: { courseId }, body: { team } });
+      } else {
+        const body = { assessmentId, student_ids: members };
+        await request(changeTeam, { params: { courseId, teamId }, body });
+      }
+    },
+    onSuccess: () => {
+      showToast({
+        kind: 'success',
+        message: t(teamId === null ? 'form.created' : 'form.updated'),
+      });
+      return queryClient.invalidateQueries(teamsQuery(courseId));
+    },
+  });
+
+  // Once nothing is left to be saved, so that nobody is asked whether to leave it.
+  useEffect(() => {
+    if (save.isSuccess) void navigate(`/courses/${courseId}/teamformation`);
+  }, [save.isSuccess, navigate, courseId]);
+
+  return save;
+}

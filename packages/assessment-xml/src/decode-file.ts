@@ -1,0 +1,66 @@
+import { parseAssessmentXml, type ParsedAssessment } from './parse-assessment.js';
+import { MOST_LENGTH } from './parse-document.js';
+import { ProblemLog } from './problems.js';
+
+/** No encoding that is read needs more for one UTF-16 code unit of text. */
+const MOST_BYTES = MOST_LENGTH * 4;
+
+/** The declaration at the beginning of a file, which has no other characters than these. */
+const DECLARED = /^<\?xml\s[^>]{0,100}?encoding\s*=\s*["']([A-Za-z][\w.-]{0,40})["']/;
+
+/**
+ * Reads an assessment from a file, in the encoding that its first bytes tell: a byte order mark, or the
+ * declaration of XML; UTF-8 otherwise. Never throws, whatever the bytes are.
+ * @returns as `parseAssessmentXml`; text that is not in that encoding is an error at its place
+ */
+export function parseAssessmentFile(bytes: Uint8Array): ParsedAssessment {
+  if (bytes.length > MOST_BYTES) {
+    return failed('too-large', `The file is too large: it may have ${MOST_LENGTH} characters.`);
+  }
+  const encoding = encodingOf(bytes);
+  try {
+    return parseAssessmentXml(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return failed('wrong-encoding', `The encoding ${encoding} cannot be read. Save it as UTF-8.`);
+    }
+    if (!(error instanceof TypeError)) throw error;
+    const message = `This is not text in ${encoding.toUpperCase()}. Save the file as UTF-8.`;
+    return failed('wrong-encoding', message, endOf(soundPart(bytes, encoding)));
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0 && second === LESS_THAN) return 'utf-16be';
+  if (first === LESS_THAN && second === 0) return 'utf-16le';
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const declared = DECLARED.exec(start.replace('\u{EF}\u{BB}\u{BF}', ''))?.[1]?.toLowerCase();
+  // Whoever can read that declaration byte by byte does not read UTF-16.
+  return declared === undefined || declared.startsWith('utf-16') ? 'utf-8' : declared;
+}
+
+const LESS_THAN = 0x3c;
+
+/** What comes before the first character that is not one. */
+function soundPart(bytes: Uint8Array, encoding: string): string {
+  const [sound = ''] = new TextDecoder(encoding).decode(bytes).split('\u{FFFD}', 1);
+  return sound;
+}
+
+function endOf(text: string): { line: number; column: number } {
+  const lines = text.split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function failed(
+  code: 'too-large' | 'wrong-encoding',
+  message: string,
+  at = { line: 1, column: 1 },
+): ParsedAssessment {
+  const log = new ProblemLog();
+  log.error(code, at, message);
+  return { assessment: null, problems: log.inOrder(), questionPositions: [] };
+}

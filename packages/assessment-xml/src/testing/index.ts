@@ -1,0 +1,3 @@
+/** For tests of those who keep assessments, and must keep whatever the format can say. */
+export { arbitraryAssessment } from './arbitrary-assessment.js';
+export { EVERYTHING } from './files.js';
