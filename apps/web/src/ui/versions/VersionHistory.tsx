@@ -9,10 +9,11 @@ import { EmptyState } from '../EmptyState';
 import { LoadingLines } from '../LoadingLines';
 import { lazyPart } from '../parts';
 import { QueryView } from '../QueryView';
-import { formatTime, useNow } from '../times';
+import { useNow } from '../times';
 import { showToast } from '../toasts';
 import { usePhone } from '../use-phone';
 import type { VersionSource } from './version-source';
+import { versionTime } from './version-time';
 import { VersionList } from './VersionList';
 import classes from './VersionHistory.module.css';
 
@@ -146,7 +147,7 @@ function Preview({ source, version, current, onRestore, onClose }: PreviewProps)
     staleTime: Infinity,
   });
   useWarning(code.isError, t('codeFailed'));
-  const label = version.name ?? formatTime(version.inserted_at, i18n.language, now);
+  const label = version.name ?? versionTime(version.inserted_at, i18n.language, now);
 
   async function restore(text: string) {
     setIsRestoring(true);

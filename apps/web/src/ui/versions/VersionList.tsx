@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime, useNow } from '../times';
 import { showToast } from '../toasts';
 import { groupVersions } from './group-versions';
+import { versionTime } from './version-time';
 import classes from './VersionHistory.module.css';
 
 interface VersionListProps {
@@ -56,7 +57,7 @@ interface VersionItemProps extends VersionListProps {
 
 function VersionItem({ version, now, selectedId, onSelect, onRename }: VersionItemProps) {
   const { t, i18n } = useTranslation('versions');
-  const time = formatTime(version.inserted_at, i18n.language, now);
+  const time = versionTime(version.inserted_at, i18n.language, now);
   return (
     <li className={classes.version} data-selected={version.id === selectedId}>
       <button

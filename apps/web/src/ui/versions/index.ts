@@ -5,5 +5,6 @@ import { versionsEnglish } from './strings.en';
 getI18n().addResourceBundle('en', 'versions', versionsEnglish);
 
 export { DifferenceDialog } from './DifferenceDialog';
+export { versionsOfSubmission } from './submission-versions';
 export { VersionHistory } from './VersionHistory';
 export type { VersionSource } from './version-source';
