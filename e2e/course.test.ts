@@ -27,7 +27,7 @@ test(
 
     await signIn(page, student);
     await expectAccessible(page, 'assessments');
-    await page.getByRole('link', { name: /Attempt/ }).click();
+    await page.getByRole('link', { name: /Attempt: One step/ }).click();
     await expect(page.getByText('Adding up digits').filter({ visible: true })).toBeVisible();
     await expectAccessible(page, 'assessment workspace');
 
@@ -66,12 +66,14 @@ test(
     const staffContext = await browser.newContext();
     const staff = await staffContext.newPage();
     await signIn(staff, 'Jonas Lindqvist');
-    await staff.goto(staff.url().replace(/(\/courses\/\d+).*/, '$1/grading'));
-    const row = staff.getByRole('row', { name: new RegExp(student) });
+    await staff.goto(staff.url().replace(/(\/courses\/\d+).*/, '$1/grading?submissions=all'));
+    const row = staff
+      .getByRole('row', { name: new RegExp(student) })
+      .filter({ hasText: 'One step, and the rest' });
     await expect(row).toBeVisible();
     await expectAccessible(staff, 'grading list');
     await row.getByRole('link').first().click();
-    await openTool(staff, 'Testcases');
+    await openTool(staff, 'Autograder');
     await expect(staff.getByText('digit_sum(1000000);')).toBeVisible();
     await expectAccessible(staff, 'submission');
     await staffContext.close();

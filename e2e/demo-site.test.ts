@@ -33,7 +33,7 @@ test('the visitor signs in as an admin, answers, and is marked', async ({ page }
   await signIn(page);
   await expect(page.getByText('This demo runs in your browser alone.')).toBeVisible();
   await expectAccessible(page, 'the course of the demo site');
-  await page.getByRole('link', { name: /Attempt/ }).click();
+  await page.getByRole('link', { name: /Attempt: One step/ }).click();
   const workspace = workspaceOf(page);
   await workspace.write(DIGIT_SUM);
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();

@@ -132,6 +132,11 @@ export const programmingQuestionSchema = z.object({
   solutionTemplate: z.string(),
   postpend: z.string(),
   testcases: z.array(testcaseSchema),
+  /**
+   * Names of the library, or of the text in front, that the program is asked to declare itself. Not on the
+   * reference's wire; where it is missing, every name that the program declares counts.
+   */
+  replaces: z.optional(z.array(z.string())),
   /** Null while nothing is saved. */
   answer: z.nullable(z.string()),
   /** There only when the question shows its solution. */

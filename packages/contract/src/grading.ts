@@ -76,6 +76,7 @@ export const gradingQuestionSchema = z.discriminatedUnion('type', [
     solutionTemplate: true,
     postpend: true,
     testcases: true,
+    replaces: true,
   }),
   z.pick(choiceQuestionSchema, { ...gradedFields, choices: true }),
   z.pick(votingQuestionSchema, {

@@ -117,6 +117,12 @@ export interface EvaluationOptions {
   readonly chapter?: number;
   /** Overrides the session's time limit for this evaluation only. */
   readonly timeoutMs?: number;
+  /**
+   * Names that have a meaning already, in the library or from a program before, keep it for the programs
+   * after this one, except for these; within this program its own declarations count. Left out: whatever is
+   * declared counts from then on.
+   */
+  readonly replaces?: readonly string[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cut } from './cut.js';
-import type { Diagnostic } from './evaluator.js';
+import type { Diagnostic, EvaluationOptions } from './evaluator.js';
 import type { Host, HostOutcome } from './host.js';
 import { killMessage } from './kill-message.js';
 
@@ -24,6 +24,12 @@ export interface TestcaseRun {
   readonly timeoutMs: number;
   readonly prepend: string;
   readonly student: string;
+  /**
+   * What the question asks the learner to declare though the library or the text in front has it already.
+   * Whatever else of it the learner declares anew means to the text behind and to the testcase what it
+   * meant before, so that a learner does not answer for `equal`. Left out: all that the learner declares.
+   */
+  readonly replaces?: readonly string[] | undefined;
   readonly postpend: string;
   readonly testcase: {
     readonly program: string;
@@ -114,8 +120,9 @@ function errorsOf(
  */
 export async function runTestcase(host: Host, run: TestcaseRun): Promise<TestcaseResult> {
   const { language, chapter, variant, timeoutMs, testcase } = run;
-  const { prepend, student, postpend } = run;
+  const { prepend, student, postpend, replaces } = run;
   const texts: Record<Part, string> = { prepend, student, postpend, testcase: testcase.program };
+  const ofStudent: EvaluationOptions = replaces === undefined ? {} : { replaces };
   const session = host.open({ language, chapter, variant, timeoutMs });
   let actual = NO_VALUE;
   try {
@@ -126,7 +133,7 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
       const outcome = await session.evaluate(
         { files: { [file]: text }, entry: file },
         { onDisplay: () => undefined },
-        part === 'student' ? {} : { chapter: ALL_RIGHTS_CHAPTER },
+        part === 'student' ? ofStudent : { chapter: ALL_RIGHTS_CHAPTER },
       );
       if (outcome.status !== 'finished') {
         return { resultType: 'error', errors: errorsOf(outcome, part, texts) };

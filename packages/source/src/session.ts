@@ -24,6 +24,9 @@ import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
 
 /** One environment in which programs are compiled and run one after another. */
 
+/** Has all names of the library. */
+const LAST_CHAPTER = 4;
+
 const LONGEST_MESSAGE = 20_000;
 const MOST_CHARACTERS_OF_ERRORS = 50_000;
 
@@ -118,7 +121,7 @@ export class SourceSession implements Session {
       const form: Form = this.#waits ? 'deep' : 'fast';
       const runs = checked
         .toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file))
-        .map((one) => this.#compile(one, program.entry, chapter, form));
+        .map((one) => this.#compile(one, program.entry, { chapter, form, ...options }));
       compileMs = now() - started;
       runStarted = now();
       machine.startBudget(options.timeoutMs ?? this.#settings.timeoutMs);
@@ -202,8 +205,18 @@ export class SourceSession implements Session {
     });
   }
 
+  /** Lets programs that come later see a name, unless it has a meaning that it is to keep. */
+  #keep(name: string, accessor: Accessor, replaces: readonly string[] | undefined): void {
+    const hasMeaning =
+      this.#names.has(name) || describePredeclared(name, LAST_CHAPTER) !== undefined;
+    if (replaces === undefined || !hasMeaning || replaces.includes(name)) {
+      this.#names.set(name, accessor);
+    }
+  }
+
   /** The answer runs the file and keeps its names. */
-  #compile({ file, resolution }: CheckedFile, entry: string, chapter: number, form: Form): Run {
+  #compile({ file, resolution }: CheckedFile, entry: string, options: CompileOptions): Run {
+    const { chapter, form } = options;
     const machine = this.#machine;
     const library = this.#library;
     const body = compileUnit(file.tree, resolution, {
@@ -224,7 +237,7 @@ export class SourceSession implements Session {
       const keepNames = () => {
         for (const [name, accessor] of own) if (!hasValue(accessor)) own.delete(name);
         if (file.path === entry)
-          for (const [name, accessor] of own) this.#names.set(name, accessor);
+          for (const [name, accessor] of own) this.#keep(name, accessor, options.replaces);
         exported.set(file.path, valuesOf(file, own));
       };
       return afterwards(
@@ -248,6 +261,11 @@ export class SourceSession implements Session {
       );
     };
   }
+}
+
+interface CompileOptions extends Pick<EvaluationOptions, 'replaces'> {
+  readonly chapter: number;
+  readonly form: Form;
 }
 
 /** Calls `last` once what `act` does is over, at once or later, also when it failed. */

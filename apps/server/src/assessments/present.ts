@@ -1,5 +1,6 @@
 import type { Assessment, AssessmentOverview, ContestEntry, Question } from '@wellspring/contract';
 import { formattedTime, rawTime } from '../http/wire-time.js';
+import { namesToWriteForLearner } from './names-to-write.js';
 import {
   answerContentSchema,
   autogradingResultsSchema,
@@ -140,6 +141,11 @@ function presentQuestion(
         ...presentProgram(question, content),
         postpend: content.postpend,
         testcases: testcasesForLearner(content),
+        replaces: namesToWriteForLearner(content, [
+          content.prepend,
+          content.postpend,
+          ...testcasesForLearner(content).map(({ program }) => program),
+        ]),
         answer: given?.type === 'programming' ? given.code : null,
         ...saved,
         ...(question.showSolution && { solution: content.solution }),

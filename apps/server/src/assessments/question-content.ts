@@ -68,7 +68,16 @@ export const answerContentSchema = z.discriminatedUnion('type', [
 ]);
 export type AnswerContent = z.infer<typeof answerContentSchema>;
 
-export const autogradingResultsSchema = z.array(autogradingResultSchema);
+const storedResultSchema = z.intersection(
+  autogradingResultSchema,
+  z.object({
+    /** Whether it is that of a secret testcase. */
+    isSecret: z.boolean().optional(),
+  }),
+);
+export type StoredResult = z.infer<typeof storedResultSchema>;
+
+export const autogradingResultsSchema = z.array(storedResultSchema);
 
 const LEARNERS_SEE = ['public', 'opaque'] as const;
 const ALL = [...LEARNERS_SEE, 'secret'] as const;
@@ -86,25 +95,43 @@ export function testcasesForLearner(content: ProgrammingContent): ProgrammingCon
 }
 
 /**
- * The results as they may leave for a learner: an error in a secret testcase comes without the text of
- * its line, which is the testcase.
+ * The results as they may leave for a learner. Of a secret testcase only how it ended: what was expected is
+ * the testcase, and what a program returned or complained of may be what it was told by the testcase.
  * @param results in the order of `allTestcases`
  */
 export function resultsForLearner(
   content: QuestionContent,
-  results: readonly AutogradingResult[],
+  results: readonly StoredResult[],
 ): AutogradingResult[] {
   if (content.type !== 'programming') return [...results];
   const shown = testcasesForLearner(content).length;
   return results.map((result, index) =>
-    result.resultType === 'error' && index >= shown
-      ? { ...result, errors: result.errors.map((error) => withoutTestcase(error)) }
-      : result,
+    // What was secret when it was marked stays so when the question has other testcases by now.
+    result.isSecret === true || index >= shown ? withoutTestcase(result) : result,
   );
 }
 
-function withoutTestcase(error: AutogradingError): AutogradingError {
-  return 'location' in error && error.location === 'testcase' ? { ...error, errorLine: '' } : error;
+/** What a learner reads in place of what a secret testcase would tell. */
+const NOT_TOLD = 'This testcase is secret, so what went wrong is not told.';
+
+function withoutTestcase(result: AutogradingResult): AutogradingResult {
+  switch (result.resultType) {
+    case 'pass':
+      return result;
+    case 'fail':
+      return { ...result, expected: '', actual: '' };
+    case 'error':
+      return { ...result, errors: result.errors.map((error) => withoutTold(error)) };
+  }
+}
+
+/** An error in the learner's own text keeps its line; one that was found before it ran, its words too. */
+function withoutTold(error: AutogradingError): AutogradingError {
+  if (!('location' in error)) return error;
+  if (error.location !== 'student') {
+    return { ...error, line: 0, errorLine: '', errorExplanation: NOT_TOLD };
+  }
+  return error.errorType === 'syntax' ? error : { ...error, errorExplanation: NOT_TOLD };
 }
 
 /** The library of a question row in its form on the wire (the name of the external one in lower case). */

@@ -25,8 +25,8 @@ export const DEMO_CONFIGURATIONS = [
     earlySubmissionXp: 50,
     hoursBeforeEarlyXpDecay: 7 * 24,
   },
-  { type: 'Missions', earlySubmissionXp: 200, hoursBeforeEarlyXpDecay: 48 },
-  { type: 'Quests', earlySubmissionXp: 100, hoursBeforeEarlyXpDecay: 48 },
+  { type: 'Missions', earlySubmissionXp: 50, hoursBeforeEarlyXpDecay: 48 },
+  { type: 'Quests', earlySubmissionXp: 30, hoursBeforeEarlyXpDecay: 48 },
   {
     type: 'Contests',
     isManuallyGraded: false,

@@ -1,11 +1,12 @@
-import type { AutogradingResult } from '@wellspring/contract';
 import { and, eq, getTableColumns } from 'drizzle-orm';
+import { namesToWrite } from '../assessments/names-to-write.js';
 import {
   allTestcases,
   answerContentSchema,
   autogradingResultsSchema,
   parseLibrary,
   questionContentSchema,
+  type StoredResult,
 } from '../assessments/question-content.js';
 import type { Database } from '../db/database.js';
 import { answers, questions, submissions } from '../db/schema/index.js';
@@ -15,6 +16,9 @@ import type { Grader, GradingInput } from './grader.js';
 import { xpFromResults } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
 import { BROKEN, type Verdict } from './start-autograding.js';
+
+/** Where no question says how long (rule R37). */
+const DEFAULT_LIMIT_MS = 3000;
 
 export interface AutogradeParts {
   readonly database: Database;
@@ -104,8 +108,10 @@ async function judge(
     }
     const input: GradingInput = {
       library: parseLibrary(question.gradingLibrary ?? question.library),
+      timeoutMs: timeLimit(question),
       prepend: content.prepend,
       student: given.code,
+      replaces: namesToWrite(content),
       postpend: content.postpend,
       testcases: allTestcases(content),
     };
@@ -113,7 +119,9 @@ async function judge(
     if (input.testcases.length === 0) {
       return { autogradingStatus: 'success', autogradingResults: [], xp: 0 };
     }
-    const results = (await grader.grade(input, signal)).map((result) => storable(result));
+    const results = (await grader.grade(input, signal)).map((result, index) =>
+      storable(input.testcases[index]?.type === 'secret' ? { ...result, isSecret: true } : result),
+    );
     const scores = input.testcases.map(({ score }) => score);
     return {
       autogradingStatus: 'success',
@@ -127,8 +135,18 @@ async function judge(
   }
 }
 
+/**
+ * How long each part of a testcase may run: as long as in the page of the learner, longer when the author
+ * gives the grader longer (docs/decisions/0020-marks-that-cannot-be-forged.md).
+ */
+function timeLimit({ library, gradingLibrary }: Question): number {
+  const { execTimeMs } = parseLibrary(library);
+  const limit = Math.max(execTimeMs, parseLibrary(gradingLibrary ?? library).execTimeMs);
+  return limit > 0 ? limit : DEFAULT_LIMIT_MS;
+}
+
 /** Programs make the texts of a result, so they may hold what the database cannot. */
-function storable(result: AutogradingResult): AutogradingResult {
+function storable(result: StoredResult): StoredResult {
   const text = JSON.stringify(result, (_key, value: unknown) =>
     typeof value === 'string' ? toStorable(value) : value,
   );

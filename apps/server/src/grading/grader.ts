@@ -2,10 +2,14 @@ import type { AutogradingResult, Library, Testcase } from '@wellspring/contract'
 
 /** What the grader is given to mark one answer (rule R37). */
 export interface GradingInput {
+  /** Of each part of a testcase, as the engine counts it, in milliseconds. */
+  readonly timeoutMs: number;
   readonly library: Library;
   readonly prepend: string;
   /** The answer. */
   readonly student: string;
+  /** The names that have a meaning already and that the answer may give another. */
+  readonly replaces: readonly string[];
   readonly postpend: string;
   /** In the order in which the results are wanted. */
   readonly testcases: readonly Testcase[];

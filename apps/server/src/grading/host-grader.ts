@@ -9,9 +9,6 @@ import {
 } from '@wellspring/evaluator';
 import type { Grader, GradingInput } from './grader.js';
 
-/** How long each part of a testcase may run in the grader, in milliseconds (rule R37). */
-const TIME_LIMIT_MS = 3000;
-
 /** Marks answers in the processes of a host, one testcase after another. */
 export function createGrader(host: Host): Grader {
   return {
@@ -67,7 +64,7 @@ async function runOne(
 /** Null when the host broke down, so that nothing is known of the program. */
 async function tryOne(
   host: Host,
-  { language, library, prepend, student, postpend }: Marked,
+  { language, library, timeoutMs, prepend, student, replaces, postpend }: Marked,
   testcase: Testcase,
 ): Promise<AutogradingResult | null> {
   const watched = watchForBreakdown(host);
@@ -75,9 +72,10 @@ async function tryOne(
     language,
     chapter: library.chapter,
     variant: library.variant ?? 'default',
-    timeoutMs: TIME_LIMIT_MS,
+    timeoutMs,
     prepend,
     student,
+    replaces,
     postpend,
     testcase,
   });

@@ -31,22 +31,51 @@ import { personName } from './person-name.js';
 const unsubmitters = alias(courseRegistrations, 'unsubmitters');
 const unsubmitterUsers = alias(users, 'unsubmitter_users');
 
-/** Of the submission at hand: an answer counts as graded when somebody has graded it (rule R28). */
-const gradedCount = sql<number>`(
-  select count(${answers.graderId})::integer from ${answers}
-  where ${answers.submissionId} = ${submissions.id})`;
-const answerCount = sql<number>`(
-  select count(*)::integer from ${answers} where ${answers.submissionId} = ${submissions.id})`;
-/** Null when there are no answers. */
-const xp = sql<number | null>`(
-  select sum(${answers.xp})::integer from ${answers}
-  where ${answers.submissionId} = ${submissions.id})`;
-const xpAdjustment = sql<number | null>`(
-  select sum(${answers.xpAdjustment})::integer from ${answers}
-  where ${answers.submissionId} = ${submissions.id})`;
-const questionCount = sql<number>`(
-  select count(*)::integer from ${questions}
-  where ${questions.assessmentId} = ${submissions.assessmentId})`;
+/**
+ * Sums over the answers of each submission of a course, in one go: asking for each submission by itself takes
+ * seconds where there are ten thousand. The planner leaves this out where nothing of it is used. An answer
+ * counts as graded when somebody has graded it (rule R28).
+ */
+export function answerSums(database: Database, courseId: number) {
+  return database
+    .select({
+      submissionId: answers.submissionId,
+      ...SUMS,
+      answerCount: sql<number>`count(*)::integer`.as('answer_count'),
+    })
+    .from(answers)
+    .innerJoin(counted, eq(counted.id, answers.submissionId))
+    .where(eq(counted.courseId, courseId))
+    .groupBy(answers.submissionId)
+    .as('answer_sums');
+}
+const counted = alias(submissions, 'counted');
+const SUMS = {
+  gradedCount: sql<number>`count(${answers.graderId})::integer`.as('graded_count'),
+  /** Null when there are no answers. */
+  xp: sql<number | null>`sum(${answers.xp})::integer`.as('xp'),
+  xpAdjustment: sql<number | null>`sum(${answers.xpAdjustment})::integer`.as('xp_adjustment'),
+};
+
+/** How many questions each assessment of a course has; see `answerSums`. */
+export function questionSums(database: Database, courseId: number) {
+  return database
+    .select({
+      assessmentId: questions.assessmentId,
+      questionCount: sql<number>`count(*)::integer`.as('question_count'),
+    })
+    .from(questions)
+    .innerJoin(askedIn, eq(askedIn.id, questions.assessmentId))
+    .where(eq(askedIn.courseId, courseId))
+    .groupBy(questions.assessmentId)
+    .as('question_sums');
+}
+const askedIn = alias(assessments, 'asked_in');
+
+/** A column of `answerSums` or `questionSums` where they are joined; 0 where nothing was summed up. */
+function summed(name: string): SQL<number> {
+  return sql<number>`coalesce(${sql.raw(name)}, 0)`;
+}
 
 /** What is told of a person, and what submissions are found by. */
 const STUDENT = {
@@ -121,10 +150,10 @@ export const ROW = {
   studentNames: sql`coalesce(${STUDENT.name}, ${ofTeam(MEMBER.name)})`,
   usernames: sql`coalesce(${STUDENT.username}, ${ofTeam(MEMBER.username)})`,
   groupNames: sql`coalesce(${STUDENT.groupName}, ${ofTeam(MEMBER.groupName)})`,
-  gradedCount,
-  answerCount,
-  questionCount,
-  xp: sql<number>`coalesce(${xp}, 0) + coalesce(${xpAdjustment}, 0)`,
+  gradedCount: summed('answer_sums.graded_count'),
+  answerCount: summed('answer_sums.answer_count'),
+  questionCount: summed('question_sums.question_count'),
+  xp: sql<number>`${summed('answer_sums.xp')} + ${summed('answer_sums.xp_adjustment')}`,
 } as const;
 
 /** Which part of a list. */
@@ -133,23 +162,76 @@ export interface Page {
   readonly pageSize: number;
 }
 
-/** The submissions that match, in this order, and among equals the newest first. */
-export async function selectRows(
+/** The ids of one page of a list, and how many the whole list has. */
+export interface FoundPage {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
+/**
+ * The submissions of a course that match, in this order, and among equals the newest first. Only their ids,
+ * so that the database sorts little; `selectRows` has the rest.
+ */
+export async function selectPage(
   database: Database,
+  courseId: number,
   matching: SQL | undefined,
   order: readonly SQL[],
-  page?: Page,
-) {
-  const query = database
+  { offset, pageSize }: Page,
+): Promise<FoundPage> {
+  const answered = answerSums(database, courseId);
+  const asked = questionSums(database, courseId);
+  const found = await database
+    .select({ id: submissions.id, count: sql<number>`(count(*) over ())::integer` })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(
+      assessmentConfigurations,
+      eq(assessmentConfigurations.id, assessments.configurationId),
+    )
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .leftJoin(users, eq(users.id, courseRegistrations.userId))
+    .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
+    .leftJoin(answered, eq(answered.submissionId, submissions.id))
+    .leftJoin(asked, eq(asked.assessmentId, submissions.assessmentId))
+    .where(matching)
+    .orderBy(...order, desc(submissions.createdAt), desc(submissions.id))
+    .limit(pageSize)
+    .offset(offset);
+  const [first] = found;
+  if (first !== undefined) return { ids: found.map(({ id }) => id), count: first.count };
+  // Past the end nothing tells how long the list is.
+  if (offset === 0) return { ids: [], count: 0 };
+  const beginning = { offset: 0, pageSize: 1 };
+  const { count } = await selectPage(database, courseId, matching, order, beginning);
+  return { ids: [], count };
+}
+
+/** What is shown of the submissions that match, the newest first. */
+export async function selectRows(database: Database, matching: SQL | undefined) {
+  const sums = database
+    .select(SUMS)
+    .from(answers)
+    .where(eq(answers.submissionId, submissions.id))
+    .as('sums');
+  return database
     .select({
       submission: getTableColumns(submissions),
-      assessment: getTableColumns(assessments),
-      configuration: getTableColumns(assessmentConfigurations),
+      // Not its texts: in a long list they would be most of what is read.
+      assessment: {
+        id: assessments.id,
+        title: assessments.title,
+        number: assessments.number,
+      },
+      configuration: {
+        type: assessmentConfigurations.type,
+        isManuallyGraded: assessmentConfigurations.isManuallyGraded,
+      },
       student: STUDENT,
       unsubmittedBy: { id: unsubmitters.id, name: personName(unsubmitterUsers) },
-      xp,
-      xpAdjustment,
-      gradedCount,
+      xp: sums.xp,
+      xpAdjustment: sums.xpAdjustment,
+      gradedCount: sql<number>`coalesce(${sums.gradedCount}, 0)`,
     })
     .from(submissions)
     .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
@@ -162,29 +244,11 @@ export async function selectRows(
     .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
     .leftJoin(unsubmitters, eq(unsubmitters.id, submissions.unsubmittedById))
     .leftJoin(unsubmitterUsers, eq(unsubmitterUsers.id, unsubmitters.userId))
+    .leftJoinLateral(sums, sql`true`)
     .where(matching)
-    .orderBy(...order, desc(submissions.createdAt), desc(submissions.id))
-    .$dynamic();
-  return page === undefined ? query : query.limit(page.pageSize).offset(page.offset);
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
 }
 export type ListRow = Awaited<ReturnType<typeof selectRows>>[number];
-
-/** How many match. */
-export async function countRows(database: Database, matching: SQL | undefined): Promise<number> {
-  const [row] = await database
-    .select({ count: count() })
-    .from(submissions)
-    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
-    .innerJoin(
-      assessmentConfigurations,
-      eq(assessmentConfigurations.id, assessments.configurationId),
-    )
-    .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
-    .leftJoin(users, eq(users.id, courseRegistrations.userId))
-    .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
-    .where(matching);
-  return row?.count ?? 0;
-}
 
 /** Sums over the questions of each assessment of the course; one without questions is missing. */
 export function selectQuestionSums(database: Database, courseId: number) {

@@ -6,6 +6,8 @@ import type {
   GradingRow,
 } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { inArray } from 'drizzle-orm';
+import { namesToWrite } from '../assessments/names-to-write.js';
 import {
   allTestcases,
   answerContentSchema,
@@ -15,14 +17,15 @@ import {
 } from '../assessments/question-content.js';
 import { presentChoices, presentProgram } from '../assessments/present.js';
 import type { Database } from '../db/database.js';
+import { submissions } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import { matching, orderOf } from './list-filters.js';
 import {
-  countRows,
   type ListRow,
   selectMembers,
+  selectPage,
   selectQuestionSums,
   selectRows,
 } from './list-queries.js';
@@ -50,15 +53,18 @@ export function createGradingService(database: Database): GradingService {
   return {
     async list(caller, query) {
       const wanted = matching(database, caller, query);
-      const rows = await selectRows(database, wanted, orderOf(query), query);
-      return {
-        count: await countRows(database, wanted),
-        data: await presentRows(caller, rows),
-      };
+      const order = orderOf(query);
+      const { ids, count } = await selectPage(database, caller.courseId, wanted, order, query);
+      const rows = await selectRows(database, inArray(submissions.id, [...ids]));
+      const place = new Map(ids.map((id, index) => [id, index]));
+      const inOrder = rows.toSorted(
+        (one, other) => (place.get(one.submission.id) ?? 0) - (place.get(other.submission.id) ?? 0),
+      );
+      return { count, data: await presentRows(caller, inOrder) };
     },
 
     async listAll(caller) {
-      const rows = await selectRows(database, matching(database, caller, {}), []);
+      const rows = await selectRows(database, matching(database, caller, {}));
       return { count: rows.length, data: await presentRows(caller, rows) };
     },
 
@@ -225,6 +231,7 @@ function presentQuestion(
         ...presentProgram(question, content),
         postpend: content.postpend,
         testcases: allTestcases(content),
+        replaces: namesToWrite(content),
         answer: given.type === 'programming' ? given.code : null,
         ...marked,
       };

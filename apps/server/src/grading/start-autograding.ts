@@ -1,7 +1,10 @@
-import type { AutogradingResult } from '@wellspring/contract';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { selectOwners } from '../assessments/ownership.js';
-import { answerContentSchema, questionContentSchema } from '../assessments/question-content.js';
+import {
+  answerContentSchema,
+  questionContentSchema,
+  type StoredResult,
+} from '../assessments/question-content.js';
 import type { Database } from '../db/database.js';
 import { answers, questions, votes } from '../db/schema/index.js';
 import type { Queue } from '../jobs/queue.js';
@@ -14,7 +17,7 @@ const RUNNER_CRASHED = 'Autograder runtime error. Please contact a system admini
 /** How marking one answer ended. */
 export interface Verdict {
   readonly autogradingStatus: 'success' | 'failed';
-  readonly autogradingResults: readonly AutogradingResult[];
+  readonly autogradingResults: readonly StoredResult[];
   readonly xp: number;
 }
 

@@ -10,7 +10,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.js';
-import { ROW } from './list-queries.js';
+import { answerSums, questionSums, ROW } from './list-queries.js';
 import { personName } from './person-name.js';
 
 /** How much the groups of a course have submitted, in the table that the wire wants (section 6). */
@@ -59,6 +59,8 @@ function selectCounts(database: Database, courseId: number) {
     select ${personName(users)} from ${courseRegistrations} as leaders
     join ${users} on ${users.id} = leaders.user_id
     where leaders.id = ${groups.leaderId})`;
+  const answered = answerSums(database, courseId);
+  const asked = questionSums(database, courseId);
   return database
     .select({
       groupId: groups.id,
@@ -83,6 +85,8 @@ function selectCounts(database: Database, courseId: number) {
       ),
     )
     .innerJoin(groups, eq(groups.id, courseRegistrations.groupId))
+    .leftJoin(answered, eq(answered.submissionId, submissions.id))
+    .leftJoin(asked, eq(asked.assessmentId, submissions.assessmentId))
     .where(
       and(
         eq(submissions.courseId, courseId),

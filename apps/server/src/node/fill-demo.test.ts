@@ -94,8 +94,8 @@ test('a student finds assessments that are over, open, still to come, locked, an
 test('a student sees marks, bonus and comments of what is published, and nothing of what is not', async () => {
   const aisha = await signIn(school, 'aisha');
   const overviews = await overviewsOf(aisha);
-  // 60, 68 by the tests and 5 by the marker, 20; and for being early 200.
-  expect(overviews.get('M1')).toMatchObject({ xp: 60 + 68 + 5 + 20 + 200 });
+  // 60, 68 by the tests and 5 by the marker, 20; and for being early 50.
+  expect(overviews.get('M1')).toMatchObject({ xp: 60 + 68 + 5 + 20 + 50 });
   const marked = (await get(`/assessments/${overviews.get('M1')?.id}`, aisha)) as Assessment;
   expect(marked.questions[1]).toMatchObject({ xp: 73, grader: { name: 'Jonas Lindqvist' } });
   expect(marked.questions[1]?.comments).toContain('a child of **5**');

@@ -11,6 +11,7 @@ const timings = { compileMs: 1, runMs: 1 };
 const finished = (result: string): HostOutcome => ({ status: 'finished', result, timings });
 
 const input: GradingInput = {
+  timeoutMs: 1000,
   library: {
     chapter: 2,
     variant: null,
@@ -21,6 +22,7 @@ const input: GradingInput = {
   },
   prepend: '',
   student: 'answer();',
+  replaces: [],
   postpend: '',
   testcases: [
     { type: 'public', program: 'one();', answer: '1', score: 1 },

@@ -12,6 +12,8 @@ import {
   submissionPage,
   submissionsPage,
 } from '../features/grading';
+import { groundControlPage } from '../features/ground-control';
+import { missionControlPage, missionDraftPage } from '../features/mission-control';
 import {
   callbackPage,
   editorCallbackPage,
@@ -43,6 +45,7 @@ function page<Fetched>(fetchPage: () => Promise<Fetched>): () => Promise<Fetched
 const courseRoutes: RouteObject[] = [
   { index: true, lazy: shellPage('CourseStart') },
   { path: 'adminpanel/:tab?', lazy: page(adminPage) },
+  { path: 'groundcontrol', lazy: page(groundControlPage) },
   { path: 'dashboard', lazy: page(dashboardPage) },
   { path: 'grading', lazy: page(submissionsPage) },
   { path: 'grading/students', lazy: page(studentsPage) },
@@ -103,6 +106,19 @@ const allRoutes: RouteObject[] = [
       {
         lazy: shellPage('RequireRole'),
         children: [{ index: true, lazy: page(playgroundPage) }],
+      },
+    ],
+  },
+  {
+    path: 'mission-control',
+    lazy: shellPage('RequireSignIn'),
+    children: [
+      {
+        lazy: shellPage('RequireRole'),
+        children: [
+          { index: true, lazy: page(missionControlPage) },
+          { path: ':draftId/:questionIndex?', lazy: page(missionDraftPage) },
+        ],
       },
     ],
   },

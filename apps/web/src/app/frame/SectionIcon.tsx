@@ -8,9 +8,11 @@ import {
   IconFlask,
   IconForms,
   IconGavel,
+  IconPencilCode,
   IconLayoutDashboard,
   IconScale,
   IconSettings,
+  IconTower,
   IconTopologyStar3,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -32,9 +34,11 @@ const TYPE_ICONS = [
 
 const ICONS = {
   playground: IconCode,
+  groundControl: IconTower,
   dashboard: IconLayoutDashboard,
   teamFormation: IconUsersGroup,
   grading: IconGavel,
+  missionControl: IconPencilCode,
   adminPanel: IconSettings,
 } as const;
 

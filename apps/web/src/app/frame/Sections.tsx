@@ -2,8 +2,10 @@ import {
   IconChecklist,
   IconCode,
   IconGavel,
+  IconPencilCode,
   IconLayoutDashboard,
   IconSettings,
+  IconTower,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +16,11 @@ import classes from './Sections.module.css';
 const ICONS = {
   assessments: IconChecklist,
   playground: IconCode,
+  groundControl: IconTower,
   dashboard: IconLayoutDashboard,
   teamFormation: IconUsersGroup,
   grading: IconGavel,
+  missionControl: IconPencilCode,
   adminPanel: IconSettings,
 } as const;
 

@@ -6,7 +6,14 @@ import { typeSlug } from '../../ui/type-slug';
 /** One entry of the navigation. */
 export interface Section {
   readonly kind:
-    'assessments' | 'playground' | 'dashboard' | 'teamFormation' | 'grading' | 'adminPanel';
+    | 'assessments'
+    | 'playground'
+    | 'groundControl'
+    | 'dashboard'
+    | 'teamFormation'
+    | 'grading'
+    | 'missionControl'
+    | 'adminPanel';
   readonly to: string;
   /** The name of an assessment type, as configured; the others are named by their kind. */
   readonly name?: string;
@@ -24,11 +31,15 @@ export function sectionsOf(course: Course | null): readonly Section[] {
       name: type,
     })),
     playground,
+    ...(course.registration.role === 'admin'
+      ? [{ kind: 'groundControl', to: `${base}/groundcontrol` } as const]
+      : []),
     ...(isStaff(course)
       ? ([
           { kind: 'dashboard', to: `${base}/dashboard` },
           { kind: 'teamFormation', to: `${base}/teamformation` },
           { kind: 'grading', to: `${base}/grading` },
+          { kind: 'missionControl', to: '/mission-control' },
         ] as const)
       : []),
     ...(course.registration.role === 'admin'

@@ -4,6 +4,8 @@ import { courseChinese } from '../../features/course/strings.zh';
 import { dashboardChinese } from '../../features/dashboard/strings.zh';
 import { flagsChinese } from '../../features/flags/strings.zh';
 import { gradingChinese } from '../../features/grading/strings.zh';
+import { groundControlChinese } from '../../features/ground-control/strings.zh';
+import { missionControlChinese } from '../../features/mission-control/strings.zh';
 import { filesChinese } from '../../features/playground/files/strings.zh';
 import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
@@ -32,6 +34,8 @@ export const chinese: Translation<typeof everything> = {
   dashboard: dashboardChinese,
   grading: gradingChinese,
   admin: adminChinese,
+  groundControl: groundControlChinese,
+  missionControl: missionControlChinese,
   teams: teamsChinese,
   playground: playgroundChinese,
   notifications: notificationsChinese,

@@ -1,7 +1,9 @@
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
+import { groundControlEnglish } from '../../features/ground-control/strings.en';
 import { dashboardEnglish } from '../../features/dashboard/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
+import { missionControlEnglish } from '../../features/mission-control/strings.en';
 import { gradingEnglish } from '../../features/grading/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
@@ -20,6 +22,8 @@ import { english } from './english';
 export const everything = {
   ...english,
   admin: adminEnglish,
+  groundControl: groundControlEnglish,
+  missionControl: missionControlEnglish,
   dashboard: dashboardEnglish,
   grading: gradingEnglish,
   teams: teamsEnglish,

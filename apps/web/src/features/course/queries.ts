@@ -1,6 +1,6 @@
-import { getAssessment, listAssessments } from '@wellspring/contract';
+import { getAssessment, getTeam, listAssessments } from '@wellspring/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../backend';
+import { BackendError, request } from '../../backend';
 
 /** Overviews of the course's assessments, of all types. */
 export function assessmentsQuery(courseId: number) {
@@ -17,5 +17,21 @@ export function assessmentQuery(courseId: number, assessmentId: number) {
     queryFn: ({ signal }) => request(getAssessment, { params: { courseId, assessmentId }, signal }),
     // An editor must never start from an answer that was current on an earlier visit.
     gcTime: 0,
+  });
+}
+
+/** The team of the caller for an assessment; null when they are in none. */
+export function teamQuery(courseId: number, assessmentId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'teams', 'own', assessmentId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await request(getTeam, { params: { courseId, assessmentId }, signal });
+      } catch (error) {
+        const isNone = error instanceof BackendError && error.failure.kind === 'refused';
+        if (isNone) return null;
+        throw error;
+      }
+    },
   });
 }

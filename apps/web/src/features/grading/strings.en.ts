@@ -151,6 +151,7 @@ export const gradingEnglish = {
   },
   tabs: {
     grading: 'Grading: Question {{number}}',
+    gradingShort: 'Grading',
     question: 'Question {{number}}',
     autograder: 'Autograder',
     testcases: 'Testcases',

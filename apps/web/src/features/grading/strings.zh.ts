@@ -152,6 +152,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
   },
   tabs: {
     grading: '评分：第 {{number}} 题',
+    gradingShort: '评分',
     question: '第 {{number}} 题',
     autograder: '自动评分',
     testcases: '测试用例',

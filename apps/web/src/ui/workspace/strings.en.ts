@@ -239,6 +239,7 @@ export const workspaceEnglish = {
   symbolKeys: 'Symbols',
   insertSymbol: 'Insert {{symbol}}',
   testcases: {
+    title: 'Testcases',
     runAll: 'Run all testcases',
     runningAll: 'Running all testcases!',
     stop: 'Stop',

@@ -214,6 +214,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   symbolKeys: '符号',
   insertSymbol: '插入 {{symbol}}',
   testcases: {
+    title: '测试用例',
     runAll: '运行全部测试用例',
     runningAll: '正在运行所有测试用例！',
     stop: '停止',

@@ -449,3 +449,22 @@ test('a language without a REPL evaluates no entries', async () => {
   await workspace.evaluate();
   expect(host.evaluations).toHaveLength(0);
 });
+
+test('what the page remarks on a program comes before what it displays, at each run', async () => {
+  const { host, workspace } = setUp({
+    remarkOn: (program) => (program === 'quiet;' ? null : `${program.length} long`),
+  });
+  for (const _run of [1, 2]) {
+    const run = workspace.run();
+    await vi.waitFor(() => host.newest());
+    host.newest().display('shown');
+    host.newest().end(finished('1'));
+    await run;
+    expect(shown(workspace).slice(0, 2)).toEqual(['remark: 5 long', 'display: shown']);
+  }
+  workspace.edit('quiet;');
+  const run = workspace.run();
+  host.newest().end(finished('1'));
+  await run;
+  expect(shown(workspace)).not.toContain('remark: 6 long');
+});

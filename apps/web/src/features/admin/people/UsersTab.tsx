@@ -14,7 +14,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { peopleQuery, providersQuery } from '../queries';
 import classes from '../Toolbar.module.css';
-import { useTableAddress } from '../use-address';
+import { useTableAddress } from '../../../ui/use-table-address';
 import { peopleCsv } from './people-csv';
 import {
   FIRST_SORTING,

@@ -7,7 +7,7 @@ export function saveStateText(t: TFunction<'course'>, state: SaveState): string 
     case 'refused':
       return t('save.refused', state);
     case 'retrying':
-      return t(state.isOffline ? 'save.offline' : 'save.failed');
+      return t(state.isOffline ? 'save.retrying' : 'save.failed');
     case 'conflict':
       return t(state.rival.source === 'server' ? 'save.conflict' : 'save.otherCopy');
     default:

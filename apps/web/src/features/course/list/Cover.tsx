@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { siteRoot } from '../../../configuration';
 import classes from './Cover.module.css';
+import { coverAddress } from './cover-address';
 import { type Turn, coverTurns } from './cover-pattern';
 
 interface CoverProps {
@@ -20,7 +22,7 @@ export function Cover({ image, id }: CoverProps) {
     return (
       <img
         className={classes.cover}
-        src={image}
+        src={coverAddress(image, siteRoot)}
         // The title beside it says what it is about.
         alt=""
         loading="lazy"

@@ -121,10 +121,11 @@ test('moves during a save are sent after it, the last one last', async () => {
   expect(sent.at(-1)).toEqual([{ submission_id: 1, score: 2 }]);
 });
 
-test('where there are no entries nothing is missing', async () => {
-  const { votes } = setUp({ entries: [] });
-  expect(votes.isAnswered()).toBe(true);
-  expect(await votes.flush()).toBe(true);
+test('without entries nothing is answered and nothing sent', async () => {
+  const { votes, sent } = setUp({ entries: [] });
+  expect(votes.isAnswered()).toBe(false);
+  expect(await votes.flush()).toBe(false);
+  expect(sent).toEqual([]);
 });
 
 test('an entry that is not there cannot be moved', () => {

@@ -44,7 +44,7 @@ export interface VoteStore {
    * @returns whether the server has the votes as they are, for every entry
    */
   flush(): Promise<boolean>;
-  /** Whether every entry has a tier; where there are no entries there is nothing to wait for. */
+  /** Whether every entry has a tier; without entries there is nothing to answer with. */
   isAnswered(): boolean;
   /** Stops trying again. What is unsent stays on this device. */
   dispose(): void;
@@ -67,7 +67,7 @@ export function createVoteStore(options: VoteStoreOptions): VoteStore {
     isKeptHere: true,
   }));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending: Promise<void> | null = null;
+  let sent = Promise.resolve();
   let isDisposed = false;
 
   function isAll(votes: Placing): boolean {
@@ -103,14 +103,10 @@ export function createVoteStore(options: VoteStoreOptions): VoteStore {
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     // One at a time: overtaken votes would leave the older ones on the server.
-    while (sending) await sending;
-    if (isUnsent()) {
-      sending = transmit(store.getState().placing);
-      await sending;
-      sending = null;
-    }
+    sent = sent.then(() => (isUnsent() ? transmit(store.getState().placing) : undefined));
+    await sent;
     const now = store.getState().placing;
-    return entries.length === 0 || (isAll(now) && isSamePlacing(now, confirmed));
+    return isAll(now) && isSamePlacing(now, confirmed);
   }
 
   return {
@@ -131,7 +127,7 @@ export function createVoteStore(options: VoteStoreOptions): VoteStore {
       void flush();
     },
     flush,
-    isAnswered: () => entries.length === 0 || isAll(store.getState().placing),
+    isAnswered: () => isAll(store.getState().placing),
     dispose() {
       isDisposed = true;
       clearTimeout(timer);

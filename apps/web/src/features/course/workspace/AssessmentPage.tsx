@@ -1,15 +1,17 @@
+import { getAssessment } from '@wellspring/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { BackendError } from '../../../backend';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { currentUserQuery } from '../../../backend/current-user';
 import { idFromAddress, indexFromAddress } from '../../../ui/address-ids';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { ofAssessment, useNotifications, useSeen } from '../../../ui/notifications';
 import { QueryView } from '../../../ui/QueryView';
-import { assessmentQuery, assessmentsQuery } from '../queries';
+import { useNow } from '../../../ui/times';
+import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
+import { hasText, UnlockDialog } from '../unlock/UnlockDialog';
 import { AssessmentWorkspace } from './AssessmentWorkspace';
 import { awaitsGrading } from './grading-wait';
 
@@ -17,6 +19,7 @@ import { awaitsGrading } from './grading-wait';
 const POLL_MS = 2000;
 const QUICK_POLLS = 60;
 const SLOW_POLL_MS = 20_000;
+const MINUTE_MS = 60_000;
 
 /** One assessment, at one of its questions. */
 export function AssessmentPage() {
@@ -46,6 +49,8 @@ interface LoadedAssessmentProps {
 function LoadedAssessment(props: LoadedAssessmentProps) {
   const { courseId, assessmentId, questionIndex, loading } = props;
   const queryClient = useQueryClient();
+  const now = useNow(MINUTE_MS);
+  const giveUp = useGiveUp();
   const overviews = useQuery({
     ...assessmentsQuery(courseId),
     refetchInterval: ({ state }) => {
@@ -54,8 +59,15 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
       return state.dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS;
     },
   });
-  const assessment = useQuery(assessmentQuery(courseId, assessmentId));
   const overview = overviews.data?.find(({ id }) => id === assessmentId);
+  // The server is asked in vain as long as it wants a password (rule R18).
+  const isLocked =
+    overview?.private === true &&
+    overview.status === 'not_attempted' &&
+    now < new Date(overview.closeAt);
+  const assessment = useQuery({ ...assessmentQuery(courseId, assessmentId), enabled: !isLocked });
+  const isForTeams = (overview?.maxTeamSize ?? 1) > 1;
+  const team = useQuery({ ...teamQuery(courseId, assessmentId), enabled: isForTeams });
 
   const notifications = useNotifications(courseId);
   useSeen(courseId, assessment.isSuccess ? ofAssessment(notifications, assessmentId) : []);
@@ -68,30 +80,42 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
     void queryClient.invalidateQueries(currentUserQuery);
   }, [queryClient, courseId, assessmentId, isPublished]);
 
-  if (isUnknown(assessment.error) || (overviews.data && !overview)) return <NotFoundPage />;
+  const { notFound, missingPassword } = getAssessment.refusals;
+  const isUnknown = hasText(assessment.error, notFound.text);
+  if (isUnknown || (overviews.data && !overview)) return <NotFoundPage />;
+  const wantsPassword = isLocked || hasText(assessment.error, missingPassword.text);
+  if (wantsPassword && assessment.data === undefined) {
+    return <UnlockDialog courseId={courseId} assessmentId={assessmentId} onGiveUp={giveUp} />;
+  }
   return (
     <QueryView query={overviews} loading={loading}>
       {() => (
         <QueryView query={assessment} loading={loading}>
-          {(found) =>
-            overview && (
-              <AssessmentWorkspace
-                assessment={found}
-                overview={overview}
-                questionIndex={questionIndex}
-              />
-            )
-          }
+          {(found) => {
+            if (!overview) return null;
+            const shown = { assessment: found, overview, questionIndex };
+            if (!isForTeams) return <AssessmentWorkspace {...shown} />;
+            return (
+              <QueryView query={team} loading={loading}>
+                {(own) => <AssessmentWorkspace {...shown} team={own} />}
+              </QueryView>
+            );
+          }}
         </QueryView>
       )}
     </QueryView>
   );
 }
 
-function isUnknown(error: unknown): boolean {
-  return (
-    error instanceof BackendError &&
-    error.failure.kind === 'refused' &&
-    error.failure.text === 'Assessment not found'
-  );
+/** Goes back to where one came from; to the list when one came from elsewhere. */
+function useGiveUp(): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isFirst = location.key === 'default';
+  return () => {
+    // The address of the list is that of the assessment without what follows the type.
+    if (isFirst)
+      void navigate(location.pathname.split('/').slice(0, 4).join('/'), { replace: true });
+    else void navigate(-1);
+  };
 }

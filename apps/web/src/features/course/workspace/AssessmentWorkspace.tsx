@@ -1,85 +1,126 @@
 import { Alert, Text } from '@mantine/core';
-import type { Assessment, AssessmentOverview } from '@wellspring/contract';
-import { IconHourglass, IconListCheck, IconLock } from '@tabler/icons-react';
+import type { Assessment, AssessmentOverview, TeamOverview } from '@wellspring/contract';
+import { IconHourglass, IconListCheck, IconLock, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useCourse } from '../../../backend/course';
 import { EmptyState } from '../../../ui/EmptyState';
+import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { useNow } from '../../../ui/times';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { ConflictNotice } from '../answers/ConflictNotice';
-import { SaveButton } from '../answers/SaveButton';
 import { SaveStateTag } from '../answers/SaveStateTag';
 import { UnsentNotice } from '../answers/UnsentNotice';
-import { isAutosaved, useAnswerSavers } from '../answers/use-answer-savers';
+import { useAnswerSavers } from '../answers/use-answer-savers';
+import { useVoteStores } from '../voting/use-vote-stores';
+import { VoteStateTag } from '../voting/VoteStateTag';
 import { typeSlug } from '../../../ui/type-slug';
+import { BriefingDialog } from './Briefing';
+import { CompleteDialog } from './CompleteDialog';
 import { awaitsGrading } from './grading-wait';
+import { QuestionPager } from './QuestionPager';
 import { QuestionSteps } from './QuestionSteps';
-import { QuestionWorkspace } from './QuestionWorkspace';
+import { QuestionOf } from './QuestionOf';
 import { SubmitButton } from './SubmitButton';
+import { useAdvance } from './use-advance';
+import { useHasUnsaved } from './use-answers';
 
 interface AssessmentWorkspaceProps {
   readonly assessment: Assessment;
   readonly overview: AssessmentOverview;
   readonly questionIndex: number;
+  /** Null: in no team; absent: the assessment is not one for teams. */
+  readonly team?: TeamOverview | null;
 }
 
 const MINUTE_MS = 60_000;
 
-/** An assessment at work: the steps and the saving state on top, the question below. */
-export function AssessmentWorkspace({
-  assessment,
-  overview,
-  questionIndex,
-}: AssessmentWorkspaceProps) {
+/** An assessment at work: the way through it and the saving state on top, the question below. */
+export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
+  const { assessment, overview, questionIndex, team } = props;
   const { t } = useTranslation('course');
   const course = useCourse();
   const now = useNow(MINUTE_MS);
   const isSubmitted = overview.status === 'submitted';
   const isClosed = now >= new Date(overview.closeAt);
-  // Staff may go on, to try an assessment out (wire reference, section 4).
-  const isReadOnly = (isSubmitted || isClosed) && !isStaff(course);
-  const isForTeam = overview.maxTeamSize > 1;
-  const savers = useAnswerSavers(assessment, course.user.userId, isReadOnly, isForTeam);
+  // Staff may go on, to try an assessment out (wire reference, section 4); nobody without a team (rule R59).
+  const isReadOnly = ((isSubmitted || isClosed) && !isStaff(course)) || team === null;
+  const { userId } = course.user;
+  const savers = useAnswerSavers(assessment, userId, isReadOnly, overview.maxTeamSize > 1);
+  const votes = useVoteStores(assessment, userId, isReadOnly);
+  const hasUnsaved = useHasUnsaved(savers, votes);
+  const [isComplete, setIsComplete] = useState(false);
 
   const { questions } = assessment;
   // A position past the end is the last question (screen reference, section 5).
   const index = Math.min(questionIndex, questions.length - 1);
   const question = questions[index];
   const saver = question && savers.get(question.id);
+  const store = question && votes.get(question.id);
   const listAddress = `/courses/${course.courseId}/${typeSlug(assessment.type)}`;
+  const address = `${listAddress}/${assessment.id}`;
+  const advance = useAdvance({ address, questions, savers, index, isReadOnly });
+  const [isFirstOpening] = useState(
+    () => overview.status === 'not_attempted' && index === 0 && !isReadOnly,
+  );
+
+  const submit = !isSubmitted && !isReadOnly && (
+    <SubmitButton
+      assessment={assessment}
+      overview={overview}
+      savers={savers}
+      votes={votes}
+      // A minigame ends with its last question (rule R22).
+      {...(assessment.isMinigame && {
+        mayGoOn: advance.mayGoOn,
+        onDone: () => setIsComplete(true),
+      })}
+    />
+  );
 
   return (
     <WorkspacePage
       back={{ to: listAddress, label: t('workspace.back', { type: assessment.type }) }}
       title={assessment.title}
       steps={
-        <QuestionSteps
-          address={`${listAddress}/${assessment.id}`}
-          questions={questions}
-          savers={savers}
-          current={index}
-        />
+        <>
+          <QuestionSteps
+            address={address}
+            questions={questions}
+            savers={savers}
+            votes={votes}
+            current={index}
+            onGo={(to) => void advance.go(to)}
+          />
+          {question && (
+            <QuestionPager
+              address={address}
+              listAddress={listAddress}
+              index={index}
+              count={questions.length}
+              isChecking={advance.isChecking}
+              onNext={() => void advance.go(index + 1)}
+              end={assessment.isMinigame && submit ? submit : null}
+            />
+          )}
+        </>
       }
       end={
         <>
-          {saver && !isReadOnly && <SaveStateTag saver={saver} />}
-          {saver && !isReadOnly && !isAutosaved(assessment, question, isForTeam) && (
-            <SaveButton saver={saver} />
-          )}
+          {!isReadOnly && store && <VoteStateTag votes={store} />}
+          {!isReadOnly && !store && saver && <SaveStateTag saver={saver} />}
           {overview.isGradingPublished && (
             <Text fw={600} className="ws-figures">
               {t('marks.total', { xp: overview.xp, maxXp: overview.maxXp })}
             </Text>
           )}
-          {!isSubmitted && !isReadOnly && (
-            <SubmitButton assessment={assessment} overview={overview} savers={savers} />
-          )}
+          {!assessment.isMinigame && submit}
         </>
       }
       notice={
         isReadOnly ? (
           <>
-            <ReadOnlyNotice overview={overview} />
+            <ReadOnlyNotice overview={overview} isTeamless={team === null} />
             {saver && (
               <UnsentNotice
                 key={question.id}
@@ -94,29 +135,55 @@ export function AssessmentWorkspace({
       }
     >
       <title>{`${assessment.title} · ${course.configuration.courseName}`}</title>
-      {question?.type === 'programming' && saver ? (
-        <QuestionWorkspace
+      {question && saver ? (
+        <QuestionOf
           // Another question, or the same one no longer to be changed, is another workspace.
           key={`${question.id} ${isReadOnly}`}
-          number={index + 1}
-          assessment={assessment}
+          view={{
+            number: index + 1,
+            assessment,
+            overview,
+            team,
+            isReadOnly,
+            onCheck: advance.onCheck,
+          }}
           question={question}
           saver={saver}
-          isReadOnly={isReadOnly}
-          isPublished={overview.isGradingPublished === true}
+          votes={store}
         />
       ) : (
         <EmptyState icon={<IconListCheck aria-hidden />} text={t('workspace.noQuestions')} />
       )}
+      {isFirstOpening && (assessment.longSummary ?? '') !== '' && (
+        <BriefingDialog assessment={assessment} />
+      )}
+      <CompleteDialog
+        type={assessment.type}
+        listAddress={listAddress}
+        isOpen={isComplete}
+        onClose={() => setIsComplete(false)}
+      />
+      <LeaveGuard
+        hasChanges={hasUnsaved && !isReadOnly}
+        isWithin={(pathname) => pathname === address || pathname.startsWith(`${address}/`)}
+      />
     </WorkspacePage>
   );
 }
 
-/** Why nothing can be changed any more, and what happens next. */
-function ReadOnlyNotice({ overview }: { overview: AssessmentOverview }) {
+/** Why nothing can be changed, and what happens next. */
+function ReadOnlyNotice(props: { overview: AssessmentOverview; isTeamless: boolean }) {
+  const { overview, isTeamless } = props;
   const { t } = useTranslation('course');
   const isSubmitted = overview.status === 'submitted';
   if (overview.isGradingPublished) return null;
+  if (isTeamless && !isSubmitted) {
+    return (
+      <Alert radius={0} py="xs" color="amber" icon={<IconUsers aria-hidden />}>
+        {t('team.none')} {t('team.noneHelp')}
+      </Alert>
+    );
+  }
   return (
     <Alert
       radius={0}

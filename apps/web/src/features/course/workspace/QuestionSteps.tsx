@@ -1,60 +1,74 @@
 import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Step, Steps } from '../../../ui/Steps';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { useSaveState } from '../answers/use-save-state';
+import type { VoteStore } from '../voting/vote-store';
 
 interface QuestionStepsProps {
   /** The address of the assessment; a question's position is added to it. */
   readonly address: string;
   readonly questions: readonly Question[];
   readonly savers: ReadonlyMap<number, AnswerSaver>;
+  readonly votes: ReadonlyMap<number, VoteStore>;
   /** The position of the question in view. */
   readonly current: number;
+  readonly onGo: (position: number) => void;
 }
 
 /** The way through the questions, each with whether it is answered and saved. */
-export function QuestionSteps({ address, questions, savers, current }: QuestionStepsProps) {
+export function QuestionSteps(props: QuestionStepsProps) {
+  const { address, questions, savers, votes, current, onGo } = props;
   const { t } = useTranslation('course');
   return (
     <Steps label={t('workspace.questions')}>
       {questions.map((question, index) => {
         const saver = savers.get(question.id);
-        return (
-          saver && (
-            <QuestionStep
-              key={question.id}
-              to={`${address}/${index}`}
-              number={index + 1}
-              saver={saver}
-              isCurrent={index === current}
-            />
-          )
-        );
+        const store = votes.get(question.id);
+        const step = {
+          to: `${address}/${index}`,
+          number: index + 1,
+          isCurrent: index === current,
+          onGo: () => onGo(index),
+        };
+        if (store) return <VoteStep key={question.id} {...step} votes={store} />;
+        return saver && <QuestionStep key={question.id} {...step} saver={saver} />;
       })}
     </Steps>
   );
 }
 
-interface QuestionStepProps {
+interface StepPlace {
   readonly to: string;
   readonly number: number;
-  readonly saver: AnswerSaver;
   readonly isCurrent: boolean;
+  readonly onGo: () => void;
 }
 
-function QuestionStep({ to, number, saver, isCurrent }: QuestionStepProps) {
+function QuestionStep({ saver, ...place }: StepPlace & { readonly saver: AnswerSaver }) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(saver);
   return (
     <Step
-      to={to}
-      number={number}
-      label={t('workspace.question', { number })}
-      isCurrent={isCurrent}
+      {...place}
+      label={t('workspace.question', { number: place.number })}
       isDone={saver.isAnswered()}
       // Shown on every question, not only on the one in view.
       isTroubled={kind === 'retrying' || kind === 'refused' || kind === 'conflict'}
+    />
+  );
+}
+
+function VoteStep({ votes, ...place }: StepPlace & { readonly votes: VoteStore }) {
+  const { t } = useTranslation('course');
+  const { kind } = useStore(votes.state, ({ saving }) => saving);
+  return (
+    <Step
+      {...place}
+      label={t('workspace.question', { number: place.number })}
+      isDone={votes.isAnswered()}
+      isTroubled={kind === 'retrying' || kind === 'refused'}
     />
   );
 }

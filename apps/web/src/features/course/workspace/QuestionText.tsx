@@ -1,33 +1,32 @@
 import { Text } from '@mantine/core';
-import type { Assessment, Question } from '@wellspring/contract';
+import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
+import type { QuestionView } from './question-view';
 import classes from './QuestionText.module.css';
 
 interface QuestionTextProps {
-  /** From 1. */
-  readonly number: number;
-  readonly assessment: Assessment;
+  readonly view: QuestionView;
   readonly question: Question;
 }
 
-/** What is asked, and below it what the whole assessment is about. */
-export function QuestionText({ number, assessment, question }: QuestionTextProps) {
+/** What is asked, and what it is worth. */
+export function QuestionText({ view, question }: QuestionTextProps) {
   const { t } = useTranslation('course');
-  const count = assessment.questions.length;
+  const { number, assessment, overview } = view;
+  const isOpen = overview.status !== 'submitted' && !view.isReadOnly;
   return (
     <>
-      <h2 className={classes.heading}>{t('workspace.questionOf', { number, count })}</h2>
+      <h2 className={classes.heading}>
+        {t('workspace.questionOf', { number, count: assessment.questions.length })}
+      </h2>
       <Text size="sm" c="dimmed" mb="sm">
         {t('card.maxXp', { maxXp: question.maxXp })}
+        {isOpen &&
+          overview.earlySubmissionXp > 0 &&
+          ` · ${t('submit.bonus', { xp: overview.earlySubmissionXp })}`}
       </Text>
       <Markdown text={question.content} />
-      {assessment.longSummary && (
-        <details className={classes.briefing} open={number === 1}>
-          <summary>{t('workspace.briefing')}</summary>
-          <Markdown text={assessment.longSummary} />
-        </details>
-      )}
     </>
   );
 }

@@ -1,51 +1,53 @@
-import { Alert } from '@mantine/core';
-import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
-import type { Assessment, ProgrammingQuestion } from '@wellspring/contract';
-import { IconAward, IconBook2, IconClipboardCheck, IconListCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import type { ProgrammingQuestion } from '@wellspring/contract';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStaff, useCourse } from '../../../backend/course';
 import { BriefingPanel } from '../../../ui/BriefingPanel';
+import { showToast } from '../../../ui/toasts';
 import { usePhone } from '../../../ui/use-phone';
-import { createWorkspace, pageHost, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
-import { AutograderResults, TestcasesPanel } from '../../../ui/workspace/testcases';
+import { createWorkspace, pageHost, type Workspace, WorkspaceView } from '../../../ui/workspace';
+import {
+  countPassed,
+  createTestcaseRunner,
+  type TestcaseRunner,
+} from '../../../ui/workspace/testcases';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { HistoryButton } from '../answers/HistoryButton';
+import { SaveButton } from '../answers/SaveButton';
+import { isAutosaved } from '../answers/use-answer-savers';
+import { countTokens } from '../tokens/count-tokens';
+import { AutograderTab } from './AutograderTab';
+import { questionTabs } from './common-tabs';
+import { LanguageLabel } from './LanguageLabel';
+import type { QuestionView } from './question-view';
 import { QuestionText } from './QuestionText';
 import classes from './QuestionWorkspace.module.css';
-import { ReportCard } from './ReportCard';
+import { ResetButton } from './ResetButton';
+import { WithLanguage } from './WithLanguage';
 
 interface QuestionWorkspaceProps {
-  /** From 1. */
-  readonly number: number;
-  readonly assessment: Assessment;
+  readonly view: QuestionView;
   readonly question: ProgrammingQuestion;
   readonly saver: AnswerSaver;
-  readonly isReadOnly: boolean;
-  readonly isPublished: boolean;
 }
 
 /** One programming question: what is asked, the editor with the answer, and its tests. */
 export function QuestionWorkspace(props: QuestionWorkspaceProps) {
-  const { t } = useTranslation('course');
-  const { library } = props.question;
-  const variant = library.variant ?? 'default';
-  const language = findChapter(library.chapter, variant);
-  if (!language) {
-    const name = `Source §${library.chapter} ${variant}`;
-    return (
-      <Alert color="amber" m="md">
-        {t('workspace.missingLanguage', { language: name })}
-      </Alert>
-    );
-  }
-  return <Ready {...props} language={language} />;
+  return (
+    <WithLanguage library={props.question.library}>
+      {(language) => <Ready {...props} language={language} />}
+    </WithLanguage>
+  );
 }
 
+const AUTOGRADER = 'autograder';
+
 function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration }) {
-  const { number, assessment, question, saver, isReadOnly, isPublished, language } = props;
+  const { view, question, saver, language } = props;
+  const { assessment, overview, isReadOnly, onCheck } = view;
   const { t } = useTranslation('course');
-  const course = useCourse();
+  const { t: tWorkspace } = useTranslation('workspace');
   const isPhone = usePhone();
   const [workspace] = useState(() =>
     createWorkspace({
@@ -57,8 +59,18 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
       // What was handed in, not what was typed too late, where it can no longer be changed.
       // The saver knows it also while the assessment as fetched last still has an older one.
       program: (isReadOnly ? saver.confirmed() : saver.text()) ?? question.solutionTemplate,
+      ...(assessment.hasTokenCounter && {
+        remarkOn: (program) => t('tokens', { count: countTokens(program) }),
+      }),
     }),
   );
+  const [runner] = useState(() =>
+    createTestcaseRunner(workspace.host, language.language, question),
+  );
+  const toolInView = useRef<string | null>(null);
+  const noteTool = useCallback((tool: string | null) => {
+    toolInView.current = tool;
+  }, []);
 
   useEffect(() => () => workspace.release(), [workspace]);
 
@@ -79,43 +91,44 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     };
   }, [workspace, saver, isReadOnly]);
 
-  const text = <QuestionText number={number} assessment={assessment} question={question} />;
-  const tabs: WorkspaceTab[] = [
-    {
-      id: 'testcases',
-      label: t('workspace.testcases'),
-      icon: <IconListCheck size={20} aria-hidden />,
-      render: () => <TestcasesPanel question={question} showsHidden={isStaff(course)} />,
-    },
-    {
-      id: 'autograder',
-      label: t('workspace.autograder'),
-      icon: <IconClipboardCheck size={20} aria-hidden />,
-      news: question.autogradingStatus,
-      render: () => (
-        <AutograderResults
-          results={question.autogradingResults}
-          status={question.autogradingStatus}
-        />
-      ),
-    },
-  ];
-  if (isPublished) {
-    tabs.unshift({
-      id: 'report',
-      label: t('marks.title'),
-      icon: <IconAward size={20} aria-hidden />,
-      render: () => <ReportCard question={question} />,
+  const runAll = useCallback(async () => {
+    if (question.testcases.length === 0) return;
+    showToast({ kind: 'information', message: tWorkspace('testcases.runningAll') });
+    await runner.run([...question.testcases.keys()], workspace.state.getState().program);
+  }, [question, runner, workspace, tWorkspace]);
+
+  useEffect(() => {
+    onCheck(async () => {
+      if (!isPassed(runner, workspace, question)) await runAll();
+      return isPassed(runner, workspace, question) ? null : 'testsFailed';
     });
-  }
-  if (isPhone) {
-    tabs.unshift({
-      id: 'question',
-      label: t('workspace.task'),
-      icon: <IconBook2 size={20} aria-hidden />,
-      render: () => <div className={classes.tab}>{text}</div>,
-    });
-  }
+    return () => onCheck(null);
+  }, [onCheck, runAll, runner, workspace, question]);
+
+  useEffect(
+    () => followRuns(workspace, () => toolInView.current === AUTOGRADER, runAll),
+    [workspace, runAll],
+  );
+
+  const text = <QuestionText view={view} question={question} />;
+  const tabs = questionTabs(
+    {
+      view,
+      question,
+      text,
+      isPhone,
+      own: [
+        {
+          id: AUTOGRADER,
+          label: t('workspace.autograder'),
+          icon: <IconClipboardCheck size={20} aria-hidden />,
+          news: question.autogradingStatus,
+          render: () => <AutograderTab question={question} overview={overview} runner={runner} />,
+        },
+      ],
+    },
+    t,
+  );
 
   return (
     <div className={classes.columns}>
@@ -124,20 +137,63 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
         <WorkspaceView
           workspace={workspace}
           page="question"
-          actions={
-            <HistoryButton
-              courseId={course.courseId}
-              questionId={question.id}
-              saver={saver}
-              isReadOnly={isReadOnly}
-              template={question.solutionTemplate}
-            />
-          }
           tabs={tabs}
           phoneStart="question"
           readOnly={isReadOnly}
+          onTool={noteTool}
+          actions={
+            <>
+              {!isReadOnly && !isAutosaved(assessment, question, overview.maxTeamSize > 1) && (
+                <SaveButton saver={saver} />
+              )}
+              {!isReadOnly && (
+                <ResetButton onReset={() => workspace.edit(question.solutionTemplate)} />
+              )}
+              <HistoryButton
+                courseId={assessment.courseId}
+                questionId={question.id}
+                saver={saver}
+                isReadOnly={isReadOnly}
+                template={question.solutionTemplate}
+              />
+              <LanguageLabel language={language} library={question.library} />
+            </>
+          }
         />
       </div>
     </div>
   );
+}
+
+/** Whether every testcase that one can run here has passed, on the program as it is now. */
+function isPassed(
+  runner: TestcaseRunner,
+  workspace: Workspace,
+  { testcases }: ProgrammingQuestion,
+): boolean {
+  if (testcases.length === 0) return true;
+  const runs = runner.runs.getState();
+  const isCurrent = runs.program === workspace.state.getState().program;
+  return isCurrent && !runs.isRunning && countPassed(runs) === testcases.length;
+}
+
+/**
+ * Runs the testcases after each run of the program that began while they were in view, unless the program
+ * itself failed.
+ */
+function followRuns(
+  workspace: Workspace,
+  areInView: () => boolean,
+  runAll: () => Promise<void>,
+): () => void {
+  let isFollowed = false;
+  return workspace.state.subscribe((now, before) => {
+    if (now.activity === 'running' && before.activity === 'idle') {
+      // Whatever was entered in the REPL is no run of the program.
+      isFollowed = areInView() && now.entered.length === 0;
+    } else if (now.activity === 'idle' && before.activity !== 'idle' && isFollowed) {
+      isFollowed = false;
+      if (now.summary?.status === 'finished') void runAll();
+    }
+  });
 }

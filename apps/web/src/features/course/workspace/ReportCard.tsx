@@ -2,17 +2,20 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
+import { formatTime, useNow } from '../../../ui/times';
+
+const HOUR_MS = 3_600_000;
 
 /** The published result of a question. */
 export function ReportCard({ question }: { question: Question }) {
-  const { t } = useTranslation('course');
-  const { xp, maxXp, comments, grader } = question;
+  const { t, i18n } = useTranslation('course');
+  const now = useNow(HOUR_MS);
+  const { xp, maxXp, comments, grader, gradedAt } = question;
   return (
     <Stack gap="sm" p="md">
       <Text fw={650} size="lg" className="ws-figures">
         {t('marks.xp', { xp, maxXp })}
       </Text>
-      {grader && <Text c="dimmed">{t('marks.gradedBy', { name: grader.name })}</Text>}
       {comments && (
         <section>
           <Title order={2} size="sm">
@@ -20,6 +23,16 @@ export function ReportCard({ question }: { question: Question }) {
           </Title>
           <Markdown text={comments} />
         </section>
+      )}
+      {grader && (
+        <Text c="dimmed">
+          {gradedAt === null
+            ? t('marks.gradedBy', { name: grader.name })
+            : t('marks.gradedByOn', {
+                name: grader.name,
+                date: formatTime(gradedAt, i18n.language, now),
+              })}
+        </Text>
       )}
     </Stack>
   );

@@ -2,34 +2,46 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Assessment, AssessmentOverview } from '@wellspring/contract';
 import { IconSend } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/Hint';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { saveStateText } from '../answers/save-state-text';
 import { believedAnswers, learnAnew } from '../answers/use-answer-savers';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
+import type { VoteStore } from '../voting/vote-store';
+import { useAllAnswered } from './use-answers';
 
 interface SubmitButtonProps {
   readonly assessment: Assessment;
   readonly overview: AssessmentOverview;
   readonly savers: ReadonlyMap<number, AnswerSaver>;
+  readonly votes: ReadonlyMap<number, VoteStore>;
+  /** Asked first; nothing happens when it says no, which it explains itself. */
+  readonly mayGoOn?: () => Promise<boolean>;
+  /** Told when it is handed in. */
+  readonly onDone?: () => void;
 }
 
 /** Hands the answers in: after asking, and only once the server has all that was typed. */
-export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { assessment, overview, savers, votes, mayGoOn, onDone } = props;
   const { t } = useTranslation('course');
   const [isAsking, dialog] = useDisclosure(false);
-  const isComplete = useAllAnswered(savers);
+  const isComplete = useAllAnswered(assessment.questions, savers, votes);
 
   async function saveAll() {
-    for (const [index, question] of assessment.questions.entries()) {
-      const saver = savers.get(question.id);
-      if (!saver || (await saver.flush())) continue;
-      const reason = saveStateText(t, saver.getState());
+    for (const [index, { id }] of assessment.questions.entries()) {
+      const store = votes.get(id);
+      const saver = savers.get(id);
+      if (store ? await store.flush() : !saver || (await saver.flush())) continue;
+      const reason = !store && saver ? saveStateText(t, saver.getState()) : '';
       throw new NotReadyError(t('submit.unsaved', { number: index + 1, reason }));
     }
     return { answers: believedAnswers(savers) };
+  }
+
+  async function open() {
+    if (isComplete && (!mayGoOn || (await mayGoOn()))) dialog.open();
   }
 
   return (
@@ -40,7 +52,7 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
           leftSection={<IconSend size={16} aria-hidden />}
           data-disabled={!isComplete}
           aria-disabled={!isComplete}
-          onClick={() => isComplete && dialog.open()}
+          onClick={() => void open()}
         >
           {t('submit.open')}
         </Button>
@@ -51,18 +63,8 @@ export function SubmitButton({ assessment, overview, savers }: SubmitButtonProps
         onClose={dialog.close}
         prepare={saveAll}
         onChanged={() => learnAnew(assessment, savers)}
+        {...(onDone && { onDone })}
       />
     </>
-  );
-}
-
-/** Whether every question has an answer, typed or saved. */
-function useAllAnswered(savers: ReadonlyMap<number, AnswerSaver>): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const ends = [...savers.values()].map((saver) => saver.subscribe(listener));
-      return () => ends.forEach((end) => end());
-    },
-    () => [...savers.values()].every((saver) => saver.isAnswered()),
   );
 }

@@ -1,10 +1,10 @@
-import { IconEye, IconEyeOff, IconRefreshDot, IconRotate2 } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEye, IconEyeOff, IconRefreshDot } from '@tabler/icons-react';
 import type { SubmissionAction } from './submission-actions';
 
 /** How the actions look wherever they are offered. */
 export const ACTION_ICONS: Readonly<Record<SubmissionAction, typeof IconEye>> = {
   autograde: IconRefreshDot,
-  unsubmit: IconRotate2,
+  unsubmit: IconArrowBackUp,
   publish: IconEye,
   unpublish: IconEyeOff,
 };

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Markdown } from '../../../ui/Markdown';
 import { SwitchField } from '../../../ui/Switch';
+import { usePhone } from '../../../ui/use-phone';
 import {
   createWorkspace,
   pageHost,
@@ -56,6 +57,7 @@ export function AnswerWorkspace(props: AnswerWorkspaceProps) {
 function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfiguration }) {
   const { answer, number, briefing, panel, language } = props;
   const { t } = useTranslation('grading');
+  const isPhone = usePhone();
   const { question } = answer;
   const program = question.answer ?? question.solutionTemplate;
   const [isScratch, setIsScratch] = useState(false);
@@ -74,7 +76,8 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
   const tabs: readonly WorkspaceTab[] = [
     {
       id: 'grading',
-      label: t('tabs.grading', { number }),
+      // A phone has less room for its name.
+      label: isPhone ? t('tabs.gradingShort') : t('tabs.grading', { number }),
       icon: <IconGavel size={20} aria-hidden />,
       render: () => panel,
     },

@@ -29,7 +29,8 @@ function sharedPlace() {
         return () => tabs.splice(tabs.indexOf(tab), 1);
       },
     };
-    return createDraftKeeper(place, { text: shared.text ?? '', draft: keptIn() });
+    const keeper = createDraftKeeper(place, { text: shared.text ?? '', draft: keptIn() });
+    return { ...keeper, leave: keeper.attend() };
   }
   const keptIn = (): Draft => parseKept(shared.text ?? '')?.draft ?? newDraft();
   return { shared, open, put, keptIn };
@@ -62,6 +63,14 @@ test('where there is no room it says so, and keeps it once there is', () => {
   expect(keeper.state.getState().saving).toBe('failed');
   shared.isFull = false;
   expect(keeper.save()).toBe(true);
+  expect(keptIn().about.title).toBe('A');
+});
+
+test('what was typed last is kept when the page is left', () => {
+  const { open, keptIn } = sharedPlace();
+  const keeper = open();
+  keeper.edit(titled('A'), 'title');
+  keeper.leave();
   expect(keptIn().about.title).toBe('A');
 });
 

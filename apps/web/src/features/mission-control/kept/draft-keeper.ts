@@ -47,8 +47,8 @@ export interface DraftKeeper {
   keepMine(): void;
   /** Says no longer that another tab was here. */
   dismiss(): void;
-  /** Saves, and hears of nothing any more. */
-  close(): void;
+  /** Begins to hear of other tabs. @returns what ends it, with everything saved */
+  attend(): () => void;
 }
 
 /** How long after a change the draft is kept, in milliseconds. */
@@ -120,8 +120,6 @@ export function createDraftKeeper(
     state.setState({ elsewhere: { kind: 'conflict', theirs }, saving: 'waiting' });
   }
 
-  const unwatch = place.watch(hear);
-
   return {
     state,
     edit(change, step) {
@@ -143,10 +141,13 @@ export function createDraftKeeper(
     dismiss() {
       if (!isInConflict()) state.setState({ elsewhere: null });
     },
-    close() {
-      save();
-      clearTimeout(timer);
-      unwatch();
+    attend() {
+      const unwatch = place.watch(hear);
+      return () => {
+        save();
+        clearTimeout(timer);
+        unwatch();
+      };
     },
   };
 }

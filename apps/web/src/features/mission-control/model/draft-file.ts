@@ -134,7 +134,12 @@ function fileOfQuestion(question: QuestionDraft): QuestionFile {
   switch (question.type) {
     case 'programming': {
       const { type, prepend, template, postpend, solution } = question;
-      const testcases = question.testcases.map(({ id: _, ...testcase }) => testcase);
+      const testcases = question.testcases.map(({ type: visibility, program, answer, score }) => ({
+        type: visibility,
+        program,
+        answer,
+        score,
+      }));
       return {
         ...common,
         type,
@@ -179,18 +184,20 @@ export function fileOfLibrary(library: DraftLibrary | null): Library | null;
 export function fileOfLibrary(library: DraftLibrary | null): Library | null {
   if (!library) return null;
   const { chapter, variant, execTimeMs, externalName, symbols, globals, options } = library;
-  const record = (pairs: DraftLibrary['globals']) =>
-    Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
   return {
     chapter,
     variant,
     execTimeMs,
-    globals: record(globals),
+    globals: recordOf(globals),
     // The format knows the names of external libraries in lower case only.
     external: {
       name: externalName.toLowerCase() || NO_EXTERNAL_LIBRARY,
       symbols: symbols.map(({ value }) => value),
     },
-    languageOptions: record(options),
+    languageOptions: recordOf(options),
   };
+}
+
+function recordOf(pairs: DraftLibrary['globals']): Record<string, string> {
+  return Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
 }

@@ -138,10 +138,10 @@ test('what is shifted and shifted back is where it was; at the ends nothing move
     fc.property(draft, fc.nat(5), by, (made, at, way) => {
       const id = someId(made, at);
       const there = shiftQuestion(made, id, way);
-      expect(idsIn(there).toSorted()).toEqual(idsIn(made).toSorted());
-      if (there.questions !== made.questions) {
-        expect(shiftQuestion(there, id, way === 1 ? -1 : 1).questions).toEqual(made.questions);
-      }
+      expect(new Set(idsIn(there))).toEqual(new Set(idsIn(made)));
+      const back = shiftQuestion(there, id, way === 1 ? -1 : 1);
+      const expected = there.questions === made.questions ? there : back;
+      expect(expected.questions).toEqual(made.questions);
     }),
   );
 });
@@ -150,8 +150,9 @@ test('moving within a list is undone by moving back, and never loses or invents 
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat()), fc.integer(), fc.integer(), (list, from, to) => {
       const there = moved(list, from, to);
-      expect(there.toSorted()).toEqual(list.toSorted());
-      if (there !== list) expect(moved(there, to, from)).toEqual(list);
+      expect(there).toHaveLength(list.length);
+      expect(new Set(there)).toEqual(new Set(list));
+      expect(there === list ? list : moved(there, to, from)).toEqual(list);
     }),
   );
 });

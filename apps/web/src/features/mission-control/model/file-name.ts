@@ -9,11 +9,13 @@ export function fileName(
   { number, title }: { number: string; title: string },
   otherwise: string,
 ): string {
-  // Letters of every writing, and nothing that a file system takes for something else.
-  const clean = (text: string) =>
-    text
-      .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
-      .replaceAll(/^[.-]+|[.-]+$/g, '')
-      .slice(0, LONGEST);
   return `${clean(number) || clean(title) || otherwise}.xml`;
+}
+
+function clean(text: string): string {
+  // Letters of every writing, and nothing that a file system takes for something else.
+  return text
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replaceAll(/^[.-]+|[.-]+$/g, '')
+    .slice(0, LONGEST);
 }

@@ -31,6 +31,10 @@ export function AssessmentField({ assessments, chosen, onChoose, error }: Assess
           if (value !== null) onChoose(Number(value));
         }}
         error={error}
+        // What is wrong stays in sight when the choices are open.
+        inputWrapperOrder={['label', 'error', 'input']}
+        openOnFocus={false}
+        classNames={{ input: classes.control ?? '' }}
         searchable
         allowDeselect={false}
       />
@@ -39,6 +43,7 @@ export function AssessmentField({ assessments, chosen, onChoose, error }: Assess
         value={chosen === null ? '' : String(chosen.maxTeamSize)}
         description={t(chosen === null ? 'form.maxSizeNone' : 'form.maxSizeHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        classNames={{ input: classes.control ?? '' }}
         readOnly
       />
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../kit-styles';
 import { type Student, wordsFor } from '../queries';
+import classes from '../Teams.module.css';
 
 interface MembersFieldProps {
   /** Names the team, e.g. `Students of team 2`. */
@@ -43,6 +44,14 @@ export function MembersField(props: MembersFieldProps) {
       value={members.map(String)}
       onChange={(values) => onChange(values.map(Number))}
       error={error}
+      // What is wrong stays in sight when the choices are open.
+      inputWrapperOrder={['label', 'error', 'input']}
+      openOnFocus={false}
+      classNames={{
+        input: classes.members ?? '',
+        inputField: classes.membersInput ?? '',
+        pill: classes.pill ?? '',
+      }}
       limit={MOST_CHOICES}
       searchable
       hidePickedOptions

@@ -49,11 +49,9 @@ export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
         </Alert>
       )}
       {unmatched > 0 && (
-        <Alert
-          color="yellow"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t('import.unmatchedTitle', { count: unmatched })}
-        />
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {t('import.unmatchedTitle', { count: unmatched })}
+        </Alert>
       )}
       <DataTable label={t('import.preview')}>
         <Table.Thead>

@@ -32,7 +32,7 @@ export function TeamsTable({ teams, onFilter }: TeamsTableProps) {
   }, [deleting]);
 
   return (
-    <div ref={table} tabIndex={-1} className={classes.heading}>
+    <div ref={table} tabIndex={-1} className={classes.holder}>
       <DataTable label={t('list.label')}>
         <Table.Thead>
           <Table.Tr>

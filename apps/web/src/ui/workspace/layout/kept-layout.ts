@@ -24,6 +24,13 @@ export const FIRST_LAYOUT: KeptLayout = {
   wraps: true,
 };
 
+/** Where the tools are what one works with, they have more of the height than the console. */
+const TOOL_SHARES: Readonly<Record<string, number>> = { submission: 72 };
+
+function firstLayout(page: string): KeptLayout {
+  return { ...FIRST_LAYOUT, toolShare: TOOL_SHARES[page] ?? FIRST_LAYOUT.toolShare };
+}
+
 const share = z.number().check(z.minimum(0), z.maximum(100));
 const schema: z.ZodMiniType<KeptLayout> = z.object({
   editorShare: share,
@@ -36,9 +43,9 @@ const schema: z.ZodMiniType<KeptLayout> = z.object({
 export function readLayout(page: string): KeptLayout {
   try {
     const kept = schema.safeParse(JSON.parse(readLocal(KEPT.layoutOf(page)) ?? ''));
-    return kept.data ?? FIRST_LAYOUT;
+    return kept.data ?? firstLayout(page);
   } catch {
-    return FIRST_LAYOUT;
+    return firstLayout(page);
   }
 }
 

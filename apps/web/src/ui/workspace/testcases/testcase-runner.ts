@@ -7,7 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /** What a question gives to run its testcases. */
 export type TestableQuestion = Pick<
   ProgrammingQuestion,
-  'prepend' | 'postpend' | 'testcases' | 'library'
+  'prepend' | 'postpend' | 'testcases' | 'library' | 'replaces'
 >;
 
 /** How one testcase stands. One that was never run has no entry. */
@@ -69,7 +69,7 @@ export function createTestcaseRunner(
     const testcase = question.testcases[position];
     if (!testcase) return;
     show(position, { kind: 'running' });
-    const { library, prepend, postpend } = question;
+    const { library, prepend, postpend, replaces } = question;
     const result = await runTestcase(stoppable, {
       language,
       chapter: library.chapter,
@@ -77,6 +77,7 @@ export function createTestcaseRunner(
       timeoutMs: library.execTimeMs,
       prepend,
       student: program,
+      replaces,
       postpend,
       testcase,
     });

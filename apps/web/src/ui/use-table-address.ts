@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { pageFromAddress } from '../../ui/paging';
+import { pageFromAddress } from './paging';
 
 /** What a table shows, as its address has it: what is searched for, the page, and more of its own. */
 export function useTableAddress() {

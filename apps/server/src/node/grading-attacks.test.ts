@@ -1,0 +1,131 @@
+import type { Assessment } from '@wellspring/contract';
+import type { Host } from '@wellspring/evaluator';
+import { createNodeHost } from '@wellspring/evaluator/node';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answers, questions, submissions } from '../db/schema/index.js';
+import { autogradeAnswer } from '../grading/autograde.js';
+import { createGrader } from '../grading/host-grader.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { ATTACKED, GRADING_ATTACKS, SECRETS } from '../testing/grading-attacks.js';
+import {
+  type Client,
+  makeAssessment,
+  makeCourse,
+  NOON,
+  openSchool,
+  signIn,
+} from '../testing/school.js';
+import { makeSubmission } from '../testing/submissions.js';
+import { silentLog } from '../testing/silent-log.js';
+
+/** Submissions that cheat, marked as the server marks them, and read as their authors read them. */
+
+let db: TestDatabase;
+let host: Host;
+let sam: Client;
+let courseId: number;
+let samId: number;
+let questionId: number;
+let assessmentId: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  host = createNodeHost({ chunks: inject('chunks'), workers: 2 });
+  const course = await makeCourse(db.database, { sam: 'student' });
+  ({ courseId } = course);
+  samId = course.registrations['sam'] ?? 0;
+  sam = await signIn(openSchool(db.database), 'sam');
+  const made = await makeAssessment(db.database, courseId, { questions: [{ maxXp: 90 }] });
+  ({ assessmentId } = made);
+  questionId = made.questionIds[0] ?? 0;
+  await ask(ATTACKED);
+});
+afterAll(async () => {
+  host.dispose();
+  await db.close();
+});
+
+/** Makes the question this one, of chapter 4, which can do most, with little time. */
+async function ask(content: Readonly<Record<string, unknown>>): Promise<void> {
+  await db.pool.query(
+    `update questions set library = library || '{"chapter": 4, "execTimeMs": 300}'`,
+  );
+  await db.database
+    .update(questions)
+    .set({ content: { type: 'programming', content: 'Do it.', ...content } })
+    .where(eq(questions.id, questionId));
+}
+
+/** Submits a program and has it marked. @returns all that its author is sent, and the marks */
+async function submit(code: string) {
+  await db.database.delete(submissions);
+  const submissionId = await makeSubmission(db.database, {
+    courseId,
+    assessmentId,
+    questionIds: [questionId],
+    ownerIds: [samId],
+    answer: { content: { type: 'programming', code }, xp: 0, autogradingStatus: 'processing' },
+  });
+  const [answer] = await db.database
+    .select()
+    .from(answers)
+    .where(eq(answers.submissionId, submissionId));
+  const parts = { database: db.database, grader: createGrader(host), log: silentLog };
+  const { signal } = new AbortController();
+  await autogradeAnswer({ ...parts, now: () => NOON }, answer?.id ?? 0, signal);
+  const { text, json } = await sam('GET', `/v2/courses/${courseId}/assessments/${assessmentId}`);
+  const [question] = (json() as Assessment).questions;
+  return { text, question };
+}
+
+test('the answer that was asked for earns everything, and is told nothing of the testcases', async () => {
+  const { text, question } = await submit(ATTACKED.solution);
+  expect(question).toMatchObject({ xp: 90, autogradingStatus: 'success' });
+  for (const secret of SECRETS) expect(text).not.toContain(secret);
+});
+
+test.each(Object.entries(GRADING_ATTACKS))(
+  '%s earns nothing, and learns nothing',
+  async (...attack) => {
+    const [, code] = attack;
+    const { text, question } = await submit(code);
+    expect(question).toMatchObject({ xp: 0, autogradingStatus: 'success' });
+    expect(question?.autogradingResults).toHaveLength(ATTACKED.testcases.length);
+    for (const secret of SECRETS) expect(text).not.toContain(secret);
+  },
+);
+
+test('a name of the library that the question asks for is the learner’s own', async () => {
+  const testcases = [
+    { type: 'secret', program: 'append(list(1), list(2));', answer: '[1, [2, null]]', score: 1 },
+  ];
+  const right = 'const append = (xs, ys) => accumulate(pair, ys, xs);';
+  const wrong = 'const append = (xs, ys) => xs;';
+  for (const asked of [
+    { template: 'function append(xs, ys) {\n}', solution: null },
+    { template: '', solution: right },
+  ]) {
+    await ask({ prepend: '', postpend: '', ...asked, testcases });
+    expect((await submit(right)).question).toMatchObject({ xp: 90 });
+    expect((await submit(wrong)).question).toMatchObject({ xp: 0 });
+  }
+  await ask(ATTACKED);
+});
+
+test('what was secret when it was marked stays so when the question has other testcases', async () => {
+  const { question } = await submit('const f = x => x;');
+  expect(question?.autogradingResults.slice(1)).toMatchObject([
+    { resultType: 'fail', expected: '', actual: '' },
+    { resultType: 'error' },
+    { resultType: 'error' },
+  ]);
+  const seen = ATTACKED.testcases.map((one) => ({ ...one, program: '1;', type: 'public' }));
+  await ask({ ...ATTACKED, testcases: seen });
+  const { text } = await sam('GET', `/v2/courses/${courseId}/assessments/${assessmentId}`);
+  const results = JSON.stringify(
+    (JSON.parse(text) as Assessment).questions[0]?.autogradingResults.slice(1),
+  );
+  for (const secret of SECRETS) expect(results).not.toContain(secret);
+  await ask(ATTACKED);
+});

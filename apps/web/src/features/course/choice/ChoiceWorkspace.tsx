@@ -1,0 +1,80 @@
+import { Alert } from '@mantine/core';
+import type { ChoiceQuestion } from '@wellspring/contract';
+import { IconBulb } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Markdown } from '../../../ui/Markdown';
+import type { AnswerSaver } from '../answers/answer-saver';
+import { obstacleOfChoice } from '../workspace/blocking';
+import { Briefing } from '../workspace/Briefing';
+import type { QuestionView } from '../workspace/question-view';
+import { QuestionText } from '../workspace/QuestionText';
+import { ReportCard } from '../workspace/ReportCard';
+import { TeamTab } from '../workspace/TeamTab';
+import { Choices } from './Choices';
+import classes from './ChoiceWorkspace.module.css';
+
+interface ChoiceWorkspaceProps {
+  readonly view: QuestionView;
+  readonly question: ChoiceQuestion;
+  readonly saver: AnswerSaver;
+}
+
+/** One question with choices; a choice is saved at once. */
+export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps) {
+  const { t } = useTranslation('course');
+  const { assessment, overview, team, isReadOnly, onCheck } = view;
+  const answer = useSyncExternalStore(saver.subscribe, () =>
+    isReadOnly ? saver.confirmed() : saver.text(),
+  );
+  const chosen = answer === null ? null : Number(answer);
+  const hint = chosen === null ? null : (question.choices[chosen]?.hint ?? null);
+  const isKnown = question.solution !== undefined && question.solution !== null;
+
+  useEffect(() => {
+    onCheck(() => Promise.resolve(obstacleOfChoice(question, chosen)));
+    return () => onCheck(null);
+  }, [onCheck, question, chosen]);
+
+  return (
+    // It scrolls, also where nothing in it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.page} tabIndex={0} aria-label={t('workspace.task')}>
+      <div className={classes.column}>
+        <QuestionText view={view} question={question} />
+        <Choices
+          question={question}
+          chosen={chosen}
+          isReadOnly={isReadOnly}
+          onChoose={(index) => {
+            saver.edit(String(index));
+            void saver.flush();
+          }}
+        />
+        <output className={classes.hint}>
+          {isKnown && hint !== null && hint !== '' && (
+            <Alert icon={<IconBulb aria-hidden />} title={t('choice.hint')}>
+              <Markdown text={hint} />
+            </Alert>
+          )}
+        </output>
+        {overview.isGradingPublished === true && (
+          <section className={classes.more}>
+            <h2 className={classes.heading}>{t('marks.title')}</h2>
+            <ReportCard question={question} />
+          </section>
+        )}
+        <details className={classes.more}>
+          <summary className={classes.heading}>{t('workspace.briefing')}</summary>
+          <Briefing assessment={assessment} />
+        </details>
+        {team !== undefined && (
+          <details className={classes.more}>
+            <summary className={classes.heading}>{t('team.title')}</summary>
+            <TeamTab team={team} />
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import { Alert, ActionIcon } from '@mantine/core';
+import type { ContestEntry } from '@wellspring/contract';
+import { IconAlertTriangle, IconArrowsMove, IconMoodEmpty } from '@tabler/icons-react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ActionMenu } from '../../../ui/ActionMenu';
+import { EmptyState } from '../../../ui/EmptyState';
+import type { MenuAnchor } from '../../../ui/menu-anchor';
+import { type Tier, TIERS } from './tiers';
+import classes from './VoteBoard.module.css';
+import type { VoteStore } from './vote-store';
+
+interface VoteBoardProps {
+  readonly votes: VoteStore;
+  readonly isReadOnly: boolean;
+  /** The entry whose program is in the editor; null: none. */
+  readonly shown: number | null;
+  readonly onShow: (entry: ContestEntry) => void;
+}
+
+/** What a dragged card carries; other pages and programs do not know it. */
+const DRAGGED = 'application/x-wellspring-entry';
+
+/** The tiers with the entries in them: moved by dragging, by a menu, or by the key of a tier's letter. */
+export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) {
+  const { t } = useTranslation('course');
+  const { placing } = useStore(votes.state);
+  const [menu, setMenu] = useState<{ entryId: number; anchor: MenuAnchor } | null>(null);
+  const { entries } = votes;
+
+  if (entries.length === 0) {
+    return <EmptyState icon={<IconMoodEmpty aria-hidden />} text={t('voting.empty')} />;
+  }
+
+  const isMissing = entries.some(({ submission_id }) => !placing.has(submission_id));
+  const nameOf = (entryId: number) =>
+    t('voting.entry', {
+      number: entries.findIndex(({ submission_id }) => submission_id === entryId) + 1,
+    });
+  const row = (tier: Tier | null) => (
+    <Row
+      key={tier ?? 'none'}
+      tier={tier}
+      isMissing={tier === null && isMissing}
+      onDrop={(entryId) => !isReadOnly && votes.move(entryId, tier)}
+    >
+      {entries
+        .filter(({ submission_id }) => (placing.get(submission_id) ?? null) === tier)
+        .map((entry) => (
+          <Card
+            key={entry.submission_id}
+            name={nameOf(entry.submission_id)}
+            entry={entry}
+            isShown={entry.submission_id === shown}
+            isFixed={isReadOnly}
+            onShow={() => onShow(entry)}
+            onMove={(to) => votes.move(entry.submission_id, to)}
+            onMenu={(anchor) => setMenu({ entryId: entry.submission_id, anchor })}
+          />
+        ))}
+    </Row>
+  );
+
+  return (
+    <div className={classes.board}>
+      <p className={classes.help}>{t(isReadOnly ? 'voting.helpFixed' : 'voting.help')}</p>
+      {TIERS.map(row)}
+      {(isMissing || !isReadOnly) && row(null)}
+      {isMissing && !isReadOnly && (
+        <Alert color="red" py="xs" icon={<IconAlertTriangle aria-hidden />}>
+          {t('voting.missing')}
+        </Alert>
+      )}
+      {menu && (
+        <ActionMenu
+          label={t('voting.move', { entry: nameOf(menu.entryId) })}
+          anchor={menu.anchor}
+          onClose={() => setMenu(null)}
+          groups={[
+            TIERS.map((tier) => ({
+              label: t('voting.toTier', { tier }),
+              isChecked: placing.get(menu.entryId) === tier,
+              onSelect: () => votes.move(menu.entryId, tier),
+            })),
+            [
+              {
+                label: t('voting.noTier'),
+                isChecked: !placing.has(menu.entryId),
+                onSelect: () => votes.move(menu.entryId, null),
+              },
+            ],
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  /** Null: those that are in none. */
+  readonly tier: Tier | null;
+  readonly isMissing: boolean;
+  readonly onDrop: (entryId: number) => void;
+  readonly children: readonly React.ReactNode[];
+}
+
+/** One tier, which takes what is dropped on it. */
+function Row({ tier, isMissing, onDrop, children }: RowProps) {
+  const { t } = useTranslation('course');
+  const [isOver, setIsOver] = useState(false);
+  const label = tier === null ? t('voting.unplaced') : t('voting.tier', { tier });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of a card does the same
+    <section
+      className={classes.row}
+      aria-label={label}
+      data-tier={tier ?? 'none'}
+      data-missing={isMissing || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event: DragEvent) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event: DragEvent) => {
+        setIsOver(false);
+        const entryId = Number(event.dataTransfer.getData(DRAGGED));
+        if (!Number.isInteger(entryId)) return;
+        event.preventDefault();
+        onDrop(entryId);
+      }}
+    >
+      <span className={classes.letter} aria-hidden>
+        {tier ?? '–'}
+      </span>
+      <ul className={classes.cards}>{children}</ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly name: string;
+  readonly entry: ContestEntry;
+  readonly isShown: boolean;
+  readonly isFixed: boolean;
+  readonly onShow: () => void;
+  readonly onMove: (tier: Tier | null) => void;
+  readonly onMenu: (anchor: MenuAnchor) => void;
+}
+
+/** One entry: pressing it shows its program, the button beside it moves it. */
+function Card({ name, entry, isShown, isFixed, onShow, onMove, onMenu }: CardProps) {
+  const { t } = useTranslation('course');
+
+  function press(event: KeyboardEvent) {
+    if (isFixed || event.ctrlKey || event.metaKey || event.altKey) return;
+    const letter = event.key.toUpperCase();
+    const tier = TIERS.find((name_) => name_ === letter);
+    const isOut = event.key === 'Backspace' || event.key === 'Delete';
+    if (tier === undefined && !isOut) return;
+    event.preventDefault();
+    onMove(tier ?? null);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of a card does the same
+    <li
+      className={classes.card}
+      data-shown={isShown || undefined}
+      draggable={!isFixed}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(DRAGGED, String(entry.submission_id));
+        dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <button
+        type="button"
+        className={classes.name}
+        aria-pressed={isShown}
+        aria-keyshortcuts={isFixed ? undefined : 'S A B C D Backspace'}
+        onClick={onShow}
+        onKeyDown={press}
+      >
+        {name}
+      </button>
+      {!isFixed && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('voting.move', { entry: name })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(currentTarget.getBoundingClientRect())}
+        >
+          <IconArrowsMove size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AssessmentOverview, ProgrammingQuestion } from '@wellspring/contract';
+import { useTranslation } from 'react-i18next';
+import { isStaff, useCourse } from '../../../backend/course';
+import {
+  AutograderResults,
+  type TestcaseRunner,
+  TestcasesPanel,
+} from '../../../ui/workspace/testcases';
+import { awaitsGrading } from './grading-wait';
+import classes from './QuestionWorkspace.module.css';
+
+interface AutograderTabProps {
+  readonly question: ProgrammingQuestion;
+  readonly overview: AssessmentOverview;
+  readonly runner: TestcaseRunner;
+}
+
+/** The testcases, to run here, and what the autograder has found. */
+export function AutograderTab({ question, overview, runner }: AutograderTabProps) {
+  const { t } = useTranslation('workspace');
+  const course = useCourse();
+  return (
+    <>
+      <h2 className={classes.section}>{t('testcases.title')}</h2>
+      <TestcasesPanel question={question} showsHidden={isStaff(course)} runner={runner} />
+      <h2 className={classes.section}>{t('autograder.title')}</h2>
+      <AutograderResults
+        results={question.autogradingResults}
+        // Learners are not told how far it is before the results are published.
+        status={awaitsGrading(overview) ? 'processing' : question.autogradingStatus}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Library } from '@wellspring/contract';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { useTranslation } from 'react-i18next';
+import classes from './QuestionWorkspace.module.css';
+
+interface LanguageLabelProps {
+  readonly language: LanguageConfiguration;
+  readonly library: Library;
+}
+
+/** What the question is written in: its language, its library, its time limit. The question has chosen. */
+export function LanguageLabel({ language, library }: LanguageLabelProps) {
+  const { t } = useTranslation('course');
+  const { name } = library.external;
+  const parts = [
+    language.displayName,
+    ...(name === 'none' || name === '' ? [] : [name.toUpperCase()]),
+    t('workspace.limit', { milliseconds: library.execTimeMs }),
+  ];
+  return (
+    <span className={classes.language} title={t('workspace.languageHint')}>
+      {parts.join(' · ')}
+    </span>
+  );
+}

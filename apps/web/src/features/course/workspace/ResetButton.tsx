@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core';
+import { IconRotate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+
+/** Puts the template of the question back into the editor, after asking. */
+export function ResetButton({ onReset }: { readonly onReset: () => void }) {
+  const { t } = useTranslation('course');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRotate size={16} aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('reset.open')}
+      </Button>
+      <ConfirmDialog
+        title={t('reset.title')}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        confirm={t('reset.open')}
+        onConfirm={() => {
+          setIsAsking(false);
+          onReset();
+        }}
+        isDanger
+      >
+        <Text>{t('reset.text')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core';
+import type { Library } from '@wellspring/contract';
+import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface WithLanguageProps {
+  readonly library: Library;
+  readonly children: (language: LanguageConfiguration) => ReactNode;
+}
+
+/** The language that a question chose; where this version does not have it, that is said. */
+export function WithLanguage({ library, children }: WithLanguageProps) {
+  const { t } = useTranslation('course');
+  const variant = library.variant ?? 'default';
+  const language = findChapter(library.chapter, variant);
+  if (language) return children(language);
+  return (
+    <Alert color="amber" m="md">
+      {t('workspace.missingLanguage', { language: `Source §${library.chapter} ${variant}` })}
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Question } from '@wellspring/contract';
+import { IconAward, IconBook2, IconNotes, IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { WorkspaceTab } from '../../../ui/workspace';
+import { Briefing } from './Briefing';
+import type { QuestionView } from './question-view';
+import classes from './QuestionWorkspace.module.css';
+import { ReportCard } from './ReportCard';
+import { TeamTab } from './TeamTab';
+
+interface CommonTabs {
+  readonly view: QuestionView;
+  readonly question: Question;
+  /** What is asked; a tab of its own on a phone. */
+  readonly text: ReactNode;
+  readonly isPhone: boolean;
+  /** Those of this type of question. */
+  readonly own: readonly WorkspaceTab[];
+}
+
+/** The tabs of a question with an editor: its own ones among those that every question has. */
+export function questionTabs(parts: CommonTabs, t: TFunction<'course'>): readonly WorkspaceTab[] {
+  const { view, question, text, isPhone, own } = parts;
+  const { assessment, overview, team } = view;
+  const isVoting = question.type === 'voting';
+  return [
+    ...(overview.isGradingPublished === true
+      ? [
+          {
+            id: 'report',
+            label: t('marks.title'),
+            icon: <IconAward size={20} aria-hidden />,
+            render: () => <ReportCard question={question} />,
+          },
+        ]
+      : []),
+    ...(isPhone
+      ? [
+          {
+            id: 'question',
+            label: t('workspace.task'),
+            icon: <IconBook2 size={20} aria-hidden />,
+            render: () => <div className={classes.tab}>{text}</div>,
+          },
+        ]
+      : []),
+    ...own,
+    {
+      id: 'briefing',
+      label: t(isVoting ? 'voting.briefing' : 'workspace.briefing'),
+      icon: <IconNotes size={20} aria-hidden />,
+      isInPhoneMenu: true,
+      render: () => (
+        <div className={classes.tab}>
+          <Briefing assessment={assessment} />
+        </div>
+      ),
+    },
+    ...(team === undefined
+      ? []
+      : [
+          {
+            id: 'team',
+            label: t('team.title'),
+            icon: <IconUsers size={20} aria-hidden />,
+            isInPhoneMenu: true,
+            render: () => <TeamTab team={team} />,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Question } from '@wellspring/contract';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { showToast, TOAST_MS } from '../../../ui/toasts';
+import type { AnswerSaver } from '../answers/answer-saver';
+import { destinationOf, type Obstacle, wasPassed } from './blocking';
+
+interface AdvanceParts {
+  /** The address of the assessment; a question's position is added to it. */
+  readonly address: string;
+  readonly questions: readonly Question[];
+  readonly savers: ReadonlyMap<number, AnswerSaver>;
+  /** Of the question in view, from 0. */
+  readonly index: number;
+  /** Nothing is held back where nothing can be answered. */
+  readonly isReadOnly: boolean;
+}
+
+/** The way through the questions, held back at those that block (rule R22). */
+export function useAdvance(parts: AdvanceParts) {
+  const { address, questions, savers, index, isReadOnly } = parts;
+  const { t } = useTranslation('course');
+  const navigate = useNavigate();
+  const [isChecking, setIsChecking] = useState(false);
+  const check = useRef<(() => Promise<Obstacle | null>) | null>(null);
+  const onCheck = useCallback((next: (() => Promise<Obstacle | null>) | null) => {
+    check.current = next;
+  }, []);
+
+  const countAnswered = () =>
+    questions.filter(({ id }) => (savers.get(id)?.confirmed() ?? null) !== null).length;
+
+  /** Whether one may go on from the question in view; says why where one may not. */
+  async function mayGoOn(): Promise<boolean> {
+    const isHeld = questions[index]?.blocking === true && !wasPassed(index, countAnswered());
+    if (isReadOnly || !isHeld || !check.current) return true;
+    setIsChecking(true);
+    const obstacle = await check.current();
+    setIsChecking(false);
+    if (obstacle === null) return true;
+    const message = t(`obstacle.${obstacle}`);
+    showToast({ kind: 'warning', message, durationMs: TOAST_MS.brief, id: 'obstacle' });
+    return false;
+  }
+
+  async function go(to: number) {
+    if (isChecking || (to > index && !(await mayGoOn()))) return;
+    const step = { from: index, to };
+    const reached = isReadOnly ? to : destinationOf(questions, step, countAnswered());
+    void navigate(`${address}/${reached}`);
+  }
+
+  return { go, mayGoOn, isChecking, onCheck };
+}

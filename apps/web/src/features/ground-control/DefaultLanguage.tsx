@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core';
+import { COURSE_VARIANTS, updateCourseConfiguration } from '@wellspring/contract';
+import { findLanguage } from '@wellspring/evaluator';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../backend';
+import { useCourse } from '../../backend/course';
+import { currentUserQuery } from '../../backend/current-user';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { SelectField } from '../../ui/SelectField';
+import { showToast } from '../../ui/toasts';
+
+interface CourseLanguage {
+  readonly sourceChapter: number;
+  readonly sourceVariant: string;
+}
+
+const LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE_VARIANTS).flatMap(
+  ([chapter, variants]) =>
+    variants.map((sourceVariant) => ({ sourceChapter: Number(chapter), sourceVariant })),
+);
+
+const keyOf = ({ sourceChapter, sourceVariant }: CourseLanguage) =>
+  `${sourceChapter} ${sourceVariant}`;
+
+/** What the playground of the course starts with; asks before it is another. */
+export function DefaultLanguage() {
+  const { t } = useTranslation('groundControl');
+  const { courseId, configuration } = useCourse();
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState<CourseLanguage | null>(null);
+  const change = useMutation({
+    mutationFn: ({ sourceChapter, sourceVariant }: CourseLanguage) =>
+      request(updateCourseConfiguration, {
+        params: { courseId },
+        body: { sourceChapter, sourceVariant },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(currentUserQuery);
+      showToast({ kind: 'success', message: t('done.updated') });
+      setWanted(null);
+    },
+  });
+
+  const nameOf = ({ sourceChapter: chapter, sourceVariant: variant }: CourseLanguage) => {
+    const whole = findLanguage('source', chapter, variant);
+    const language =
+      findLanguage('source', chapter, 'default')?.displayName ?? `Source §${chapter}`;
+    return whole?.displayName ?? t('language.variant', { language, variant });
+  };
+  // What was chosen elsewhere stays to be seen, also where it does not run.
+  const offered = LANGUAGES.filter(
+    (one) =>
+      findLanguage('source', one.sourceChapter, one.sourceVariant) ||
+      keyOf(one) === keyOf(configuration),
+  );
+
+  return (
+    <>
+      <SelectField
+        label={t('language.label')}
+        value={keyOf(configuration)}
+        choices={offered.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
+        onChange={(value) => {
+          change.reset();
+          setWanted(offered.find((one) => keyOf(one) === value) ?? null);
+        }}
+      />
+      {wanted && (
+        <ConfirmDialog
+          title={t('language.title')}
+          isOpen
+          onClose={() => setWanted(null)}
+          confirm={t('language.confirm')}
+          onConfirm={() => change.mutate(wanted)}
+          isPending={change.isPending}
+          error={change.error}
+        >
+          <Text>{t('language.text', { from: nameOf(configuration), to: nameOf(wanted) })}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

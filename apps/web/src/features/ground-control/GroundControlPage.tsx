@@ -1,0 +1,96 @@
+import { Button, Container, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { getI18n, useTranslation } from 'react-i18next';
+import { useCourse } from '../../backend/course';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { QueryView } from '../../ui/QueryView';
+import { showActionFailure } from '../../ui/show-failure';
+import { showToast, TOAST_MS } from '../../ui/toasts';
+import { DefaultLanguage } from './DefaultLanguage';
+import classes from './GroundControl.module.css';
+import { overviewsQuery } from './queries';
+import { groundControlEnglish } from './strings.en';
+import { Assessments } from './table/Assessments';
+import { UploadPanel } from './upload/UploadPanel';
+
+getI18n().addResourceBundle('en', 'groundControl', groundControlEnglish);
+
+/** Where admins keep the assessments of a course. Others do not learn of it. */
+export function GroundControlPage() {
+  return useCourse().registration.role === 'admin' ? <GroundControl /> : <NotFoundPage />;
+}
+
+function GroundControl() {
+  const { t } = useTranslation('groundControl');
+  const { courseId, configuration } = useCourse();
+  const overviews = useQuery(overviewsQuery(courseId));
+  const [isUploading, setIsUploading] = useState(false);
+  const panelId = useId();
+  return (
+    <Container fluid className={classes.page}>
+      <title>{`${t('title')} · ${configuration.courseName}`}</title>
+      <Title order={1}>{t('title')}</Title>
+      <div className={classes.head}>
+        <Button
+          leftSection={<IconUpload size={16} aria-hidden />}
+          aria-expanded={isUploading}
+          aria-controls={panelId}
+          onClick={() => setIsUploading(!isUploading)}
+        >
+          {t('uploadAssessment')}
+        </Button>
+        <RefreshButton courseId={courseId} />
+        <div className={classes.language}>
+          <DefaultLanguage />
+        </div>
+      </div>
+      <QueryView query={overviews} loading={t('loading')}>
+        {(assessments) => (
+          <>
+            <div id={panelId}>
+              {isUploading && (
+                <UploadPanel assessments={assessments} onCancel={() => setIsUploading(false)} />
+              )}
+            </div>
+            <Assessments assessments={assessments} onUpload={() => setIsUploading(true)} />
+          </>
+        )}
+      </QueryView>
+    </Container>
+  );
+}
+
+function RefreshButton({ courseId }: { readonly courseId: number }) {
+  const { t } = useTranslation('groundControl');
+  const queryClient = useQueryClient();
+  const [isFetching, setIsFetching] = useState(false);
+
+  async function refresh() {
+    setIsFetching(true);
+    try {
+      await queryClient.fetchQuery({ ...overviewsQuery(courseId), staleTime: 0 });
+      showToast({
+        kind: 'information',
+        message: t('refreshed'),
+        durationMs: TOAST_MS.short,
+      });
+    } catch (error) {
+      showActionFailure(error);
+    } finally {
+      setIsFetching(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={isFetching}
+      onClick={() => void refresh()}
+    >
+      {t('refresh')}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { getAssessmentWork, listAssessments } from '@wellspring/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../backend';
+
+/**
+ * Overviews of all assessments of the course. Under the same key as where learners find them: what is
+ * changed here is new there too.
+ */
+export function overviewsQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'assessments'],
+    queryFn: ({ signal }) => request(listAssessments, { params: { courseId }, signal }),
+  });
+}
+
+/** What has been done on an assessment; asked anew each time, since students go on. */
+export function workQuery(courseId: number, assessmentId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'assessments', assessmentId, 'work'],
+    queryFn: ({ signal }) =>
+      request(getAssessmentWork, { params: { courseId, assessmentId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

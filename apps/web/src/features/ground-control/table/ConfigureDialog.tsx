@@ -1,0 +1,121 @@
+import { Alert, Button, Group } from '@mantine/core';
+import type { AssessmentOverview } from '@wellspring/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusedActionText } from '../../../backend';
+import { Dialog } from '../../../ui/Dialog';
+import { SwitchField } from '../../../ui/Switch';
+import { TextField } from '../../../ui/TextField';
+import { useChange } from '../use-change';
+import classes from './ConfigureDialog.module.css';
+import { changeOf, type ConfigurationDraft, draftOf, problemsOf } from './configuration-draft';
+import { MOST_TEAM_SIZE } from './team-size';
+import { VotingEntries } from './VotingEntries';
+
+interface ConfigureDialogProps {
+  readonly assessment: AssessmentOverview;
+  readonly onClose: () => void;
+}
+
+/** What of an assessment differs from its type: flags, team, password, voting. */
+export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
+  const { t } = useTranslation('groundControl');
+  const { t: tShared } = useTranslation('ui');
+  const [draft, setDraft] = useState(() => draftOf(assessment));
+  const [hasTried, setHasTried] = useState(false);
+  const change = useChange(assessment, { done: () => t('done.saved'), onDone: onClose });
+  const problems = problemsOf(draft, assessment);
+  const set = (part: Partial<ConfigurationDraft>) => setDraft({ ...draft, ...part });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setHasTried(true);
+    if (!problems.maxTeamSize && !problems.password) change.mutate(changeOf(draft, assessment));
+  }
+
+  const flag = (name: 'hasTokenCounter' | 'isAutosaveEnabled' | 'hasVotingFeatures') => (
+    <SwitchField
+      label={t(`configure.${name}`)}
+      isOn={draft[name]}
+      onChange={(isOn) => set({ [name]: isOn })}
+    />
+  );
+  return (
+    <Dialog
+      title={t('configure.title', { title: assessment.title })}
+      isOpen
+      onClose={onClose}
+      isClosedBeside={false}
+    >
+      <form className={classes.form} onSubmit={save} noValidate>
+        <fieldset className={classes.section}>
+          <legend>{t('configure.general')}</legend>
+          {flag('hasTokenCounter')}
+          {flag('isAutosaveEnabled')}
+        </fieldset>
+        <fieldset className={classes.section}>
+          <legend>{t('configure.team')}</legend>
+          <SwitchField
+            label={t('configure.isForTeams')}
+            isOn={draft.isForTeams}
+            onChange={(isForTeams) => set({ isForTeams })}
+          />
+          {draft.isForTeams && (
+            <TextField
+              label={t('configure.maxTeamSize')}
+              value={draft.maxTeamSize}
+              onChange={(maxTeamSize) => set({ maxTeamSize })}
+              error={
+                problems.maxTeamSize
+                  ? t('configure.teamSizeProblem', { most: MOST_TEAM_SIZE })
+                  : null
+              }
+              input={{ inputMode: 'numeric', maxLength: 4, autoComplete: 'off' }}
+            />
+          )}
+        </fieldset>
+        <fieldset className={classes.section}>
+          <legend>{t('configure.access')}</legend>
+          <SwitchField
+            label={t('configure.isPrivate')}
+            isOn={draft.isPrivate}
+            onChange={(isPrivate) => set({ isPrivate })}
+          />
+          {draft.isPrivate && (
+            <TextField
+              label={t(assessment.private ? 'configure.newPassword' : 'configure.password')}
+              hint={t(assessment.private ? 'configure.newPasswordHint' : 'configure.passwordHint')}
+              value={draft.password}
+              onChange={(password) => set({ password })}
+              error={hasTried && problems.password ? t('configure.passwordMissing') : null}
+              input={{
+                maxLength: 200,
+                autoComplete: 'off',
+                autoCapitalize: 'none',
+                spellCheck: false,
+              }}
+            />
+          )}
+        </fieldset>
+        <fieldset className={classes.section}>
+          <legend>{t('configure.voting')}</legend>
+          {flag('hasVotingFeatures')}
+          {draft.hasVotingFeatures && <VotingEntries assessment={assessment} />}
+        </fieldset>
+        {change.isError && (
+          <Alert color="red" role="alert">
+            {refusedActionText(change.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {tShared('cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t('configure.save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

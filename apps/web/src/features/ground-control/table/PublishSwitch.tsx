@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import type { AssessmentOverview } from '@wellspring/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Switch } from '../../../ui/Switch';
+import { useChange } from '../use-change';
+
+/** Whether students see an assessment; asks before it changes. */
+export function PublishSwitch({ assessment }: { readonly assessment: AssessmentOverview }) {
+  const { t } = useTranslation('groundControl');
+  const { title, isPublished } = assessment;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = useChange(assessment, {
+    done: (sent) => t(sent.isPublished === true ? 'done.published' : 'done.unpublished'),
+    onDone: () => setWanted(null),
+  });
+  return (
+    <>
+      <Switch
+        label={t('publish.switch', { title })}
+        isOn={isPublished}
+        onChange={(isOn) => {
+          change.reset();
+          setWanted(isOn);
+        }}
+      />
+      {wanted !== null && (
+        <ConfirmDialog
+          title={t(wanted ? 'publish.title' : 'publish.undoTitle', { title })}
+          isOpen
+          onClose={() => setWanted(null)}
+          confirm={t(wanted ? 'publish.confirm' : 'publish.undoConfirm')}
+          onConfirm={() => change.mutate({ isPublished: wanted })}
+          isPending={change.isPending}
+          error={change.error}
+        >
+          <Text>{t(wanted ? 'publish.text' : 'publish.undoText')}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type AssessmentOverview, exportAssessment } from '@wellspring/contract';
+import { useMutation } from '@tanstack/react-query';
+import { IconDownload, IconSettings, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../../backend';
+import { downloadText } from '../../../ui/download';
+import { showActionFailure } from '../../../ui/show-failure';
+import classes from './Assessments.module.css';
+import { RowButton } from './RowButton';
+
+interface RowActionsProps {
+  readonly assessment: AssessmentOverview;
+  readonly onConfigure: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What else is done with an assessment. */
+export function RowActions({ assessment, onConfigure, onDelete }: RowActionsProps) {
+  const { t } = useTranslation('groundControl');
+  const { courseId, id: assessmentId, number, title } = assessment;
+  const download = useMutation({
+    mutationFn: () => request(exportAssessment, { params: { courseId, assessmentId } }),
+    onSuccess: (text) => downloadText(`${number}.xml`, text, 'application/xml'),
+    onError: showActionFailure,
+  });
+  return (
+    <span className={classes.actions}>
+      <RowButton
+        hint={t('configure.of', { title })}
+        label={t('configure.of', { title })}
+        icon={<IconSettings size={18} aria-hidden />}
+        onClick={onConfigure}
+      />
+      <RowButton
+        hint={t('export.action')}
+        label={t('export.of', { title })}
+        icon={<IconDownload size={18} aria-hidden />}
+        isLoading={download.isPending}
+        onClick={() => download.mutate()}
+      />
+      <RowButton
+        hint={t('remove.action')}
+        label={t('remove.of', { title })}
+        icon={<IconTrash size={18} aria-hidden />}
+        isDanger
+        onClick={onDelete}
+      />
+    </span>
+  );
+}

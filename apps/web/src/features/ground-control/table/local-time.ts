@@ -1,0 +1,38 @@
+/** Points in time as the browser's own field for them has them: in the zone of the person. */
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** @param iso with an offset @returns e.g. `2030-03-10T20:00`, with seconds where there are any */
+export function toField(iso: string): string {
+  const time = new Date(iso);
+  const day = [
+    String(time.getFullYear()).padStart(4, '0'),
+    two(time.getMonth() + 1),
+    two(time.getDate()),
+  ].join('-');
+  const seconds = time.getSeconds();
+  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`;
+  return `${day}T${clock}${seconds > 0 ? `:${two(seconds)}` : ''}`;
+}
+
+/**
+ * @param field what the field has, empty while it is not filled in
+ * @param before what it was filled in from: kept to the millisecond when it is still the same
+ * @returns with an offset; null when it is no time, or one that no assessment can have
+ */
+export function fromField(field: string, before: string): string | null {
+  if (field === toField(before)) return before;
+  const time = new Date(field);
+  if (field === '' || Number.isNaN(time.getTime())) return null;
+  const year = time.getUTCFullYear();
+  return year >= 1000 && year <= 9999 ? time.toISOString() : null;
+}
+
+/** The zone of the person at a time, e.g. `Asia/Singapore (GMT+8)`. */
+export function zoneAt(iso: string, language: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const offset = new Intl.DateTimeFormat(language, { timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return offset === undefined || offset === timeZone ? timeZone : `${timeZone} (${offset})`;
+}

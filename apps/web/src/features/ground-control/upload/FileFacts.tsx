@@ -1,0 +1,98 @@
+import { Table } from '@mantine/core';
+import type { AssessmentFile, QuestionFile } from '@wellspring/assessment-xml';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../ui/DataTable';
+import classes from './UploadPanel.module.css';
+
+/** What an assessment file says, in short. */
+export function FileFacts({ assessment }: { readonly assessment: AssessmentFile }) {
+  const { t } = useTranslation('groundControl');
+  const { number, title, questions, password } = assessment;
+  const facts = [
+    ['number', number],
+    ['name', title],
+    ['questions', questions.length],
+    ['maxXp', questions.reduce((sum, { maxXp }) => sum + maxXp, 0)],
+    ['testcases', questions.reduce((sum, question) => sum + testcasesOf(question).length, 0)],
+    ['password', t(password === null ? 'upload.hasNoPassword' : 'upload.hasPassword')],
+  ] as const;
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={name === 'name' ? classes.wide : undefined}>
+            <dt>{t(`upload.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {questions.length > 0 && <Questions questions={questions} />}
+    </>
+  );
+}
+
+function Questions({ questions }: { readonly questions: readonly QuestionFile[] }) {
+  const { t } = useTranslation('groundControl');
+  return (
+    <section
+      className={classes.questions}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+      tabIndex={0}
+      aria-label={t('upload.questionList')}
+    >
+      <DataTable label={t('upload.questionList')}>
+        <Table.Thead>
+          <Table.Tr>
+            {(['question', 'kind', 'content', 'maxXp', 'testcases'] as const).map((name) => (
+              <Table.Th key={name} scope="col">
+                {t(`upload.${name}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {questions.map((question, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- their place is what tells them apart
+            <Table.Tr key={index}>
+              <Table.Td data-label={t('upload.question')}>{index + 1}</Table.Td>
+              <Table.Td data-label={t('upload.kind')}>
+                {t(`upload.kinds.${question.type}`)}
+              </Table.Td>
+              <Table.Td data-label={t('upload.content')}>
+                <span className={classes.content}>{question.content.slice(0, 300)}</span>
+              </Table.Td>
+              <Table.Td data-label={t('upload.maxXp')}>{question.maxXp}</Table.Td>
+              <Table.Td data-label={t('upload.testcases')}>
+                <Details question={question} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </DataTable>
+    </section>
+  );
+}
+
+/** What there is of a question that can be counted. */
+function Details({ question }: { readonly question: QuestionFile }) {
+  const { t } = useTranslation('groundControl');
+  switch (question.type) {
+    case 'programming': {
+      const count = (type: string) =>
+        testcasesOf(question).filter((one) => one.type === type).length;
+      return t('upload.tests', {
+        visible: count('public'),
+        opaque: count('opaque'),
+        secret: count('secret'),
+      });
+    }
+    case 'mcq':
+      return t('upload.choices', { count: question.choices.length });
+    case 'voting':
+      return t('upload.votingOn', { number: question.contestNumber });
+  }
+}
+
+function testcasesOf(question: QuestionFile) {
+  return question.type === 'programming' ? question.testcases : [];
+}

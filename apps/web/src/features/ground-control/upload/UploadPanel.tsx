@@ -1,0 +1,52 @@
+import { Title } from '@mantine/core';
+import { parseAssessmentFile } from '@wellspring/assessment-xml';
+import type { AssessmentOverview } from '@wellspring/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropZone } from './DropZone';
+import { type ReadFile, UploadPreview } from './UploadPreview';
+import classes from './UploadPanel.module.css';
+
+interface UploadPanelProps {
+  /** All of the course. */
+  readonly assessments: readonly AssessmentOverview[];
+  readonly onCancel: () => void;
+}
+
+/** Takes a file, shows what is in it and what it would do, and uploads it. */
+export function UploadPanel({ assessments, onCancel }: UploadPanelProps) {
+  const { t } = useTranslation('groundControl');
+  const [file, setFile] = useState<ReadFile | null>(null);
+  /** Counts the files that were taken, so that each begins with a preview of its own. */
+  const [turn, setTurn] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Where the preview was there is nothing any more.
+  useEffect(() => {
+    if (turn > 0 && !file) heading.current?.focus();
+  }, [turn, file]);
+
+  return (
+    <section className={classes.panel} aria-label={t('upload.title')}>
+      <Title order={2} ref={heading} tabIndex={-1} className={classes.heading ?? ''}>
+        {t('upload.title')}
+      </Title>
+      <DropZone
+        onFile={({ name, bytes }) => {
+          setFile({ name, bytes, parsed: parseAssessmentFile(bytes) });
+          setTurn(turn + 1);
+        }}
+        onCancel={file ? null : onCancel}
+      />
+      {file && (
+        <UploadPreview
+          key={turn}
+          file={file}
+          assessments={assessments}
+          onCancel={() => setFile(null)}
+          onUploaded={() => setFile(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { Alert, Button, Text, Title } from '@mantine/core';
+import type { AssessmentFile, ParsedAssessment, Problem } from '@wellspring/assessment-xml';
+import {
+  type AssessmentConfiguration,
+  type AssessmentOverview,
+  uploadAssessment,
+} from '@wellspring/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusedActionText, request } from '../../../backend';
+import { useCourse } from '../../../backend/course';
+import { SelectField } from '../../../ui/SelectField';
+import { showToast } from '../../../ui/toasts';
+import { overviewsQuery } from '../queries';
+import { EffectNotice } from './EffectNotice';
+import { FileFacts } from './FileFacts';
+import { FileProblems } from './FileProblems';
+import { ForceSwitch } from './ForceSwitch';
+import { unknownContests } from './upload-effect';
+import classes from './UploadPanel.module.css';
+
+/** A file that was chosen, and what it says. */
+export interface ReadFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly parsed: ParsedAssessment;
+}
+
+interface UploadPreviewProps {
+  readonly file: ReadFile;
+  readonly assessments: readonly AssessmentOverview[];
+  readonly onCancel: () => void;
+  readonly onUploaded: () => void;
+}
+
+/** What is in a file, what an upload of it would do, and the way to do it. */
+export function UploadPreview({ file, assessments, onCancel, onUploaded }: UploadPreviewProps) {
+  const { t } = useTranslation('groundControl');
+  const { courseId, assessmentConfigurations } = useCourse();
+  const queryClient = useQueryClient();
+  const { assessment } = file.parsed;
+  const existing = assessments.find(({ number }) => number === assessment?.number) ?? null;
+  const [chosen, setChosen] = useState<number | null>(
+    () => typeOf(assessment, existing, assessmentConfigurations)?.assessmentConfigId ?? null,
+  );
+  const [isForced, setIsForced] = useState(false);
+
+  const upload = useMutation({
+    mutationFn: (assessmentConfigId: number) =>
+      request(uploadAssessment, {
+        params: { courseId },
+        body: {
+          'assessment[file]': new File([file.bytes], file.name, { type: 'text/xml' }),
+          forceUpdate: isForced ? 'true' : 'false',
+          assessmentConfigId,
+        },
+      }),
+    onSuccess: async (reply) => {
+      await queryClient.invalidateQueries(overviewsQuery(courseId));
+      if (reply === 'Assessment has submissions, ignoring...') {
+        showToast({ kind: 'warning', message: t('upload.ignored') });
+        return;
+      }
+      const message = t(reply === 'OK' ? 'done.uploaded' : 'done.forced');
+      showToast({ kind: 'success', message });
+      onUploaded();
+    },
+  });
+
+  const contests = useContestProblems(file.parsed, assessments);
+  const problems = [...file.parsed.problems, ...contests];
+  const canUpload = assessment !== null && contests.length === 0;
+
+  function confirm() {
+    if (chosen !== null) upload.mutate(chosen);
+    else showToast({ kind: 'warning', id: 'no-type', message: t('upload.noType') });
+  }
+
+  return (
+    <>
+      <Title order={3}>{file.name}</Title>
+      {problems.length > 0 && <FileProblems problems={problems} />}
+      {assessment && <FileFacts assessment={assessment} />}
+      {assessment && canUpload ? (
+        <>
+          <div className={classes.choices}>
+            <SelectField
+              label={t('upload.type')}
+              value={chosen === null ? '' : String(chosen)}
+              choices={[
+                ...(chosen === null ? [{ value: '', label: t('upload.choose') }] : []),
+                ...assessmentConfigurations.map(({ assessmentConfigId, type }) => ({
+                  value: String(assessmentConfigId),
+                  label: type,
+                })),
+              ]}
+              onChange={(value) => setChosen(value === '' ? null : Number(value))}
+            />
+            <ForceSwitch isOn={isForced} onChange={setIsForced} />
+          </div>
+          <EffectNotice assessment={assessment} existing={existing} isForced={isForced} />
+        </>
+      ) : (
+        <Text component="output">{t('upload.broken')}</Text>
+      )}
+      {upload.isError && (
+        <Alert color="red" role="alert" title={t('upload.failed')}>
+          {refusedActionText(upload.error)}
+        </Alert>
+      )}
+      <div className={classes.buttons}>
+        {canUpload && (
+          <Button loading={upload.isPending} onClick={confirm}>
+            {t('upload.confirm')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          {t('upload.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The type that the assessment has already, or else the one that the file names. */
+function typeOf(
+  file: AssessmentFile | null,
+  existing: AssessmentOverview | null,
+  configurations: readonly AssessmentConfiguration[],
+): AssessmentConfiguration | undefined {
+  const wanted = (existing?.type ?? file?.kind)?.toLowerCase();
+  return configurations.find(({ type }) => type.toLowerCase() === wanted);
+}
+
+/** Contests that the server will not know; only the course tells which there are. */
+function useContestProblems(
+  { assessment, questionPositions }: ParsedAssessment,
+  assessments: readonly AssessmentOverview[],
+): Problem[] {
+  const { t } = useTranslation('groundControl');
+  if (!assessment) return [];
+  const known = new Set(assessments.map(({ number }) => number));
+  return unknownContests(assessment, known).map(({ question, number }) => ({
+    severity: 'error',
+    code: 'unknown-contest',
+    field: 'contest_number',
+    question,
+    message: t('upload.unknownContest', { number }),
+    ...(questionPositions[question - 1] ?? { line: 1, column: 1 }),
+  }));
+}

@@ -1,0 +1,158 @@
+import { useTranslation } from 'react-i18next';
+import { MarkdownField } from '../../../ui/MarkdownField';
+import { SwitchField } from '../../../ui/Switch';
+import { TextField } from '../../../ui/TextField';
+import fields from '../fields/Fields.module.css';
+import { TimeField } from '../fields/TimeField';
+import type { AboutDraft } from '../model/draft';
+import type { DraftProblem } from '../model/draft-problems';
+import { LONGEST_TEXT } from '../model/limits';
+import { useAboutEdit } from './editing';
+import { LibraryPanel } from './LibraryPanel';
+import { PanelTabs } from './PanelTabs';
+import { ProblemList } from './ProblemList';
+
+interface AboutPanelsProps {
+  readonly about: AboutDraft;
+  /** Of the whole draft. */
+  readonly problems: readonly DraftProblem[];
+}
+
+/** What concerns the assessment as a whole. */
+export function AboutPanels({ about, problems }: AboutPanelsProps) {
+  const { t } = useTranslation('missionControl');
+  const tabs = (['details', 'briefing', 'language', 'problems'] as const).map((id) => ({
+    id,
+    label: id === 'problems' ? t('tab.problems', { count: problems.length }) : t(`tab.${id}`),
+  }));
+  const own = problems.filter(({ question }) => question === null);
+  return (
+    <PanelTabs label={t('tab.label')} tabs={tabs}>
+      {(tab) => {
+        switch (tab) {
+          case 'details':
+            return <Details about={about} problems={own} />;
+          case 'briefing':
+            return <Briefing about={about} />;
+          case 'language':
+            return (
+              <LibraryPanel
+                owner="assessment"
+                library={about.library}
+                gradingLibrary={about.gradingLibrary}
+              />
+            );
+          case 'problems':
+            return problems.length === 0 ? (
+              <p>{t('problem.none')}</p>
+            ) : (
+              <ProblemList problems={problems} hasPlaces />
+            );
+        }
+      }}
+    </PanelTabs>
+  );
+}
+
+function Details({ about, problems }: AboutPanelsProps) {
+  const { t } = useTranslation('missionControl');
+  const edit = useAboutEdit();
+  const errorOf = (field: string) =>
+    problems.find((problem) => problem.severity === 'error' && problem.field === field)?.message ??
+    null;
+  const others = problems.filter(({ field }) => field !== 'title' && field !== 'number');
+  const optional = { placeholder: t('field.ifApplicable'), autoComplete: 'off' };
+  return (
+    <div className={fields.fields}>
+      <ProblemList problems={others} />
+      <div className={fields.grid}>
+        <TextField
+          label={t('about.titleField')}
+          value={about.title}
+          onChange={(title) => edit({ title })}
+          error={errorOf('title')}
+          input={{ ...optional, required: true }}
+        />
+        <TextField
+          label={t('about.number')}
+          value={about.number}
+          onChange={(number) => edit({ number })}
+          error={errorOf('number')}
+          hint={t('about.numberHint')}
+          input={{ ...optional, required: true, autoCapitalize: 'off', spellCheck: false }}
+        />
+        <TextField
+          label={t('about.kind')}
+          value={about.kind}
+          onChange={(kind) => edit({ kind })}
+          hint={t('about.kindHint')}
+          input={optional}
+        />
+        <TextField
+          label={t('about.story')}
+          value={about.story}
+          onChange={(story) => edit({ story })}
+          input={{ ...optional, autoCapitalize: 'off', spellCheck: false }}
+        />
+        <TextField
+          label={t('about.coverPicture')}
+          value={about.coverPicture}
+          onChange={(coverPicture) => edit({ coverPicture })}
+          hint={t('about.coverPictureHint')}
+          input={{ ...optional, autoCapitalize: 'off', spellCheck: false, inputMode: 'url' }}
+        />
+        <TextField
+          label={t('about.reading')}
+          value={about.reading}
+          onChange={(reading) => edit({ reading })}
+          input={optional}
+        />
+        <TimeField
+          label={t('about.openAt')}
+          value={about.openAt}
+          onChange={(openAt) => edit({ openAt })}
+        />
+        <TimeField
+          label={t('about.closeAt')}
+          value={about.closeAt}
+          onChange={(closeAt) => edit({ closeAt })}
+        />
+      </div>
+      <p>{t('about.datesHint')}</p>
+      <SwitchField
+        label={t('about.isPrivate')}
+        isOn={about.isPrivate}
+        onChange={(isPrivate) => edit({ isPrivate })}
+        hint={t('about.isPrivateHint')}
+      />
+      {about.isPrivate && (
+        <TextField
+          label={t('about.password')}
+          value={about.password}
+          onChange={(password) => edit({ password })}
+          input={{ autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Briefing({ about }: { readonly about: AboutDraft }) {
+  const { t } = useTranslation('missionControl');
+  const edit = useAboutEdit();
+  return (
+    <div className={fields.fields}>
+      {(['summaryShort', 'summaryLong', 'llmAssessmentPrompt'] as const).map((field) => (
+        <MarkdownField
+          key={field}
+          label={t(`about.${field}`)}
+          hint={t(`about.${field}Hint`)}
+          value={about[field]}
+          maxLength={LONGEST_TEXT}
+          placeholder={t('field.ifApplicable')}
+          onChange={(text) => edit({ [field]: text })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCheck,
+  IconDownload,
+  IconLoader2,
+  IconUpload,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { StatusTag } from '../../../ui/StatusTag';
+import { START } from '../addresses';
+import type { Author } from '../AuthorGate';
+import { type IconAction, IconActions } from '../fields/IconActions';
+import type { Draft } from '../model/draft';
+import { PublishDialog } from '../publish/PublishDialog';
+import { saveAsXml } from '../save-as-xml';
+import classes from './DraftBar.module.css';
+import { useKeeper } from './editing';
+
+interface DraftBarProps {
+  readonly author: Author;
+  readonly title: string;
+  readonly draft: Draft;
+}
+
+/** What one does with the draft as a whole. */
+export function DraftBar({ author, title, draft }: DraftBarProps) {
+  const { t } = useTranslation('missionControl');
+  const [isPublishing, setIsPublishing] = useState(false);
+  return (
+    <header className={classes.bar}>
+      <Anchor component={Link} to={START} className={`ws-alone ${classes.back ?? ''}`}>
+        <IconArrowLeft size={18} aria-hidden />
+        {t('draft.all')}
+      </Anchor>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      <div className={classes.actions}>
+        <SavingTag />
+        <StepButtons />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveAsXml(draft)}
+        >
+          {t('saveAsXml')}
+        </Button>
+        {author.isAdmin && (
+          <Button
+            size="xs"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => setIsPublishing(true)}
+          >
+            {t('publish.open')}
+          </Button>
+        )}
+      </div>
+      {isPublishing && (
+        <PublishDialog
+          course={author.course}
+          draft={draft}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
+    </header>
+  );
+}
+
+function SavingTag() {
+  const { t } = useTranslation('missionControl');
+  const saving = useStore(useKeeper().state, (state) => state.saving);
+  const look = {
+    saved: { tone: 'success', Icon: IconCheck },
+    waiting: { tone: 'neutral', Icon: IconLoader2 },
+    failed: { tone: 'danger', Icon: IconAlertTriangle },
+  } as const;
+  const { tone, Icon } = look[saving];
+  return (
+    <StatusTag tone={tone} icon={<Icon size={16} aria-hidden />}>
+      {t(`saving.${saving}`)}
+    </StatusTag>
+  );
+}
+
+function StepButtons() {
+  const { t } = useTranslation('missionControl');
+  const keeper = useKeeper();
+  const canUndo = useStore(keeper.state, ({ history }) => history.past.length > 0);
+  const canRedo = useStore(keeper.state, ({ history }) => history.future.length > 0);
+  const actions: readonly IconAction[] = [
+    {
+      key: 'undo',
+      label: t('step.undo'),
+      Icon: IconArrowBackUp,
+      isPossible: canUndo,
+      onPress: () => keeper.undo(),
+    },
+    {
+      key: 'redo',
+      label: t('step.redo'),
+      Icon: IconArrowForwardUp,
+      isPossible: canRedo,
+      onPress: () => keeper.redo(),
+    },
+  ];
+  return <IconActions variant="default" actions={actions} />;
+}

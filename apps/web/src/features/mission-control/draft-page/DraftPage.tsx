@@ -1,0 +1,83 @@
+import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { readLocal, watchLocal, writeLocal } from '../../../ui/local-store';
+import { registerWork } from '../../../ui/updates';
+import { createDraftKeeper, type DraftKeeper, type DraftPlace } from '../kept/draft-keeper';
+import { draftKey, parseKept } from '../kept/kept-drafts';
+import { type Author, AuthorGate } from '../AuthorGate';
+import { START } from '../addresses';
+import { DraftView } from './DraftView';
+import { KeeperContext } from './editing';
+
+/** The page of one draft of this browser. */
+export function DraftPage() {
+  const { draftId = '' } = useParams();
+  return (
+    <AuthorGate>
+      {(author) => <OpenedDraft key={draftId} author={author} draftId={draftId} />}
+    </AuthorGate>
+  );
+}
+
+function OpenedDraft({ author, draftId }: { author: Author; draftId: string }) {
+  const keeper = useKeptDraft(author.userId, draftId);
+  if (!keeper) return <NoDraft />;
+  return (
+    <KeeperContext value={keeper}>
+      <DraftView author={author} draftId={draftId} />
+    </KeeperContext>
+  );
+}
+
+/** @returns null where there is no such draft */
+function useKeptDraft(userId: number, draftId: string): DraftKeeper | null {
+  const [keeper] = useState(() => openDraft(draftKey(userId, draftId)));
+  useEffect(() => {
+    if (!keeper) return undefined;
+    const leave = keeper.attend();
+    // A page that goes to the background may never come back.
+    const onHide = () => document.visibilityState === 'hidden' && keeper.save();
+    const onGo = () => keeper.save();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onGo);
+    const forget = registerWork({ save: () => keeper.save() });
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onGo);
+      forget();
+      leave();
+    };
+  }, [keeper]);
+  return keeper;
+}
+
+function openDraft(key: string): DraftKeeper | null {
+  const text = readLocal(key);
+  const kept = text === null ? null : parseKept(text);
+  if (text === null || !kept) return null;
+  const place: DraftPlace = {
+    read: () => readLocal(key),
+    write: (written) => writeLocal(key, written),
+    watch: (onChange) => watchLocal(key, onChange),
+  };
+  return createDraftKeeper(place, { text, draft: kept.draft });
+}
+
+/** Drafts are of one browser: a link to one leads nowhere in another. */
+function NoDraft() {
+  const { t } = useTranslation('missionControl');
+  return (
+    <Container py="xl">
+      <Stack gap="sm" align="flex-start">
+        <title>{t('draft.missing')}</title>
+        <Title order={1}>{t('draft.missing')}</Title>
+        <Text>{t('draft.missingText')}</Text>
+        <Anchor component={Link} to={START} className="ws-alone">
+          {t('draft.all')}
+        </Anchor>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { NoticeBar } from '../../../ui/NoticeBar';
+import { draftAddress } from '../addresses';
+import type { Author } from '../AuthorGate';
+import { AboutPanels } from './AboutPanels';
+import { DraftBar } from './DraftBar';
+import classes from './DraftView.module.css';
+import { useDraft, useKeeper } from './editing';
+import { QuestionList } from './QuestionList';
+import { QuestionPanels } from './QuestionPanels';
+import { useChecked } from './use-checked';
+
+interface DraftViewProps {
+  readonly author: Author;
+  readonly draftId: string;
+}
+
+/** A draft: its questions beside what is edited of it. */
+export function DraftView({ author, draftId }: DraftViewProps) {
+  const { t } = useTranslation('missionControl');
+  const draft = useDraft();
+  const checked = useChecked(draft);
+  const wanted = useParams()['questionIndex'];
+  const index = wanted !== undefined && /^\d+$/.test(wanted) ? Number(wanted) : null;
+  const question = index === null ? undefined : draft.questions[index];
+  const title = draft.about.title.trim() || t('draft.untitled');
+
+  // A question that is gone, or a bookmark of one that never was.
+  if (wanted !== undefined && !question) {
+    const last = draft.questions.length - 1;
+    const nearest = index === null || last < 0 ? null : last;
+    return <Navigate to={draftAddress(draftId, nearest)} replace />;
+  }
+  return (
+    <div className={classes.page}>
+      <title>{`${title} · ${t('title')}`}</title>
+      <DraftBar author={author} title={title} draft={draft} />
+      <KeepingNotices />
+      <div className={classes.columns}>
+        <QuestionList draftId={draftId} index={index} problems={checked.problems} />
+        <section className={classes.work} aria-labelledby="mission-part">
+          <Title order={2} id="mission-part" className={classes.heading}>
+            {question && index !== null
+              ? t('question.title', {
+                  number: index + 1,
+                  type: t(`questionType.${question.type}`),
+                })
+              : t('about.title')}
+          </Title>
+          {question && index !== null ? (
+            <QuestionPanels
+              key={question.id}
+              question={question}
+              about={draft.about}
+              problems={checked.problems.filter((one) => one.question === index + 1)}
+            />
+          ) : (
+            <AboutPanels about={draft.about} problems={checked.problems} />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What the author must know of how the draft is kept. */
+function KeepingNotices() {
+  const { t } = useTranslation('missionControl');
+  const keeper = useKeeper();
+  const saving = useStore(keeper.state, (state) => state.saving);
+  const elsewhere = useStore(keeper.state, (state) => state.elsewhere);
+  const icon = <IconAlertTriangle size={18} aria-hidden />;
+  const isInDoubt = elsewhere?.kind === 'conflict';
+  return (
+    <div aria-live="polite">
+      <LeaveGuard hasChanges={saving === 'failed' || isInDoubt} />
+      {saving === 'failed' && (
+        <NoticeBar
+          tone="warning"
+          icon={icon}
+          actions={
+            <Button size="xs" variant="default" onClick={() => keeper.save()}>
+              {t('kept.tryAgain')}
+            </Button>
+          }
+        >
+          <Text>{t('kept.failed')}</Text>
+        </NoticeBar>
+      )}
+      {elsewhere?.kind === 'taken' && (
+        <NoticeBar
+          tone="news"
+          icon={icon}
+          actions={
+            <Button size="xs" variant="default" onClick={() => keeper.dismiss()}>
+              {t('kept.understood')}
+            </Button>
+          }
+        >
+          <Text>{t('kept.taken')}</Text>
+        </NoticeBar>
+      )}
+      {elsewhere?.kind === 'conflict' && (
+        <NoticeBar
+          tone="warning"
+          icon={icon}
+          actions={
+            <>
+              {elsewhere.theirs && (
+                <Button size="xs" variant="default" onClick={() => keeper.takeTheirs()}>
+                  {t('kept.takeTheirs')}
+                </Button>
+              )}
+              <Button size="xs" variant="default" onClick={() => keeper.keepMine()}>
+                {t('kept.keepMine')}
+              </Button>
+            </>
+          }
+        >
+          <Text>{t(elsewhere.theirs ? 'kept.conflict' : 'kept.deleted')}</Text>
+        </NoticeBar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconAward } from '@tabler/icons-react';
+import { findChapter } from '@wellspring/evaluator';
+import { useTranslation } from 'react-i18next';
+import { CodeBlock } from '../../../ui/CodeBlock';
+import { Markdown } from '../../../ui/Markdown';
+import fields from '../fields/Fields.module.css';
+import cards from '../fields/Cards.module.css';
+import type { DraftLibrary, QuestionDraft } from '../model/draft';
+
+interface PreviewPanelProps {
+  readonly question: QuestionDraft;
+  readonly library: DraftLibrary | null;
+}
+
+/** The question as learners read it. */
+export function PreviewPanel({ question, library }: PreviewPanelProps) {
+  const { t } = useTranslation('missionControl');
+  const language =
+    library &&
+    (findChapter(library.chapter, library.variant ?? 'default')?.displayName ??
+      t('library.chapter', { chapter: library.chapter }));
+  return (
+    <div className={fields.fields}>
+      <div className={cards.bar}>
+        <IconAward size={18} aria-hidden />
+        <span>{t('preview.maxXp', { xp: question.maxXp })}</span>
+        {language !== null && <span className={cards.said}>{language}</span>}
+      </div>
+      {question.content.trim() === '' ? (
+        <p className={cards.said}>{t('preview.empty')}</p>
+      ) : (
+        <Markdown text={question.content} />
+      )}
+      {question.type === 'mcq' ? (
+        <ol>
+          {question.choices.map(({ id, content }) => (
+            <li key={id}>
+              <Markdown text={content} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <section>
+          <h3 className={cards.title}>{t('preview.template')}</h3>
+          <CodeBlock text={question.template} />
+        </section>
+      )}
+      {question.type === 'programming' && (
+        <p className={cards.said}>
+          {t('preview.testcases', {
+            count: question.testcases.filter(({ type }) => type !== 'secret').length,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

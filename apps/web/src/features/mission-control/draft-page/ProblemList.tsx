@@ -1,0 +1,50 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DraftProblem } from '../model/draft-problems';
+import { VisuallyHidden } from '@mantine/core';
+import type { Position } from '@wellspring/assessment-xml';
+import classes from './ProblemList.module.css';
+
+/** More than these nobody reads at once. */
+const MOST_SHOWN = 50;
+
+interface ProblemListProps {
+  readonly problems: readonly (Omit<DraftProblem, 'field'> & Partial<Position>)[];
+  /** Whether each says where it is. */
+  readonly hasPlaces?: boolean;
+}
+
+/** What is wrong, or looks like a slip, in the words of an import. Nothing when nothing is. */
+export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
+  const { t } = useTranslation('missionControl');
+  if (problems.length === 0) return null;
+  const more = problems.length - MOST_SHOWN;
+  return (
+    <ul className={classes.list}>
+      {problems.slice(0, MOST_SHOWN).map((problem) => {
+        const { severity, message, question, line, column } = problem;
+        const Icon = severity === 'error' ? IconAlertTriangle : IconInfoCircle;
+        return (
+          <li
+            key={`${line} ${column} ${question} ${message}`}
+            className={classes.problem}
+            data-severity={severity}
+          >
+            <Icon size={18} aria-hidden />
+            <span>
+              <VisuallyHidden>{`${t(`problem.${severity}`)}: `}</VisuallyHidden>
+              {hasPlaces && line !== undefined && (
+                <strong>{`${t('problem.place', { line, column: column ?? 1 })} `}</strong>
+              )}
+              {hasPlaces && line === undefined && question !== null && (
+                <strong>{`${t('list.question', { number: question })}: `}</strong>
+              )}
+              {message}
+            </span>
+          </li>
+        );
+      })}
+      {more > 0 && <li>{t('problem.more', { count: more })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,203 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { draftAddress } from '../addresses';
+import { type IconAction, IconActions } from '../fields/IconActions';
+import type { QuestionType } from '../model/draft';
+import type { DraftProblem } from '../model/draft-problems';
+import { addQuestion, cloneQuestion, deleteQuestion, shiftQuestion } from '../model/edits';
+import { useDraft, useKeeper } from './editing';
+import classes from './QuestionList.module.css';
+
+interface QuestionListProps {
+  readonly draftId: string;
+  /** Of the question that is shown; null: the assessment as a whole. */
+  readonly index: number | null;
+  readonly problems: readonly DraftProblem[];
+}
+
+/** The parts of the assessment to choose from, and what changes which there are. */
+export function QuestionList({ draftId, index, problems }: QuestionListProps) {
+  const { t } = useTranslation('missionControl');
+  const draft = useDraft();
+  const { said, ...actions } = useQuestionActions(draftId, index);
+  const list = useRef<HTMLOListElement>(null);
+
+  function onKey(event: KeyboardEvent, at: number) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || (by !== -1 && by !== 1)) return;
+    event.preventDefault();
+    actions.shift(at, by);
+    const next = list.current?.children[at + by]?.querySelector('a');
+    requestAnimationFrame(() => next?.focus());
+  }
+
+  const hasErrors = (number: number | null) =>
+    problems.some((problem) => problem.severity === 'error' && problem.question === number);
+  return (
+    <div className={classes.side}>
+      <nav aria-label={t('list.label')}>
+        <Link
+          to={draftAddress(draftId)}
+          className={classes.link}
+          aria-current={index === null ? 'page' : undefined}
+        >
+          <span className={classes.name}>{t('list.about')}</span>
+          {hasErrors(null) && <ErrorMark />}
+        </Link>
+        <ol ref={list} className={classes.list}>
+          {draft.questions.map((question, at) => (
+            <li key={question.id}>
+              <Link
+                to={draftAddress(draftId, at)}
+                className={classes.link}
+                aria-current={at === index ? 'page' : undefined}
+                onKeyDown={(event) => onKey(event, at)}
+              >
+                <span className={classes.name}>{t('list.question', { number: at + 1 })}</span>
+                <span className={classes.type}>{t(`questionType.${question.type}`)}</span>
+                {hasErrors(at + 1) && <ErrorMark />}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {index !== null && <CurrentActions {...actions} at={index} count={draft.questions.length} />}
+      <div className={classes.add}>
+        {(['programming', 'mcq', 'voting'] as const).map((type) => (
+          <Button
+            key={type}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => actions.add(type)}
+          >
+            {t(`list.add_${type}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.said}>
+        <output>{said?.text}</output>
+        {said?.canUndo && (
+          <Button size="compact-sm" variant="default" onClick={() => actions.undo()}>
+            {t('step.undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ErrorMark() {
+  const { t } = useTranslation('missionControl');
+  return (
+    <span className={classes.wrong}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <VisuallyHidden>{t('list.hasErrors')}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface CurrentActionsProps extends Omit<ReturnType<typeof useQuestionActions>, 'said'> {
+  readonly at: number;
+  readonly count: number;
+}
+
+/** What one does with the question that is shown. */
+function CurrentActions({ at, count, clone, shift, remove }: CurrentActionsProps) {
+  const { t } = useTranslation('missionControl');
+  const entries: readonly IconAction[] = [
+    { key: 'clone', label: t('list.clone'), Icon: IconCopy, onPress: () => clone(at) },
+    {
+      key: 'delete',
+      label: t('list.delete'),
+      Icon: IconTrash,
+      isDanger: true,
+      onPress: () => remove(at),
+    },
+    {
+      key: 'up',
+      label: t('list.shiftUp'),
+      Icon: IconArrowUp,
+      isPossible: at > 0,
+      onPress: () => shift(at, -1),
+    },
+    {
+      key: 'down',
+      label: t('list.shiftDown'),
+      Icon: IconArrowDown,
+      isPossible: at < count - 1,
+      onPress: () => shift(at, 1),
+    },
+  ];
+  return (
+    <fieldset aria-label={t('list.actions', { number: at + 1 })} className={classes.actions}>
+      <IconActions variant="default" actions={entries} />
+    </fieldset>
+  );
+}
+
+/** What changes which questions there are: each shows where it leads, and says what it did. */
+function useQuestionActions(draftId: string, index: number | null) {
+  const { t } = useTranslation('missionControl');
+  const keeper = useKeeper();
+  const navigate = useNavigate();
+  const revision = useStore(keeper.state, (state) => state.revision);
+  const [note, setNote] = useState<{ text: string; canUndo: boolean; revision: number }>();
+  const questionsNow = () => keeper.state.getState().history.present.questions;
+  const { search } = useLocation();
+  const show = (at: number) =>
+    void navigate({ pathname: draftAddress(draftId, at), search }, { replace: true });
+
+  function say(text: string, canUndo = false) {
+    setNote({ text, canUndo, revision: keeper.state.getState().revision });
+  }
+
+  return {
+    /** About the last change, while it is the last. */
+    said: note?.revision === revision ? note : undefined,
+    add(type: QuestionType) {
+      const after = index === null ? null : (questionsNow()[index]?.id ?? null);
+      keeper.edit((draft) => addQuestion(draft, type, after), null);
+      const at = after === null ? questionsNow().length - 1 : (index ?? -1) + 1;
+      say(t('list.added', { number: at + 1 }));
+      void navigate(draftAddress(draftId, at));
+    },
+    clone(at: number) {
+      const id = questionsNow()[at]?.id;
+      if (id === undefined) return;
+      keeper.edit((draft) => cloneQuestion(draft, id), null);
+      say(t('list.cloned', { number: at + 1, copy: at + 2 }));
+      void navigate(draftAddress(draftId, at + 1));
+    },
+    shift(at: number, by: -1 | 1) {
+      const question = questionsNow()[at];
+      if (!question || !questionsNow()[at + by]) return;
+      keeper.edit((draft) => shiftQuestion(draft, question.id, by), null);
+      say(t('list.moved', { number: at + 1, place: at + by + 1 }));
+      // What is shown stays shown, wherever it went.
+      if (at === index) show(at + by);
+      else if (at + by === index) show(at);
+    },
+    remove(at: number) {
+      const id = questionsNow()[at]?.id;
+      if (id === undefined) return;
+      keeper.edit((draft) => deleteQuestion(draft, id), null);
+      say(t('list.deleted', { number: at + 1 }), true);
+    },
+    undo() {
+      keeper.undo();
+      say(t('list.undone'));
+    },
+  };
+}

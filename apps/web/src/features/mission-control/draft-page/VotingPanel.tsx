@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/TextField';
+import fields from '../fields/Fields.module.css';
+import { NumberField, NumbersField } from '../fields/NumberField';
+import type { VotingDraft } from '../model/draft';
+import { useTypedEdit } from './editing';
+
+/** Which contest is voted on, and what votes are worth. */
+export function VotingPanel({ question }: { readonly question: VotingDraft }) {
+  const { t } = useTranslation('missionControl');
+  const edit = useTypedEdit(question.id, 'voting');
+  return (
+    <div className={fields.grid}>
+      <TextField
+        label={t('voting.contestNumber')}
+        hint={t('voting.contestNumberHint')}
+        value={question.contestNumber}
+        onChange={(contestNumber) =>
+          edit((before) => ({ ...before, contestNumber }), 'contestNumber')
+        }
+        input={{ required: true, autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }}
+      />
+      <NumberField
+        label={t('voting.revealHours')}
+        hint={t('voting.revealHoursHint')}
+        value={question.revealHours}
+        least={0}
+        onChange={(revealHours) => edit((before) => ({ ...before, revealHours }), 'revealHours')}
+      />
+      <NumberField
+        label={t('voting.tokenDivider')}
+        hint={t('voting.tokenDividerHint')}
+        value={question.tokenDivider}
+        least={1}
+        onChange={(tokenDivider) => edit((before) => ({ ...before, tokenDivider }), 'tokenDivider')}
+      />
+      <NumbersField
+        label={t('voting.xpValues')}
+        hint={t('voting.xpValuesHint')}
+        values={question.xpValues}
+        onChange={(xpValues) => edit((before) => ({ ...before, xpValues }), 'xpValues')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { DraftKeeper } from '../kept/draft-keeper';
+import type { AboutDraft, CommonDraft, Draft, Ids, QuestionDraft } from '../model/draft';
+import { changeAbout, changeQuestion, editQuestion, withIds } from '../model/edits';
+import { newLibrary } from '../model/beginnings';
+import type { DraftLibrary } from '../model/draft';
+
+/** What the panels of a draft edit it with. */
+export const KeeperContext = createContext<DraftKeeper | null>(null);
+
+export function useKeeper(): DraftKeeper {
+  const keeper = useContext(KeeperContext);
+  if (!keeper) throw new Error('This component belongs into the page of a draft.');
+  return keeper;
+}
+
+/** The draft as it is now. */
+export function useDraft(): Draft {
+  return useStore(useKeeper().state, (state) => state.history.present);
+}
+
+/** @returns what changes a field of the assessment; typing on in one field is one step back */
+export function useAboutEdit() {
+  const keeper = useKeeper();
+  return (fields: Partial<AboutDraft>) =>
+    keeper.edit((draft) => changeAbout(draft, fields), `about ${Object.keys(fields).join()}`);
+}
+
+/** @returns what changes a field that every question has */
+export function useQuestionEdit(id: number) {
+  const keeper = useKeeper();
+  return (fields: Partial<CommonDraft>) =>
+    keeper.edit(
+      (draft) => changeQuestion(draft, id, fields),
+      `question ${id} ${Object.keys(fields).join()}`,
+    );
+}
+
+/**
+ * @returns what changes a question of one type
+ * @param step as for the keeper, within the question
+ */
+export function useTypedEdit<Type extends QuestionDraft['type']>(id: number, type: Type) {
+  const keeper = useKeeper();
+  type Question = Extract<QuestionDraft, { type: Type }>;
+  const isOfType = (question: QuestionDraft): question is Question => question.type === type;
+  return (change: (question: Question, ids: Ids) => QuestionDraft, step: string | null) =>
+    keeper.edit(
+      (draft) =>
+        editQuestion(draft, id, (question, ids) =>
+          isOfType(question) ? change(question, ids) : question,
+        ),
+      step === null ? null : `question ${id} ${step}`,
+    );
+}
+
+/** Whose library is edited: the assessment's, or that of the question with this id. */
+export type LibraryOwner = 'assessment' | number;
+export type LibraryKind = 'library' | 'gradingLibrary';
+
+/** @returns what gives and takes libraries, and what changes one */
+export function useLibraryEdit(owner: LibraryOwner, kind: LibraryKind) {
+  const keeper = useKeeper();
+  function change(make: (library: DraftLibrary | null, ids: Ids) => DraftLibrary | null) {
+    return (draft: Draft): Draft =>
+      owner === 'assessment'
+        ? withIds(draft, (ids) => changeAbout(draft, { [kind]: make(draft.about[kind], ids) }))
+        : editQuestion(draft, owner, (question, ids) => ({
+            ...question,
+            [kind]: make(question[kind], ids),
+          }));
+  }
+  return {
+    onToggle: (hasOwn: boolean) =>
+      keeper.edit(
+        change(() => (hasOwn ? newLibrary() : null)),
+        null,
+      ),
+    onChange: (edit: (library: DraftLibrary, ids: Ids) => DraftLibrary, step: string | null) =>
+      keeper.edit(
+        change((library, ids) => library && edit(library, ids)),
+        step === null ? null : `${owner} ${kind} ${step}`,
+      ),
+  };
+}

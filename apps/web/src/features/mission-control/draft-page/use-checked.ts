@@ -1,0 +1,21 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { Draft } from '../model/draft';
+import { type CheckedDraft, checkDraft } from '../model/draft-problems';
+
+/** How long after the last change a draft is looked through, in milliseconds. */
+const CHECK_AFTER_MS = 400;
+
+/** What is wrong with the draft, soon after each change. */
+export function useChecked(draft: Draft): CheckedDraft {
+  const [checked, setChecked] = useState(() => checkDraft(draft));
+  const [of, setOf] = useState(draft);
+  useEffect(() => {
+    if (of === draft) return undefined;
+    const timer = setTimeout(() => {
+      setOf(draft);
+      setChecked(checkDraft(draft));
+    }, CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, of]);
+  return useDeferredValue(checked);
+}

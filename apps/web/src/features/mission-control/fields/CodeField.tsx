@@ -1,0 +1,104 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { DEFAULT_LANGUAGE, findChapter, LANGUAGES } from '@wellspring/evaluator';
+import { useTranslation } from 'react-i18next';
+import { type CodeView, createCodeView } from '../../../ui/workspace/editor/code-view';
+import {
+  changeSettings,
+  changeSyntax,
+  programEditor,
+} from '../../../ui/workspace/editor/extensions';
+import { languageChanged } from '../../../ui/workspace/editor/tools-context';
+import type { DraftLibrary } from '../model/draft';
+import classes from './CodeField.module.css';
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What it is written in. */
+  readonly library: DraftLibrary | null;
+  /** A program that runs before, whose names it may use. */
+  readonly earlier?: string;
+  readonly hint?: string;
+}
+
+/** A program among other fields: the editor of the workspace, as high as what is in it. */
+export function CodeField({ label, value, onChange, library, earlier = '', hint }: CodeFieldProps) {
+  const { t } = useTranslation('workspace');
+  const { chapter, variant } = library ?? DEFAULT_LANGUAGE;
+  const holder = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<CodeView | null>(null);
+  const labelId = useId();
+  const helpId = useId();
+  const hintId = useId();
+  const phrases = useMemo(() => t('phrases', { returnObjects: true }), [t]);
+  /** What the editor asks when something is typed, which is later than when it was made. */
+  const now = useRef({ value, onChange, earlier, chapter, variant });
+  useEffect(() => {
+    now.current = { value, onChange, earlier, chapter, variant };
+  });
+
+  useEffect(() => {
+    if (!holder.current) return undefined;
+    const language = () => languageOf(now.current.chapter, now.current.variant);
+    const created = createCodeView({
+      parent: holder.current,
+      file: '',
+      text: now.current.value,
+      onText: (text) => now.current.onChange(text),
+      extensions: programEditor({
+        labelledBy: labelId,
+        describedBy: `${hintId} ${helpId}`,
+        syntax: language().syntax,
+        onRun: () => {},
+        onCursor: () => {},
+        tools: {
+          language,
+          earlier: () => [{ origin: 'prepend', text: now.current.earlier }],
+        },
+      }),
+    });
+    setEditor(created);
+    return () => created.destroy();
+  }, [labelId, helpId, hintId]);
+
+  useEffect(() => {
+    editor?.view.dispatch({ effects: changeSettings({ readOnly: false, phrases }) });
+  }, [editor, phrases]);
+
+  useEffect(() => editor?.show('', value), [editor, value]);
+
+  useEffect(() => {
+    let isWanted = true;
+    if (editor) {
+      editor.view.dispatch({ effects: languageChanged.of(null) });
+      const { syntax } = languageOf(chapter, variant);
+      void changeSyntax(editor.view, syntax, () => isWanted);
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [editor, chapter, variant]);
+
+  return (
+    <div className={classes.field}>
+      <span id={labelId} className={classes.label}>
+        {label}
+      </span>
+      <div ref={holder} className={classes.editor} />
+      <p id={hintId} className={classes.hint} hidden={hint === undefined}>
+        {hint}
+      </p>
+      <VisuallyHidden id={helpId}>{t('programHelp')}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Variants that this build does not run read as their chapter does. */
+function languageOf(chapter: number, variant: string | null) {
+  const language =
+    findChapter(chapter, variant ?? 'default') ?? findChapter(chapter, 'default') ?? LANGUAGES[0];
+  if (!language) throw new Error('There are no languages.');
+  return language;
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { Hint } from '../../../ui/Hint';
+
+export interface IconAction {
+  readonly key: string;
+  readonly label: string;
+  readonly Icon: Icon;
+  readonly onPress: () => void;
+  /** Whether it can be done now; it keeps the focus all the same. */
+  readonly isPossible?: boolean;
+  /** Whether it takes something away. */
+  readonly isDanger?: boolean;
+}
+
+interface IconActionsProps {
+  readonly actions: readonly IconAction[];
+  readonly variant?: 'default' | 'subtle';
+}
+
+/** Buttons that show an icon and are named by words. */
+export function IconActions({ actions, variant = 'subtle' }: IconActionsProps) {
+  return actions.map(
+    ({ key, label, Icon: Shown, onPress, isPossible = true, isDanger = false }) => (
+      <Hint key={key} label={label}>
+        <ActionIcon
+          variant={variant}
+          color={isDanger ? 'red' : 'gray'}
+          size="lg"
+          aria-label={label}
+          data-disabled={!isPossible}
+          aria-disabled={!isPossible}
+          onClick={() => {
+            if (isPossible) onPress();
+          }}
+        >
+          <Shown size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
+    ),
+  );
+}

@@ -1,0 +1,18 @@
+import { getI18n } from 'react-i18next';
+import { downloadText } from '../../ui/download';
+import { showToast, TOAST_MS } from '../../ui/toasts';
+import type { Draft } from './model/draft';
+import { checkDraft } from './model/draft-problems';
+import { fileName } from './model/file-name';
+
+/** Gives a draft to the device as a file; says why when no file can hold it. A draft need not be complete. */
+export function saveAsXml(draft: Draft): void {
+  const { xml, problems } = checkDraft(draft);
+  if (xml === null) {
+    const message = problems.find(({ severity }) => severity === 'error')?.message ?? '';
+    showToast({ kind: 'danger', id: 'mission-file', message, durationMs: TOAST_MS.long });
+    return;
+  }
+  const otherwise = getI18n().t('fileName', { ns: 'missionControl' });
+  downloadText(fileName(draft.about, otherwise), xml, 'application/xml');
+}

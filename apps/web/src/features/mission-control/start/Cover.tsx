@@ -1,0 +1,19 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './DraftCard.module.css';
+
+/** The picture of an assessment; what cannot be shown, or is not there yet, leaves its place. */
+export function Cover({ address }: { readonly address: string }) {
+  const { t } = useTranslation('missionControl');
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address.trim() === '' || failed === address) {
+    return (
+      <div className={classes.cover}>
+        <IconPhoto size={32} aria-hidden />
+        <span>{t(address.trim() === '' ? 'field.ifApplicable' : 'card.coverFailed')}</span>
+      </div>
+    );
+  }
+  return <img className={classes.cover} src={address} alt="" onError={() => setFailed(address)} />;
+}

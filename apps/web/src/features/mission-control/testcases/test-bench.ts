@@ -1,0 +1,131 @@
+import { findChapter, type Host } from '@wellspring/evaluator';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  createTestcaseRunner,
+  type TestcaseRunner,
+  type TestcaseState,
+} from '../../../ui/workspace/testcases/testcase-runner';
+import type { Draft, DraftLibrary, DraftTestcase, ProgrammingDraft } from '../model/draft';
+import { fileOfLibrary } from '../model/draft-file';
+
+/** Runs the testcases of a question that is being written on its solution, as the autograder would. */
+
+/** Longer results are cut by the runner, and then are no value any more. */
+const LONGEST_VALUE = 10_000;
+
+/** What a testcase has given: a value, or why there is none. */
+export type TestOutcome =
+  | { readonly kind: 'waiting' | 'running' | 'aborted' }
+  /** `isWhole`: not cut for its length. */
+  | { readonly kind: 'value'; readonly value: string; readonly isWhole: boolean }
+  | {
+      readonly kind: 'errors';
+      readonly errors: Extract<
+        Extract<TestcaseState, { kind: 'done' }>['result'],
+        { resultType: 'error' }
+      >['errors'];
+    };
+
+export interface TestRun {
+  readonly outcome: TestOutcome;
+  /** What it was a run of; see `subjectOf`. */
+  readonly subject: string;
+}
+
+export interface BenchState {
+  /** By the testcase's id. One that was never run has no entry. */
+  readonly runs: ReadonlyMap<number, TestRun>;
+  readonly isRunning: boolean;
+}
+
+export interface TestBench {
+  readonly state: Pick<StoreApi<BenchState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Runs these testcases one after another; does nothing while others run. */
+  run(question: ProgrammingDraft, library: DraftLibrary, ids: readonly number[]): Promise<void>;
+  /** Ends the testcase that runs and leaves out those after it. */
+  stop(): void;
+}
+
+/**
+ * The library that the autograder runs for a question: its own for grading, else the assessment's, else what
+ * learners run (wire reference, section 8).
+ * @returns null when there is none at all
+ */
+export function gradingLibraryOf(
+  question: Pick<ProgrammingDraft, 'library' | 'gradingLibrary'>,
+  about: Draft['about'],
+): DraftLibrary | null {
+  return question.gradingLibrary ?? about.gradingLibrary ?? question.library ?? about.library;
+}
+
+/** Everything that a result depends on: a run of something else says nothing about this. */
+export function subjectOf(
+  { prepend, solution, postpend }: ProgrammingDraft,
+  { chapter, variant, execTimeMs }: DraftLibrary,
+  { program }: DraftTestcase,
+): string {
+  return JSON.stringify([chapter, variant, execTimeMs, prepend, solution, postpend, program]);
+}
+
+/** Whether a testcase has passed: its value reads exactly as expected. */
+export function hasPassed(outcome: TestOutcome, { answer }: DraftTestcase): boolean {
+  return outcome.kind === 'value' && outcome.isWhole && outcome.value === answer;
+}
+
+export function createTestBench(host: Host): TestBench {
+  const state = createStore<BenchState>(() => ({ runs: new Map(), isRunning: false }));
+  let running: TestcaseRunner | null = null;
+
+  return {
+    state,
+    async run(question, library, ids) {
+      if (state.getState().isRunning) return;
+      const testcases = question.testcases.filter(({ id }) => ids.includes(id));
+      const language = findChapter(library.chapter, library.variant ?? 'default')?.language;
+      const runner = createTestcaseRunner(host, language ?? 'source', {
+        prepend: question.prepend,
+        postpend: question.postpend,
+        testcases,
+        library: fileOfLibrary(library),
+      });
+      const before = new Map(state.getState().runs);
+      for (const { id } of testcases) before.delete(id);
+      state.setState({ isRunning: true, runs: before });
+      const unsubscribe = runner.runs.subscribe(({ states }) => {
+        const runs = new Map(before);
+        for (const [position, one] of states) {
+          const testcase = testcases[position];
+          if (!testcase) continue;
+          const outcome = outcomeOf(one, testcase);
+          runs.set(testcase.id, { outcome, subject: subjectOf(question, library, testcase) });
+        }
+        state.setState({ runs });
+      });
+      running = runner;
+      try {
+        await runner.run([...testcases.keys()], question.solution);
+      } finally {
+        unsubscribe();
+        state.setState({ isRunning: false });
+      }
+    },
+    stop: () => running?.stop(),
+  };
+}
+
+function outcomeOf(state: TestcaseState, { answer }: DraftTestcase): TestOutcome {
+  if (state.kind !== 'done') return { kind: state.kind };
+  const { result } = state;
+  switch (result.resultType) {
+    case 'pass':
+      return { kind: 'value', value: answer, isWhole: true };
+    case 'fail':
+      return {
+        kind: 'value',
+        value: result.actual,
+        isWhole: result.actual.length <= LONGEST_VALUE,
+      };
+    case 'error':
+      return { kind: 'errors', errors: result.errors };
+  }
+}

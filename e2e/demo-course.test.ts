@@ -1,0 +1,55 @@
+import { courseOf, signIn } from './harness/people.js';
+import { expect, expectAccessible, test } from './harness/test.js';
+
+/** The course that everybody meets first: something of every type, and nothing broken in it. */
+
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  Paths: ['Names, values, functions', 'One step, and the rest', 'Only as far as needed'],
+  Missions: [
+    'Tickets, please',
+    'A week of weather',
+    'Boxes in boxes',
+    'The vending machine',
+    'Cells on a ring',
+  ],
+  Quests: ['Staircases', 'The locked drawer'],
+  Contests: ['Wallpaper', 'Wallpaper: the vote', 'A skyline in few tokens'],
+  Others: ['Programs that read programs'],
+};
+
+test('a student finds assessments of every type, with their covers', async ({ page }) => {
+  await signIn(page, 'Lucía Fernández');
+  for (const [type, titles] of Object.entries(TYPES)) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: type }).click();
+    await expect(page.getByRole('heading', { level: 1, name: type })).toBeVisible();
+    // Those that are over are folded.
+    for (const folded of await page
+      .getByRole('button', { expanded: false, name: /^Closed/ })
+      .all()) {
+      await folded.click();
+    }
+    const headings = page.getByRole('article').getByRole('heading', { level: 3 });
+    await expect.poll(async () => (await headings.allInnerTexts()).length).toBe(titles.length);
+    for (const title of titles) {
+      const card = page.getByRole('article', { name: title, exact: true });
+      await card.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => card.locator('img').evaluate((it: HTMLImageElement) => it.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  }
+  await expectAccessible(page, 'a list with covers');
+});
+
+test('marks and comments of a mission that is over are there to be read', async ({ page }) => {
+  await signIn(page, 'Aisha Rahman');
+  await page.goto(`${courseOf(page)}/missions`);
+  await page.getByRole('button', { name: /^Closed/ }).click();
+  const card = page.getByRole('article', { name: 'Tickets, please' });
+  await expect(card).toContainText('XP: 203 / 160');
+  await card.getByRole('link').click();
+  await page.getByRole('link', { name: /Question 2/ }).click();
+  await page.getByRole('tab', { name: 'Marks' }).click();
+  await expect(page.getByText('What does a child of')).toBeVisible();
+  await expect(page.getByText('XP: 73 / 80')).toBeVisible();
+});

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
+
+/** Mission control: an assessment is written in the browser, tried, kept, taken out, brought back and published. */
+
+const editor = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const kept = (page: Page) => expect(page.getByText('Kept in this browser')).toBeVisible();
+
+/** Begins a draft with a title and a number. */
+async function begin(page: Page, title: string, number: string): Promise<void> {
+  await page.goto('/mission-control');
+  await page.getByRole('button', { name: 'Make New Mission' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Number', { exact: true }).fill(number);
+}
+
+/** Chooses a file to import. */
+async function importFile(page: Page, text: string): Promise<void> {
+  await page.getByLabel('XML file of an assessment').setInputFiles({
+    name: 'draft.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(text),
+  });
+}
+
+test(
+  'an admin writes a mission with every type of question, and finds it so after a reload',
+  { tag: '@phone' },
+  async ({ page, adminOf }, { project }) => {
+    await adminOf(page, 'mira', { courseName: 'Authors', types: ['Missions'] });
+    await page.goto('/mission-control');
+    await expect(page.getByText('There are no drafts in this browser yet.')).toBeVisible();
+    await expectAccessible(page, 'mission control without drafts');
+    await begin(page, 'Curves', 'M1A');
+    await expectAccessible(page, 'the assessment as a whole');
+
+    await page.getByRole('button', { name: 'Insert Programming' }).click();
+    await expect(page).toHaveURL(/\/mission-control\/\w+\/0$/);
+    await page.getByLabel('Text', { exact: true }).fill('Write **double**.');
+    await page.getByLabel('Max XP').fill('150');
+    await page.getByRole('switch', { name: 'Blocks the next question' }).check();
+    await tab(page, 'Programs').click();
+    await editor(page, 'Template').fill('const double = x => x;');
+    await editor(page, 'Solution').fill('const double = x => 2 * x;');
+    await expectAccessible(page, 'programs of a question');
+    if (project.name === 'phone') await expectTouchable(page, 'programs of a question');
+
+    await page.getByRole('button', { name: 'Insert MCQ' }).click();
+    await expect(page.getByText('Question 2 was added.')).toBeVisible();
+    await tab(page, 'Choices').click();
+    await page.getByLabel('Text of choice 1').fill('Yes');
+    await page.getByLabel('Hint of choice 1').fill('Indeed.');
+    await page.getByLabel('The right one').first().check();
+    await page.getByRole('button', { name: 'Insert Voting' }).click();
+    await tab(page, 'Voting').click();
+    await page.getByLabel('Number of the contest').fill('C1');
+    await page.getByLabel('XP by rank').fill('90, 60');
+
+    await kept(page);
+    await page.reload();
+    await expect(page.getByLabel('XP by rank')).toHaveValue('90, 60');
+    await page.getByRole('link', { name: 'Question 1' }).click();
+    await expect(page.getByLabel('Max XP')).toHaveValue('150');
+    await tab(page, 'Preview').click();
+    await expect(page.locator('strong', { hasText: 'double' })).toBeVisible();
+    await expect(page.getByText('const double = x => x;')).toBeVisible();
+    await expectAccessible(page, 'preview of a question');
+
+    await page.getByRole('link', { name: 'All drafts' }).click();
+    await expect(page.getByRole('article', { name: 'Curves' })).toContainText('3 questions');
+    await expectAccessible(page, 'mission control with a draft');
+    if (project.name === 'phone') await expectTouchable(page, 'mission control');
+  },
+);
+
+test('questions are cloned, moved by the keyboard, deleted and brought back', async ({
+  page,
+  adminOf,
+}) => {
+  await adminOf(page, 'mira', { courseName: 'Order', types: ['Missions'] });
+  await begin(page, 'Order', 'M2');
+  await page.getByRole('button', { name: 'Insert Programming' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('First');
+  await page.getByRole('button', { name: 'Clone' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Second');
+
+  await page.getByRole('link', { name: 'Question 2' }).press('Alt+ArrowUp');
+  await expect(page.getByText('Question 2 is question 1 now.')).toBeVisible();
+  await expect(page).toHaveURL(/\/0$/);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Second');
+  await expect(page.getByRole('link', { name: 'Question 1' })).toBeFocused();
+  await page.getByRole('button', { name: 'Shift Down' }).click();
+  await expect(page).toHaveURL(/\/1$/);
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Question 2 was deleted.')).toBeVisible();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('First');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'was deleted' })
+    .locator('xpath=..')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await page.getByRole('link', { name: 'Question 2' }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Second');
+});
+
+test('testcases are run on the solution, stopped, and take what comes out as expected', async ({
+  page,
+  adminOf,
+}) => {
+  await adminOf(page, 'mira', { courseName: 'Testing', types: ['Missions'] });
+  await begin(page, 'Testing', 'M3');
+  await page.getByLabel('What is edited').getByRole('tab', { name: 'Language' }).click();
+  await page.getByLabel('Time limit in milliseconds').fill('20000');
+  await page.getByRole('button', { name: 'Insert Programming' }).click();
+  await tab(page, 'Programs').click();
+  await editor(page, 'Solution').fill('const double = x => 2 * x;');
+  await tab(page, 'Testcases').click();
+  await expect(page.getByText('within 20000 ms')).toBeVisible();
+  await page.getByRole('button', { name: 'New testcase' }).click();
+  await editor(page, 'Program of testcase 1').fill('double(21);');
+  await page.getByLabel('Expected result of testcase 1').fill('41');
+  await page.getByRole('button', { name: 'New testcase' }).click();
+  await editor(page, 'Program of testcase 2').fill('while (true) {}');
+
+  const cards = page.getByRole('tabpanel').getByRole('listitem');
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await expect(cards.nth(0)).toContainText('Failed');
+  await expect(cards.nth(1)).toContainText('Running…');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(cards.nth(1)).toContainText('Stopped');
+  await expectAccessible(page, 'testcases');
+
+  await page.getByRole('button', { name: 'Expect this result of testcase 1' }).click();
+  await expect(page.getByLabel('Expected result of testcase 1')).toHaveValue('42');
+  await expect(cards.nth(0)).toContainText('Passed');
+  await tab(page, 'Programs').click();
+  await editor(page, 'Solution').fill('const triple = x => 3 * x;');
+  await tab(page, 'Testcases').click();
+  await page.getByRole('button', { name: 'Run testcase 1' }).click();
+  await expect(cards.nth(0)).toContainText('Name double not declared.');
+});
+
+test('a file that was saved imports as it was, and a broken one says where it is broken', async ({
+  page,
+  adminOf,
+}) => {
+  await adminOf(page, 'mira', { courseName: 'Files', types: ['Missions'] });
+  await begin(page, 'Files <&>', 'M4');
+  await page.getByRole('button', { name: 'Insert Programming' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('  a\n]]> b');
+  await kept(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as XML' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('M4.xml');
+  const text = await readFile(await saved.path(), 'utf8');
+
+  await page.getByRole('link', { name: 'All drafts' }).click();
+  await page.getByRole('button', { name: /^Delete: / }).click();
+  await expect(page.getByText('“Files <&>” was deleted.')).toBeVisible();
+  await importFile(page, text);
+  await expect(page.getByText('Success!')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit mission: Files <&>' }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('  a\n]]> b');
+
+  await page.getByRole('link', { name: 'All drafts' }).click();
+  await importFile(page, text.replace('type="programming"', 'type="essay"'));
+  await expect(page.getByText('Invalid XML!').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/Line \d+, column \d+: .*essay/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a draft is published to the course, and an assessment of the course becomes a draft', async ({
+  page,
+  adminOf,
+}) => {
+  const course = await adminOf(page, 'mira', {
+    courseName: 'Publishing',
+    types: ['Missions', 'Quests'],
+  });
+  await begin(page, 'Runes', 'M5');
+  await page.getByLabel('Type', { exact: true }).fill('mission');
+  await page.getByLabel('Number', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Insert Programming' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Show a heart.');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish to the course' });
+  await expect(dialog).toContainText('The course would refuse it.');
+  await expectAccessible(page, 'publishing with errors');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Assessment', exact: true }).click();
+  await page.getByLabel('Number', { exact: true }).fill('M5');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByLabel('Assessment type')).toHaveValue(/\d+/);
+  await expectAccessible(page, 'publishing');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Uploaded successfully!')).toBeVisible();
+  await page.goto(`/courses/${course.id}/missions`);
+  await expect(page.getByRole('heading', { name: 'Runes' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Mission control' }).click();
+  await page.getByRole('button', { name: 'Open from the course' }).click();
+  await page.getByLabel('Assessment', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Runes' })).toHaveCount(2);
+});
+
+test('two tabs on one draft are told of each other; learners find no mission control', async ({
+  page,
+  context,
+  adminOf,
+}) => {
+  await adminOf(page, 'mira', { courseName: 'Tabs', types: ['Missions'] });
+  await begin(page, 'Tabs', 'M6');
+  await kept(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Title').fill('Changed elsewhere');
+  await expect(page.getByText('This draft was changed in another tab.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Changed elsewhere');
+  await other.close();
+
+  await page.getByRole('button', { name: /^Menu of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: /Aisha/ }).click();
+  await page.waitForURL('**/courses/**');
+  await expect(page.getByRole('link', { name: 'Mission control' })).toHaveCount(0);
+  await page.goto('/mission-control');
+  await expect(page.getByRole('heading', { name: /not found|Not found/ })).toBeVisible();
+});
