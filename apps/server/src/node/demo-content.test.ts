@@ -45,7 +45,8 @@ function grade(
   student: string,
 ): Promise<AutogradingResult[]> {
   const { prepend, postpend } = content;
-  const input = { library: file.gradingLibrary ?? file.library, prepend, student, postpend };
+  const library = file.gradingLibrary ?? file.library;
+  const input = { library, timeoutMs: library.execTimeMs, replaces: [], prepend, student, postpend };
   return grader.grade({ ...input, testcases: allTestcases(content) }, new AbortController().signal);
 }
 
