@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { courseOf, openMenu, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
-import { isPhone, workspaceOf } from './harness/workspace.js';
+import { isPhone, readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** What is around the pages of a course: navigation, menu, dialogs, notifications, the session. */
 
@@ -72,6 +72,7 @@ test.describe('navigation', () => {
   test('a workspace leaves its width to the work, and names its icons', async ({ page }) => {
     await signIn(page, 'Mira Okafor');
     await page.getByRole('link', { name: /Attempt: One step/ }).click();
+    await readBriefing(page);
     await expect(workspaceOf(page).program).toBeVisible();
     const rail = page.getByRole('navigation', { name: 'Main' });
     expect((await rail.boundingBox())?.width).toBeLessThan(60);
@@ -145,6 +146,7 @@ test.describe('notifications', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: '2 notifications', exact: true })).toBeVisible();
     await link.click();
+    await readBriefing(page);
     await expect(workspaceOf(page).program).toBeVisible();
     await expect.poll(() => acknowledged).toEqual([1]);
     await expect(page.getByRole('button', { name: '1 notification', exact: true })).toBeVisible();
@@ -416,6 +418,7 @@ test.describe('a session that expires', () => {
   test('keeps what was typed, and goes on with it', async ({ page, pageErrors }) => {
     await signIn(page, 'Mira Okafor');
     await page.getByRole('link', { name: /Attempt: One step/ }).click();
+    await readBriefing(page);
     const workspace = workspaceOf(page);
     await expect(workspace.program).toBeVisible();
     const mend = await expire(page);
