@@ -150,7 +150,7 @@ export async function runTestcases(
 
 /**
  * How long each part of a testcase may run: as long as in the page of the learner, longer when the author
- * gives the grader longer (docs/decisions/0020-marks-that-cannot-be-forged.md).
+ * gives the grader longer (docs/decisions/0024-marks-that-cannot-be-forged.md).
  */
 function timeLimit({
   library,
