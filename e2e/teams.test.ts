@@ -3,7 +3,7 @@ import { zipSync, strToU8 } from 'fflate';
 import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
 import { signIn } from './harness/people.js';
 import { makeTeamAssessment } from './harness/team-assessment.js';
-import { workspaceOf } from './harness/workspace.js';
+import { openTool, workspaceOf } from './harness/workspace.js';
 
 /** Students are put into teams, work together, and are seen together. */
 
@@ -38,6 +38,13 @@ async function openAs(browser: Browser, baseURL: string | undefined, name: strin
   const page = await context.newPage();
   await signIn(page, name);
   return page;
+}
+
+/** Puts the briefing away that is shown on the first visit. */
+async function beginAssessment(page: Page): Promise<void> {
+  const briefing = page.getByRole('dialog', { name: 'Side by side' });
+  await briefing.getByRole('button', { name: 'Continue' }).click();
+  await expect(briefing).toBeHidden();
 }
 
 test('a team of two is made, one answers, the other submits, and staff see both in one row', async ({
@@ -82,10 +89,14 @@ test('a team of two is made, one answers, the other submits, and staff see both 
   const place = `/courses/${course.id}/missions/${assessmentId}/0`;
   const aisha = await openAs(browser, baseURL, 'Aisha Rahman');
   await aisha.goto(place);
+  await beginAssessment(aisha);
   await workspaceOf(aisha).write('// written by aisha\n1;');
   await expect(aisha.getByText('Saved', { exact: true }).first()).toBeVisible();
   const wei = await openAs(browser, baseURL, 'Wei Chen');
   await wei.goto(place);
+  // Their team has begun, so the briefing is not in the way.
+  await openTool(wei, 'Team');
+  await expect(wei.getByText(/Aisha Rahman/).first()).toBeVisible();
   await expect(workspaceOf(wei).program).toContainText('written by aisha');
   await wei.getByRole('button', { name: 'Submit' }).first().click();
   await wei.getByRole('button', { name: 'Finalise' }).click();
