@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AutogradingResult } from '@wellspring/contract';
 import { createNodeHost } from '@wellspring/evaluator/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { namesToWrite } from '../assessments/names-to-write.js';
 import { allTestcases, type ProgrammingContent } from '../assessments/question-content.js';
 import { programOf } from '../demo/answer-texts.js';
 import { type DemoAssessment, readAssessments, type RecordedResults } from '../demo/material.js';
@@ -45,7 +46,9 @@ function grade(
   student: string,
 ): Promise<AutogradingResult[]> {
   const { prepend, postpend } = content;
-  const input = { library: file.gradingLibrary ?? file.library, prepend, student, postpend };
+  const library = file.gradingLibrary ?? file.library;
+  const given = { library, timeoutMs: library.execTimeMs, replaces: namesToWrite(content) };
+  const input = { ...given, prepend, student, postpend };
   return grader.grade({ ...input, testcases: allTestcases(content) }, new AbortController().signal);
 }
 
