@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { courseOf, openMenu, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
-import { isPhone, workspaceOf } from './harness/workspace.js';
+import { isPhone, readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** What is around the pages of a course: navigation, menu, dialogs, notifications, the session. */
 
@@ -45,8 +45,18 @@ async function middleOf(something: Locator): Promise<number> {
 test.describe('navigation', () => {
   for (const [name, own] of [
     ['Aisha Rahman', []],
-    ['Jonas Lindqvist', ['Dashboard', 'Team Formation', 'Grading']],
-    ['Mira Okafor', ['Dashboard', 'Team Formation', 'Grading', 'Admin Panel']],
+    ['Jonas Lindqvist', ['Dashboard', 'Team Formation', 'Grading', 'Mission Control']],
+    [
+      'Mira Okafor',
+      [
+        'Ground Control',
+        'Dashboard',
+        'Team Formation',
+        'Grading',
+        'Mission Control',
+        'Admin Panel',
+      ],
+    ],
   ] as const) {
     test(`${name} sees what they may open`, { tag: '@phone' }, async ({ page }) => {
       await signIn(page, name);
@@ -62,6 +72,7 @@ test.describe('navigation', () => {
   test('a workspace leaves its width to the work, and names its icons', async ({ page }) => {
     await signIn(page, 'Mira Okafor');
     await page.getByRole('link', { name: /Attempt: One step/ }).click();
+    await readBriefing(page);
     await expect(workspaceOf(page).program).toBeVisible();
     const rail = page.getByRole('navigation', { name: 'Main' });
     expect((await rail.boundingBox())?.width).toBeLessThan(60);
@@ -135,6 +146,7 @@ test.describe('notifications', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: '2 notifications', exact: true })).toBeVisible();
     await link.click();
+    await readBriefing(page);
     await expect(workspaceOf(page).program).toBeVisible();
     await expect.poll(() => acknowledged).toEqual([1]);
     await expect(page.getByRole('button', { name: '1 notification', exact: true })).toBeVisible();
@@ -325,9 +337,11 @@ test('a course is made, entered, and left for another one', async ({ page }) => 
   expect(await sectionsOn(page)).toEqual([
     'Missions',
     'Playground',
+    'Ground Control',
     'Dashboard',
     'Team Formation',
     'Grading',
+    'Mission Control',
     'Admin Panel',
   ]);
   await expect(page.getByText('There are no assessments.')).toBeVisible();
@@ -404,6 +418,7 @@ test.describe('a session that expires', () => {
   test('keeps what was typed, and goes on with it', async ({ page, pageErrors }) => {
     await signIn(page, 'Mira Okafor');
     await page.getByRole('link', { name: /Attempt: One step/ }).click();
+    await readBriefing(page);
     const workspace = workspaceOf(page);
     await expect(workspace.program).toBeVisible();
     const mend = await expire(page);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './harness/test.js';
 import { signIn } from './harness/people.js';
-import { openTool, workspaceOf } from './harness/workspace.js';
+import { openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** The path of an assessment: solved by a student, marked by the autograder, seen by staff. */
 
@@ -28,12 +28,13 @@ test(
     await signIn(page, student);
     await expectAccessible(page, 'assessments');
     await page.getByRole('link', { name: /Attempt: One step/ }).click();
+    await readBriefing(page);
     await expect(page.getByText('Adding up digits').filter({ visible: true })).toBeVisible();
     await expectAccessible(page, 'assessment workspace');
 
     await workspace.write(DIGIT_SUM);
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-    await openTool(page, 'Testcases');
+    await openTool(page, 'Autograder');
     await page.getByRole('button', { name: 'Run all testcases' }).click();
     await expect(page.getByText('4 of 4 passed')).toBeVisible();
     await expectAccessible(page, 'testcases');
@@ -59,7 +60,7 @@ test(
     await openTool(page, 'Autograder');
     await expect(page.getByText('PASS').first()).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, 'autograder results');
-    await openTool(page, 'Marks');
+    await openTool(page, 'Report Card');
     await expect(page.getByText('XP: 100 / 100')).toBeVisible();
     await expectAccessible(page, 'marks');
 

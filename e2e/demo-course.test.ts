@@ -49,7 +49,7 @@ test('marks and comments of a mission that is over are there to be read', async 
   await expect(card).toContainText('XP: 203 / 160');
   await card.getByRole('link').click();
   await page.getByRole('link', { name: /Question 2/ }).click();
-  await page.getByRole('tab', { name: 'Marks' }).click();
+  await page.getByRole('tab', { name: 'Report Card' }).click();
   await expect(page.getByText('What does a child of')).toBeVisible();
   await expect(page.getByText('XP: 73 / 80')).toBeVisible();
 });

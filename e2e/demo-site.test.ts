@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildStaticSite, openPlainHost, type PlainHost } from './harness/plain-host.js';
 import { expect, expectAccessible, test } from './harness/test.js';
-import { openTool, workspaceOf } from './harness/workspace.js';
+import { openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** The whole product as files on a host that knows nothing else, its back end in the page. */
 
@@ -34,6 +34,7 @@ test('the visitor signs in as an admin, answers, and is marked', async ({ page }
   await expect(page.getByText('This demo runs in your browser alone.')).toBeVisible();
   await expectAccessible(page, 'the course of the demo site');
   await page.getByRole('link', { name: /Attempt: One step/ }).click();
+  await readBriefing(page);
   const workspace = workspaceOf(page);
   await workspace.write(DIGIT_SUM);
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
@@ -43,7 +44,7 @@ test('the visitor signs in as an admin, answers, and is marked', async ({ page }
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Finalise' }).click();
-  await openTool(page, 'Marks');
+  await openTool(page, 'Report Card');
   await expect(page.getByText('XP: 100 / 100')).toBeVisible({ timeout: START_MS });
 });
 

@@ -31,6 +31,14 @@ export async function openTool(page: Page, name: string): Promise<void> {
   await (isPhone(page) ? paneButton(page, name) : page.getByRole('tab', { name })).click();
 }
 
+/** Waits for an assessment, and reads the briefing that opens over one that was not begun. */
+export async function readBriefing(page: Page): Promise<void> {
+  const where = page.getByText(/^Question \d+ of \d+$/).filter({ visible: true });
+  await expect(where.first()).toBeVisible();
+  const go = page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true });
+  if (await go.isVisible()) await go.click();
+}
+
 /** The tree of the files, in folder mode; on a phone it is brought up. */
 export async function showFiles(page: Page): Promise<Locator> {
   if (isPhone(page)) await paneButton(page, 'Files').click();

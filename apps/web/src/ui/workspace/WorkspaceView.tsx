@@ -55,6 +55,8 @@ export interface WorkspaceViewProps {
   readonly entries?: readonly MenuAction[];
   /** Tools beside the editor; the first one shows first. */
   readonly tabs?: readonly WorkspaceTab[];
+  /** The tool that shows at first, whichever was looked at last; not needed for the first of them. */
+  readonly startTool?: string;
   /** The tool that a phone shows first; the editor where it is absent. */
   readonly phoneStart?: string;
   /** Whether the program is kept; null or absent where the page does not keep it. */
@@ -82,6 +84,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     actions,
     entries = NO_ENTRIES,
     tabs = NO_TABS,
+    startTool,
     phoneStart,
     saving = null,
     readOnly = false,
@@ -96,7 +99,8 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const hasRepl = useStore(workspace.state, ({ language }) => language.features.repl);
   const isPhone = usePhone();
   const keyboard = useKeyboardInset();
-  const [layout, changeLayout] = useKeptLayout(page);
+  const [layout, keepLayout] = useKeptLayout(page);
+  const [firstTool, setFirstTool] = useState(startTool);
   const [pane, setPane] = useState<Pane>(phoneStart === undefined ? 'editor' : { tab: phoneStart });
   const programRef = useRef<EditorHandle>(null);
   const replRef = useRef<EditorHandle>(null);
@@ -124,7 +128,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     [workspace],
   );
 
-  const wanted = isPhone && typeof pane === 'object' ? pane.tab : layout.tool;
+  const wanted = isPhone && typeof pane === 'object' ? pane.tab : (firstTool ?? layout.tool);
   const tool = (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id;
   const isSidebarShown = sidebar !== null && (!isPhone || pane === 'sidebar');
   // A pane that is no longer there leaves the editor.
@@ -138,6 +142,11 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const setLimit = workspace.isTimeLimitFixed
     ? null
     : () => void wantTimeLimit().then(setIsLimitOpen);
+
+  function changeLayout(change: Parameters<typeof keepLayout>[0]) {
+    if ('tool' in change) setFirstTool(undefined);
+    keepLayout(change);
+  }
 
   function showPane(next: Pane) {
     setPane(next);

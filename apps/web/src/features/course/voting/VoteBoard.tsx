@@ -1,13 +1,21 @@
 import { Alert, ActionIcon } from '@mantine/core';
 import type { ContestEntry } from '@wellspring/contract';
 import { IconAlertTriangle, IconArrowsMove, IconMoodEmpty } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type CSSProperties,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
 import { type Tier, TIERS } from './tiers';
+import { useEntryDrag } from './use-entry-drag';
 import classes from './VoteBoard.module.css';
 import type { VoteStore } from './vote-store';
 
@@ -19,15 +27,28 @@ interface VoteBoardProps {
   readonly onShow: (entry: ContestEntry) => void;
 }
 
-/** What a dragged card carries; other pages and programs do not know it. */
-const DRAGGED = 'application/x-wellspring-entry';
-
 /** The tiers with the entries in them: moved by dragging, by a menu, or by the key of a tier's letter. */
 export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) {
   const { t } = useTranslation('course');
   const { placing } = useStore(votes.state);
   const [menu, setMenu] = useState<{ entryId: number; anchor: MenuAnchor } | null>(null);
   const { entries } = votes;
+  const board = useRef<HTMLDivElement>(null);
+  const justMoved = useRef<number | null>(null);
+
+  // In another tier a card is another element, which must have the focus that the former one had.
+  useLayoutEffect(() => {
+    if (justMoved.current === null) return;
+    board.current?.querySelector<HTMLElement>(`[data-entry="${justMoved.current}"]`)?.focus();
+    justMoved.current = null;
+  });
+
+  function move(entryId: number, tier: Tier | null) {
+    if ((placing.get(entryId) ?? null) === tier) return;
+    justMoved.current = entryId;
+    votes.move(entryId, tier);
+  }
+  const drag = useEntryDrag(move);
 
   if (entries.length === 0) {
     return <EmptyState icon={<IconMoodEmpty aria-hidden />} text={t('voting.empty')} />;
@@ -43,7 +64,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
       key={tier ?? 'none'}
       tier={tier}
       isMissing={tier === null && isMissing}
-      onDrop={(entryId) => !isReadOnly && votes.move(entryId, tier)}
+      isOver={drag.over === (tier ?? 'none')}
     >
       {entries
         .filter(({ submission_id }) => (placing.get(submission_id) ?? null) === tier)
@@ -54,8 +75,10 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
             entry={entry}
             isShown={entry.submission_id === shown}
             isFixed={isReadOnly}
+            style={drag.styleOf(entry.submission_id)}
+            listeners={isReadOnly ? {} : drag.listenersOf(entry.submission_id)}
             onShow={() => onShow(entry)}
-            onMove={(to) => votes.move(entry.submission_id, to)}
+            onMove={(to) => move(entry.submission_id, to)}
             onMenu={(anchor) => setMenu({ entryId: entry.submission_id, anchor })}
           />
         ))}
@@ -63,8 +86,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
   );
 
   return (
-    <div className={classes.board}>
-      <p className={classes.help}>{t(isReadOnly ? 'voting.helpFixed' : 'voting.help')}</p>
+    <div ref={board} className={classes.board}>
       {TIERS.map(row)}
       {(isMissing || !isReadOnly) && row(null)}
       {isMissing && !isReadOnly && (
@@ -72,6 +94,7 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
           {t('voting.missing')}
         </Alert>
       )}
+      <p className={classes.help}>{t(isReadOnly ? 'voting.helpFixed' : 'voting.help')}</p>
       {menu && (
         <ActionMenu
           label={t('voting.move', { entry: nameOf(menu.entryId) })}
@@ -81,13 +104,13 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
             TIERS.map((tier) => ({
               label: t('voting.toTier', { tier }),
               isChecked: placing.get(menu.entryId) === tier,
-              onSelect: () => votes.move(menu.entryId, tier),
+              onSelect: () => move(menu.entryId, tier),
             })),
             [
               {
                 label: t('voting.noTier'),
                 isChecked: !placing.has(menu.entryId),
-                onSelect: () => votes.move(menu.entryId, null),
+                onSelect: () => move(menu.entryId, null),
               },
             ],
           ]}
@@ -101,36 +124,22 @@ interface RowProps {
   /** Null: those that are in none. */
   readonly tier: Tier | null;
   readonly isMissing: boolean;
-  readonly onDrop: (entryId: number) => void;
-  readonly children: readonly React.ReactNode[];
+  /** Whether something is dragged over it. */
+  readonly isOver: boolean;
+  readonly children: readonly ReactNode[];
 }
 
-/** One tier, which takes what is dropped on it. */
-function Row({ tier, isMissing, onDrop, children }: RowProps) {
+/** One tier with what is in it. */
+function Row({ tier, isMissing, isOver, children }: RowProps) {
   const { t } = useTranslation('course');
-  const [isOver, setIsOver] = useState(false);
   const label = tier === null ? t('voting.unplaced') : t('voting.tier', { tier });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of a card does the same
     <section
       className={classes.row}
       aria-label={label}
       data-tier={tier ?? 'none'}
       data-missing={isMissing || undefined}
       data-over={isOver || undefined}
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event: DragEvent) => {
-        setIsOver(false);
-        const entryId = Number(event.dataTransfer.getData(DRAGGED));
-        if (!Number.isInteger(entryId)) return;
-        event.preventDefault();
-        onDrop(entryId);
-      }}
     >
       <span className={classes.letter} aria-hidden>
         {tier ?? '–'}
@@ -145,13 +154,16 @@ interface CardProps {
   readonly entry: ContestEntry;
   readonly isShown: boolean;
   readonly isFixed: boolean;
+  readonly style: CSSProperties | undefined;
+  readonly listeners: Partial<ReturnType<ReturnType<typeof useEntryDrag>['listenersOf']>>;
   readonly onShow: () => void;
   readonly onMove: (tier: Tier | null) => void;
   readonly onMenu: (anchor: MenuAnchor) => void;
 }
 
 /** One entry: pressing it shows its program, the button beside it moves it. */
-function Card({ name, entry, isShown, isFixed, onShow, onMove, onMenu }: CardProps) {
+function Card(props: CardProps) {
+  const { name, entry, isShown, isFixed, style, listeners, onShow, onMove, onMenu } = props;
   const { t } = useTranslation('course');
 
   function press(event: KeyboardEvent) {
@@ -165,19 +177,17 @@ function Card({ name, entry, isShown, isFixed, onShow, onMove, onMenu }: CardPro
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of a card does the same
     <li
+      {...listeners}
       className={classes.card}
+      style={style}
       data-shown={isShown || undefined}
-      draggable={!isFixed}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(DRAGGED, String(entry.submission_id));
-        dataTransfer.effectAllowed = 'move';
-      }}
+      data-movable={!isFixed || undefined}
     >
       <button
         type="button"
         className={classes.name}
+        data-entry={entry.submission_id}
         aria-pressed={isShown}
         aria-keyshortcuts={isFixed ? undefined : 'S A B C D Backspace'}
         onClick={onShow}

@@ -29,7 +29,10 @@ export function VoteStateTag({ votes }: { readonly votes: VoteStore }) {
         {saving.kind === 'refused'
           ? t('save.refused', { reason: saving.reason })
           : saving.kind === 'incomplete'
-            ? t('voting.placed', { placed: placing.size, count: votes.entries.length })
+            ? t(placing.size === 0 ? 'save.untouched' : 'voting.placed', {
+                placed: placing.size,
+                count: votes.entries.length,
+              })
             : t(`save.${saving.kind}`)}
         {!isKeptHere && ` · ${t('save.notKept')}`}
       </StatusTag>

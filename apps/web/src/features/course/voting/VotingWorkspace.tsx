@@ -92,6 +92,7 @@ function Ready(props: VotingWorkspaceProps & { language: LanguageConfiguration }
           page="question"
           tabs={tabs}
           phoneStart="question"
+          startTool="voting"
           readOnly
           actions={<LanguageLabel language={language} library={question.library} />}
         />

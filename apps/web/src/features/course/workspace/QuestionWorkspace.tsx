@@ -136,6 +136,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
           page="question"
           tabs={tabs}
           phoneStart="question"
+          {...(overview.isGradingPublished === true && { startTool: 'report' })}
           readOnly={isReadOnly}
           onTool={noteTool}
           actions={

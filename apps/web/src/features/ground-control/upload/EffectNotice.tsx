@@ -14,10 +14,8 @@ interface EffectNoticeProps {
   readonly isForced: boolean;
 }
 
-const COLOURS: Readonly<Record<UploadEffect['kind'], string>> = {
-  make: 'teal',
-  replace: 'teal',
-  looking: 'gray',
+/** Those that are to be looked at twice; the others are in the colour of the page. */
+const COLOURS: Readonly<Partial<Record<UploadEffect['kind'], string>>> = {
   unknown: 'amber',
   ignore: 'amber',
   force: 'amber',
@@ -40,9 +38,10 @@ export function EffectNotice({ assessment, existing, isForced }: EffectNoticePro
     isForced,
     now,
   });
+  const colour = COLOURS[effect.kind];
   return (
     <div aria-live="polite">
-      <Alert color={COLOURS[effect.kind]} title={t('upload.effect.title')}>
+      <Alert title={t('upload.effect.title')} {...(colour !== undefined && { color: colour })}>
         {t(`upload.effect.${effect.kind}`, {
           number: assessment.number,
           title: existing?.title ?? assessment.title,

@@ -1,0 +1,181 @@
+import type { Locator } from '@playwright/test';
+import { courseOf, signIn } from './harness/people.js';
+import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
+import { isPhone, openTool, readBriefing, workspaceOf } from './harness/workspace.js';
+
+/** Doing assessments: finding one, getting in, and what holds one back; votes and choices. */
+
+test('the list is searched, and remembers what was opened', async ({ page }) => {
+  await signIn(page, 'Wei Chen');
+  await page.goto(`${courseOf(page)}/missions`);
+  const closed = page.getByRole('button', { name: /^Closed/ });
+  await expect(closed).toHaveAttribute('aria-expanded', 'false');
+  const search = page.getByRole('searchbox', { name: 'Search assessments' });
+  await search.fill('WEATHER week');
+  const found = page.getByRole('article');
+  await expect(found).toHaveCount(1);
+  // What is found shows also where it is folded otherwise.
+  await expect(found).toHaveAccessibleName('A week of weather');
+  await expect(page).toHaveURL(/search=/);
+  await search.fill('no such thing');
+  await expect(page.getByText('No assessment has “no such thing”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toHaveValue('');
+
+  await closed.click();
+  await page.reload();
+  await expect(closed).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('article', { name: 'The vending machine' })).toContainText(
+    'This is a team assessment.',
+  );
+  const finalise = page.getByRole('button', { name: 'Finalize Submission: Boxes in boxes' });
+  await finalise.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'You can finalize after saving an answer for each question!',
+  );
+});
+
+test('a password is asked once, and giving up leads back', async ({ page, pageErrors }) => {
+  await signIn(page, 'Wei Chen');
+  await page.goto(`${courseOf(page)}/quests`);
+  const enter = page.getByRole('link', { name: 'Attempt: The locked drawer' });
+  await enter.click();
+  const dialog = page.getByRole('dialog', { name: 'Please enter password.' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/quests$/);
+
+  await enter.click();
+  const password = dialog.getByRole('textbox', { name: 'Password' });
+  await password.fill('candle');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Incorrect password')).toBeVisible();
+  await expectAccessible(page, 'the password of an assessment');
+  await password.fill('lantern');
+  await page.keyboard.press('Enter');
+  const briefing = page.getByRole('dialog', { name: 'The locked drawer' });
+  await expect(briefing).toBeVisible();
+  await briefing.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(workspaceOf(page).program).toBeVisible();
+  await page.reload();
+  await expect(workspaceOf(page).program).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // The browser tells of the refused password.
+  pageErrors.length = 0;
+});
+
+test('a blocking question holds one back until it is right', async ({ page }) => {
+  await signIn(page, 'Wei Chen');
+  await page.goto(`${courseOf(page)}/paths`);
+  await page.getByRole('link', { name: 'Attempt: Names, values, functions' }).click();
+  await readBriefing(page);
+  const next = page.getByRole('button', { name: 'Next' });
+  const steps = page.getByRole('link', { name: /Question 4/ });
+  /** Presses something, and sees a message that is there for a moment only. */
+  const pressAndSee = async (pressed: Locator, message: string) => {
+    const seen = page.getByText(message).first().waitFor();
+    await pressed.click();
+    await seen;
+  };
+  await pressAndSee(next, 'Please select an option!');
+
+  const choices = page.getByRole('radio');
+  await choices.first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Incorrect', { exact: true })).toBeVisible();
+  await expect(page.getByText('That is the value of square.')).toBeVisible();
+  await expectAccessible(page, 'a choice');
+  await pressAndSee(next, 'Your MCQ solution is incorrect!');
+  await expect(page.getByText('Your MCQ solution is incorrect!')).toHaveCount(0);
+  // The steps are no way around it.
+  await pressAndSee(steps, 'Your MCQ solution is incorrect!');
+
+  await choices.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(choices.nth(1)).toBeFocused();
+  await expect(choices.nth(1)).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  // Question 2 was never passed, so the way to the fourth ends there.
+  await steps.click();
+  const workspace = workspaceOf(page);
+  await expect(page).toHaveURL(/\/1$/);
+  await expect(workspace.program).toContainText('frame_area');
+  await pressAndSee(next, 'Your solution has not passed all testcases!');
+  await workspace.write(`function frame_area(width, height, border) {
+    return (width + 2 * border) * (height + 2 * border) - width * height;
+}`);
+  await pressAndSee(next, 'Running all testcases!');
+  await expect(page).toHaveURL(/\/2$/);
+
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmation: Reset editor?' });
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(workspace.program).toContainText('How large is it together with the frame?');
+});
+
+/** Each project has a student of its own, since both run against the same course. */
+const VOTERS: Readonly<Record<string, string>> = {
+  desktop: 'Lucía Fernández',
+  phone: 'Wei Chen',
+};
+
+test(
+  'entries are put into tiers, kept as a draft, and saved when all have one',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await signIn(page, VOTERS[project.name] ?? '');
+    await page.goto(`${courseOf(page)}/contests`);
+    await page.getByRole('link', { name: 'Attempt: Wallpaper: the vote' }).click();
+    await readBriefing(page);
+    if (isPhone(page)) await openTool(page, 'Contest Voting');
+    const tier = (name: string) => page.getByRole('region', { name: `Tier ${name}` });
+    const rest = page.getByRole('region', { name: 'Entries without a tier' });
+    const entry = (number: number) =>
+      page.getByRole('button', { name: `Entry ${number}`, exact: true });
+    await expect(page.getByText('Please assign every entry to a tier.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Move Entry 1', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Tier S' }).click();
+    await expect(tier('S').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
+    if (!isPhone(page)) {
+      await entry(2).focus();
+      await page.keyboard.press('d');
+      await expect(entry(2)).toBeFocused();
+      await entry(3).dragTo(tier('B'));
+      await expect(tier('D').getByRole('button', { name: 'Entry 2', exact: true })).toBeVisible();
+      await expect(tier('B').getByRole('button', { name: 'Entry 3', exact: true })).toBeVisible();
+    }
+    await expectAccessible(page, 'the board of a vote');
+    if (isPhone(page)) await expectTouchable(page, 'the board of a vote');
+
+    await page.reload();
+    await readBriefing(page);
+    if (isPhone(page)) await openTool(page, 'Contest Voting');
+    await expect(tier('S').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
+
+    for (;;) {
+      const left = rest.getByRole('button', { name: /^Entry/ });
+      const count = await left.count();
+      if (count === 0) break;
+      await left.first().focus();
+      await page.keyboard.press('a');
+      await expect(left).toHaveCount(count - 1);
+    }
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please assign every entry to a tier.')).toBeHidden();
+    await page.reload();
+    if (isPhone(page)) await openTool(page, 'Contest Voting');
+    await expect(rest.getByRole('button', { name: /^Entry/ })).toHaveCount(0);
+
+    // Its program is there to be run, not to be changed.
+    await entry(1).click();
+    if (!isPhone(page)) {
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await expect(workspaceOf(page).console).not.toContainText('Error');
+    }
+  },
+);
