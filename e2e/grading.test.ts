@@ -132,6 +132,9 @@ test('a program that was handed in is run, tried out and tested, and never chang
   await expect(workspace.console.getByText('tried').first()).toBeVisible();
   await page.getByRole('switch', { name: 'Scratch' }).uncheck();
   await expect(workspace.program).toHaveText(answer ?? '');
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/version/i);
+  await page.keyboard.press('Escape');
   await openTool(page, 'Autograder');
   await page.getByRole('button', { name: 'Run all testcases' }).click();
   await expect(page.getByText(/\d+ of \d+ passed/)).toBeVisible();

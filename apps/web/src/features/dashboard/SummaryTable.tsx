@@ -111,7 +111,7 @@ export function SummaryTable({ summary }: { readonly summary: Summary }) {
                         <Anchor
                           component={Link}
                           to={addressOfCount(courseId, column, null)}
-                          className="ws-figures"
+                          className="ws-figures ws-alone"
                           aria-label={t('totalCount', {
                             count: totalOf(rows, column.id),
                             column: labelOf(column),
@@ -152,7 +152,7 @@ function Cell({ column, row, label }: CellProps) {
     <Anchor
       component={Link}
       to={addressOfCount(courseId, column, group)}
-      className="ws-figures"
+      className="ws-figures ws-alone"
       aria-label={t('count', { count: Number(value), column: label, group })}
     >
       {value}
