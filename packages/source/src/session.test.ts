@@ -37,6 +37,22 @@ test('declaring a name again shadows it for later entries only', () => {
   ).toEqual(['undefined', '2', '3']);
 });
 
+test('a name that is to keep its meaning keeps it for later programs, and is another within this one', () => {
+  const session = openSession(1);
+  const outcomes = [
+    evaluateIn(session, 'const given = 1; const other = 1;'),
+    evaluateIn(
+      session,
+      'const given = 2; const other = 2; const own = 2; const equal = (a, b) => true; equal(given, 3);',
+      { replaces: ['other'] },
+    ),
+    evaluateIn(session, 'const chosen = list(given, other, own, equal(1, 2)); chosen;', {
+      chapter: 4,
+    }),
+  ];
+  expect(outcomes.map(summary).slice(1)).toEqual(['true', '[1, [2, [2, [false, null]]]]']);
+});
+
 test('a new declaration may use the one that it shadows', () => {
   expect(evaluateAll(1, 'const x = 1;', 'const y = x + 1;', 'const x = y + 1;', 'x;')[3]).toBe('3');
 });

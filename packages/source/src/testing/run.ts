@@ -1,4 +1,4 @@
-import type { Outcome, Program, Session } from '@wellspring/evaluator';
+import type { EvaluationOptions, Outcome, Program, Session } from '@wellspring/evaluator';
 import { evaluator } from '../evaluator.js';
 
 /** Shortest ways to run programs in tests. */
@@ -21,8 +21,12 @@ function oneFile(text: string): Program {
 }
 
 /** Evaluates one file in a session. The engine never waits, so the outcome is there at once. */
-export function evaluateIn(session: Session, text: string, chapter?: number): Outcome {
-  const outcome = session.evaluate(oneFile(text), chapter === undefined ? {} : { chapter });
+export function evaluateIn(
+  session: Session,
+  text: string,
+  how: number | EvaluationOptions = {},
+): Outcome {
+  const outcome = session.evaluate(oneFile(text), typeof how === 'number' ? { chapter: how } : how);
   if (outcome instanceof Promise) throw new Error('the engine waited');
   return outcome;
 }

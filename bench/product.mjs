@@ -1,0 +1,155 @@
+/**
+ * The product under load, for the scripts that measure it: started as `npm start` does, with data of its own,
+ * which are removed, and with students who can sign in. The students are played from the same process as
+ * everything else, so that all share the processors of the machine.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/** Sign-ins at a time, before the measurement. */
+const SIGN_INS_AT_ONCE = 20;
+
+/** @typedef {{ accessToken: string }} Session */
+/** @typedef {{ courseRegistration: { courseId: number } }} User */
+
+/** @typedef {{ readonly what: string, readonly ms: number }} Wait */
+
+/**
+ * @param {string} url
+ * @param {string} path
+ * @param {RequestInit} [init]
+ */
+export async function ask(url, path, init) {
+  const response = await fetch(`${url}${path}`, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 100)}`);
+  return { text, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+}
+
+/**
+ * @param {string} url
+ * @param {string} provider
+ * @param {string} code
+ */
+export async function signIn(url, provider, code) {
+  const { text, cookie } = await ask(url, '/v2/session', {
+    method: 'POST',
+    body: JSON.stringify({ provider, code }),
+  });
+  return { cookie, token: /** @type {Session} */ (JSON.parse(text)).accessToken };
+}
+
+const nameOf = (/** @type {number} */ index) => `student${index}`;
+
+/**
+ * The file that lets the students sign in.
+ * @param {number} students
+ */
+function signInFile(students) {
+  const people = Array.from({ length: students }, (_, index) => ({
+    code: nameOf(index),
+    token: nameOf(index),
+    username: nameOf(index),
+    name: `Student ${index}`,
+    role: 'student',
+  }));
+  return JSON.stringify({ providers: [{ kind: 'test-list', id: 'load', name: 'Load', people }] });
+}
+
+/**
+ * Puts the students into the demo course and signs them in.
+ * @param {string} url
+ * @param {number} students
+ */
+export async function enrol(url, students) {
+  const { token } = await signIn(url, 'demo', 'mira');
+  const headers = { Authorization: `Bearer ${token}` };
+  /** @type {User} */
+  const me = JSON.parse((await ask(url, '/v2/user', { headers })).text);
+  const course = `/v2/courses/${me.courseRegistration.courseId}`;
+  const users = Array.from({ length: students }, (_, index) => {
+    return { username: nameOf(index), role: 'student', group: `Lab ${index % 40}` };
+  });
+  await ask(url, `${course}/admin/users`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ users, provider: 'load' }),
+  });
+  /** @type {string[]} */
+  const cookies = [];
+  /** @type {string[]} */
+  const tokens = [];
+  for (let from = 0; from < students; from += SIGN_INS_AT_ONCE) {
+    const some = users.slice(from, from + SIGN_INS_AT_ONCE);
+    const signedIn = await Promise.all(some.map(({ username }) => signIn(url, 'load', username)));
+    cookies.push(...signedIn.map(({ cookie }) => cookie));
+    tokens.push(...signedIn.map((session) => session.token));
+  }
+  return { course, cookies, tokens, admin: token };
+}
+
+/**
+ * @param {readonly number[]} sorted
+ * @param {number} share
+ */
+function percentile(sorted, share) {
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return (value ?? NaN).toFixed(0).padStart(7);
+}
+
+/** @param {readonly Wait[]} waits */
+export function report(waits) {
+  console.log(
+    `${'ms'.padEnd(20)}${['p50', 'p95', 'p99', 'most'].map((name) => name.padStart(7)).join('')}`,
+  );
+  for (const what of new Set(waits.map((wait) => wait.what))) {
+    const sorted = waits
+      .filter((wait) => wait.what === what)
+      .map(({ ms }) => ms)
+      .toSorted((a, b) => a - b);
+    const columns = [0.5, 0.95, 0.99, 1].map((share) => percentile(sorted, share));
+    console.log(`${what.padEnd(20)}${columns.join('')}`);
+  }
+}
+
+/**
+ * Starts the product, does something with it, and removes it again.
+ * @param {number} students who may sign in
+ * @param {(url: string) => Promise<void>} act
+ */
+export async function withProduct(students, act) {
+  const folder = await mkdtemp(join(tmpdir(), 'wellspring-load-'));
+  await chmod(folder, 0o755);
+  const file = join(folder, 'sign-in.json');
+  await writeFile(file, signInFile(students));
+  const product = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))],
+    {
+      env: { ...process.env, WELLSPRING_DATA: join(folder, 'data'), WELLSPRING_SIGN_IN: file },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  try {
+    const url = await new Promise((/** @type {(url: string) => void} */ resolve, reject) => {
+      let printed = '';
+      product.stdout?.on('data', (/** @type {Buffer} */ piece) => {
+        printed += piece.toString();
+        const found = /^Wellspring is ready: (\S+)$/m.exec(printed)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      product.once('exit', () => reject(new Error(`The product did not start.\n${printed}`)));
+    });
+    await act(url);
+  } finally {
+    const ended = once(product, 'exit');
+    product.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
