@@ -14,8 +14,10 @@ interface EffectNoticeProps {
   readonly isForced: boolean;
 }
 
-/** Those that are to be looked at twice; the others are in the colour of the page. */
-const COLOURS: Readonly<Partial<Record<UploadEffect['kind'], string>>> = {
+const COLOURS: Readonly<Record<UploadEffect['kind'], string>> = {
+  make: 'spring',
+  replace: 'spring',
+  looking: 'spring',
   unknown: 'amber',
   ignore: 'amber',
   force: 'amber',
@@ -38,10 +40,9 @@ export function EffectNotice({ assessment, existing, isForced }: EffectNoticePro
     isForced,
     now,
   });
-  const colour = COLOURS[effect.kind];
   return (
     <div aria-live="polite">
-      <Alert title={t('upload.effect.title')} {...(colour !== undefined && { color: colour })}>
+      <Alert color={COLOURS[effect.kind]} title={t('upload.effect.title')}>
         {t(`upload.effect.${effect.kind}`, {
           number: assessment.number,
           title: existing?.title ?? assessment.title,
