@@ -87,6 +87,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       id: 'question',
       label: t('tabs.question', { number }),
       icon: <IconBook2 size={20} aria-hidden />,
+      isInPhoneMenu: true,
       render: () => (
         <div className={classes.text}>
           <Markdown text={question.content} />
