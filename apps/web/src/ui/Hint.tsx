@@ -29,6 +29,8 @@ export function Hint({ label, children }: HintProps) {
     // Later, because a menu that closes gives the focus back in the midst of it, and until it is closed
     // the browser lets nothing else open.
     const frame = requestAnimationFrame(() => {
+      // The control may be gone by now, and this effect not undone yet.
+      if (!shown.isConnected) return;
       shown.showPopover();
       place(shown, control.getBoundingClientRect());
     });
