@@ -45,8 +45,18 @@ async function middleOf(something: Locator): Promise<number> {
 test.describe('navigation', () => {
   for (const [name, own] of [
     ['Aisha Rahman', []],
-    ['Jonas Lindqvist', ['Dashboard', 'Team Formation', 'Grading']],
-    ['Mira Okafor', ['Dashboard', 'Team Formation', 'Grading', 'Admin Panel']],
+    ['Jonas Lindqvist', ['Dashboard', 'Team Formation', 'Grading', 'Mission Control']],
+    [
+      'Mira Okafor',
+      [
+        'Ground Control',
+        'Dashboard',
+        'Team Formation',
+        'Grading',
+        'Mission Control',
+        'Admin Panel',
+      ],
+    ],
   ] as const) {
     test(`${name} sees what they may open`, { tag: '@phone' }, async ({ page }) => {
       await signIn(page, name);
@@ -327,9 +337,11 @@ test('a course is made, entered, and left for another one', async ({ page }) => 
   expect(await sectionsOn(page)).toEqual([
     'Missions',
     'Playground',
+    'Ground Control',
     'Dashboard',
     'Team Formation',
     'Grading',
+    'Mission Control',
     'Admin Panel',
   ]);
   await expect(page.getByText('There are no assessments.')).toBeVisible();

@@ -118,6 +118,11 @@ export interface EvaluationOptions {
   /** Overrides the session's time limit for this evaluation only. */
   readonly timeoutMs?: number;
   /**
+   * How many times its limit a program may take in real time before it is ended though the count goes on.
+   * Default 5; more where the machine may be so busy that it would decide, and nobody waits.
+   */
+  readonly patience?: number;
+  /**
    * Names that have a meaning already, in the library or from a program before, keep it for the programs
    * after this one, except for these; within this program its own declarations count. Left out: whatever is
    * declared counts from then on.

@@ -65,6 +65,8 @@ const DEAF: EvaluationListener = { onDisplay: () => {} };
  * end only what no longer counts. The constant is for slow machines and long texts.
  */
 const WALL_CLOCK_FACTOR = 8;
+/** So many times later than the engine, where that is told to be patient. */
+const BEYOND_PATIENCE = 2;
 const WALL_CLOCK_MARGIN_MS = 5000;
 
 /**
@@ -205,7 +207,9 @@ export class HostedSession implements HostSession {
       this.#worker?.post({ type: 'check', evaluation: id, program, options });
       return;
     }
-    this.#runClock.start(WALL_CLOCK_FACTOR * this.#timeoutMs(options) + WALL_CLOCK_MARGIN_MS);
+    const factor =
+      options.patience === undefined ? WALL_CLOCK_FACTOR : BEYOND_PATIENCE * options.patience;
+    this.#runClock.start(factor * this.#timeoutMs(options) + WALL_CLOCK_MARGIN_MS);
     this.#worker?.post({
       type: 'evaluate',
       evaluation: id,

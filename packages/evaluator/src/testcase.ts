@@ -22,6 +22,8 @@ export interface TestcaseRun {
   readonly variant: string;
   /** Time limit of each part, in milliseconds. */
   readonly timeoutMs: number;
+  /** As in `EvaluationOptions`. */
+  readonly patience?: number | undefined;
   readonly prepend: string;
   readonly student: string;
   /**
@@ -122,7 +124,9 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   const { language, chapter, variant, timeoutMs, testcase } = run;
   const { prepend, student, postpend, replaces } = run;
   const texts: Record<Part, string> = { prepend, student, postpend, testcase: testcase.program };
-  const ofStudent: EvaluationOptions = replaces === undefined ? {} : { replaces };
+  const always: EvaluationOptions = run.patience === undefined ? {} : { patience: run.patience };
+  const ofCourse: EvaluationOptions = { ...always, chapter: ALL_RIGHTS_CHAPTER };
+  const ofStudent: EvaluationOptions = { ...always, ...(replaces !== undefined && { replaces }) };
   const session = host.open({ language, chapter, variant, timeoutMs });
   let actual = NO_VALUE;
   try {
@@ -133,7 +137,7 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
       const outcome = await session.evaluate(
         { files: { [file]: text }, entry: file },
         { onDisplay: () => undefined },
-        part === 'student' ? ofStudent : { chapter: ALL_RIGHTS_CHAPTER },
+        part === 'student' ? ofStudent : ofCourse,
       );
       if (outcome.status !== 'finished') {
         return { resultType: 'error', errors: errorsOf(outcome, part, texts) };

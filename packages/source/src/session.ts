@@ -124,7 +124,7 @@ export class SourceSession implements Session {
         .map((one) => this.#compile(one, program.entry, { chapter, form, ...options }));
       compileMs = now() - started;
       runStarted = now();
-      machine.startBudget(options.timeoutMs ?? this.#settings.timeoutMs);
+      machine.startBudget(options.timeoutMs ?? this.#settings.timeoutMs, options.patience);
       const exported: Exports = new Map();
       if (this.#waits) {
         return this.#runWaiting(runs, exported)

@@ -4,7 +4,7 @@ import { type ProgrammingContent } from './question-content.js';
  * Which names of the library or of the text in front a question asks its learners to declare themselves.
  * All others mean to the text behind and to the testcases what they meant before, whatever the learner
  * declares: a testcase that compares with `equal` is not answered by declaring `equal`
- * (docs/decisions/0020-marks-that-cannot-be-forged.md).
+ * (docs/decisions/0024-marks-that-cannot-be-forged.md).
  */
 
 /** Finds also what is inside functions and comments: to allow a name too many is the smaller mistake. */

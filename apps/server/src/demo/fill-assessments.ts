@@ -5,6 +5,8 @@ import { only } from './only.js';
 import { DEMO_SCHEDULE, type DemoDates } from './schedule.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** What stands for no closing time (course specification, section 9). */
+const NEVER = new Date('2100-01-01T00:00:00.000Z');
 
 /** An assessment of the demo course that is in the database. */
 export interface FilledAssessment {
@@ -59,9 +61,8 @@ async function fillAssessment(
   source: DemoAssessment,
   now: Date,
 ): Promise<FilledAssessment> {
-  const { file } = source;
   const openAt = daysAfter(now, dates.opens);
-  const closeAt = daysAfter(now, dates.closes);
+  const closeAt = dates.closes === 'never' ? NEVER : daysAfter(now, dates.closes);
   const isPublished = dates.isPublished ?? true;
   const id = await only(
     tx
@@ -69,20 +70,12 @@ async function fillAssessment(
       .values({
         courseId,
         configurationId: configuration.id,
-        number: file.number,
-        title: file.title,
+        ...source.assessment,
         openAt,
         closeAt,
         isPublished,
         // Who publishes the draft tells everybody of it, as for any other that is new (rule R54).
         firstPublishedAt: isPublished ? earlier(openAt, now) : null,
-        password: file.password,
-        summaryShort: file.summaryShort,
-        summaryLong: file.summaryLong,
-        coverPicture: file.coverPicture,
-        story: file.story,
-        reading: file.reading,
-        llmPrompt: file.llmAssessmentPrompt,
         hasVotingFeatures: configuration.hasVotingFeatures,
         hasTokenCounter: configuration.hasTokenCounter,
         maxTeamSize: dates.maxTeamSize ?? 1,
@@ -91,20 +84,7 @@ async function fillAssessment(
   );
   const rows = await tx
     .insert(questions)
-    .values(
-      source.questions.map(({ file: question, content }, index) => ({
-        assessmentId: id,
-        position: index + 1,
-        type: content.type,
-        maxXp: question.maxXp,
-        blocking: question.blocking,
-        showSolution: question.showSolution,
-        library: question.library,
-        gradingLibrary: question.gradingLibrary,
-        llmPrompt: question.llmGradingPrompt,
-        content,
-      })),
-    )
+    .values(source.questions.map((question) => ({ ...question, assessmentId: id })))
     .returning({ id: questions.id, position: questions.position });
   const questionIds = rows
     .toSorted((one, other) => one.position - other.position)

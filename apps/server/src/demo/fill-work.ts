@@ -1,7 +1,10 @@
-import type { AutogradingResult } from '@wellspring/contract';
-import { allTestcases, type AnswerContent } from '../assessments/question-content.js';
+import {
+  allTestcases,
+  type AnswerContent,
+  type StoredResult,
+} from '../assessments/question-content.js';
 import type { Database } from '../db/database.js';
-import { answers, submissions, teamMembers, teams } from '../db/schema/index.js';
+import { answers, answerVersions, submissions, teamMembers, teams } from '../db/schema/index.js';
 import { settleEarlyBonus } from '../grading/early-bonus.js';
 import { xpAtOnce, xpFromResults } from '../grading/marks.js';
 import { notifyPublished, notifySubmitted } from '../notifications/notify.js';
@@ -14,6 +17,8 @@ import { DEMO_WORK, type DemoSubmission, type DemoWork } from './work/index.js';
 const HOUR_MS = 60 * 60 * 1000;
 /** How long somebody has worked on an assessment of the demo course before handing it in. */
 const WORKED_MS = 2 * HOUR_MS;
+/** How far apart the versions of an answer are. */
+const BETWEEN_VERSIONS_MS = HOUR_MS / 6;
 /** How long after that it was marked. */
 const MARKED_AFTER_MS = 48 * HOUR_MS;
 
@@ -87,9 +92,11 @@ async function fillSubmission(
       .returning({ id: submissions.id }),
   );
   const rows = answerRows(course, work, submission, assessment, results, isHandedIn);
-  await tx
+  const inserted = await tx
     .insert(answers)
-    .values(rows.map((row) => ({ ...row, submissionId: id, lastModifiedAt: changedAt })));
+    .values(rows.map((row) => ({ ...row, submissionId: id, lastModifiedAt: changedAt })))
+    .returning({ id: answers.id, questionId: answers.questionId });
+  await fillVersions(tx, work, submission, assessment, inserted, changedAt);
 
   const gradedAt = new Date(changedAt.getTime() + MARKED_AFTER_MS);
   if (submission.marks || publishesItself) await settleEarlyBonus(tx, id, changedAt);
@@ -135,7 +142,7 @@ function answerRows(
   const gradedAt = new Date(
     assessment.openAt.getTime() + submission.hours * HOUR_MS + MARKED_AFTER_MS,
   );
-  return assessment.source.questions.flatMap(({ file, content }, index) => {
+  return assessment.source.questions.flatMap(({ maxXp, content }, index) => {
     const given = submission.answers[index] ?? null;
     if (given === null && submission.status !== 'closed') return [];
     const common = {
@@ -163,8 +170,8 @@ function answerRows(
         autogradingResults: recorded,
         xp:
           content.type === 'programming'
-            ? xpFromResults(file.maxXp, scores, recorded)
-            : xpAtOnce(file.maxXp, content, answer, 0),
+            ? xpFromResults(maxXp, scores, recorded)
+            : xpAtOnce(maxXp, content, answer, 0),
         ...(marks &&
           mark && {
             xpAdjustment: mark.adjustment ?? 0,
@@ -177,12 +184,41 @@ function answerRows(
   });
 }
 
+/** What was saved before, ten minutes apart, and last the answer itself (rule R67). */
+async function fillVersions(
+  tx: Database,
+  work: DemoWork,
+  submission: DemoSubmission,
+  assessment: FilledAssessment,
+  saved: readonly { readonly id: number; readonly questionId: number }[],
+  changedAt: Date,
+): Promise<void> {
+  for (const { question, programs } of submission.versions ?? []) {
+    const source = assessment.source.questions[question];
+    const answer = saved.find(({ questionId }) => questionId === assessment.questionIds[question]);
+    const last = submission.answers[question];
+    if (!source || !answer || typeof last !== 'string') throw new Error('There is no such answer.');
+    const names = [...programs, last];
+    await tx.insert(answerVersions).values(
+      names.map((name, index) => {
+        const at = new Date(changedAt.getTime() - (names.length - 1 - index) * BETWEEN_VERSIONS_MS);
+        return {
+          answerId: answer.id,
+          content: contentOf(source.content, work.questions[question], name),
+          insertedAt: at,
+          updatedAt: at,
+        };
+      }),
+    );
+  }
+}
+
 function resultsOf(
   results: RecordedResults,
   number: string,
   question: number,
   name: string,
-): AutogradingResult[] {
+): StoredResult[] {
   const recorded = results[number]?.[question]?.[name];
   if (!recorded)
     throw new Error(`${number}, question ${question + 1}: "${name}" was not recorded.`);

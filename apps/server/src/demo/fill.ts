@@ -53,7 +53,7 @@ export function fillDemoWith(
     const filled = await fillAssessments(tx, courseId, configurations, sources, now);
     const course = { courseId, registrations, configurations, assessments: filled };
     const done = await fillWork(tx, course, results);
-    await fillVotes(tx, course, done.get(DEMO_VOTES.contest) ?? []);
+    await fillVotes(tx, course, done.get(DEMO_VOTES.contest) ?? [], now);
     return true;
   });
 }

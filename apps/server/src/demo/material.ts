@@ -1,15 +1,12 @@
-import {
-  type AssessmentFile,
-  parseAssessmentXml,
-  type ResolvedQuestion,
-  resolveLibraries,
-} from '@wellspring/assessment-xml';
+import { parseAssessmentXml } from '@wellspring/assessment-xml';
 import { z } from 'zod';
 import {
-  autogradingResultsSchema,
-  type QuestionContent,
-  questionContentSchema,
-} from '../assessments/question-content.js';
+  type FiledAssessment,
+  filedAssessment,
+  type FiledQuestion,
+  filedQuestions,
+} from '../assessments/authoring/stored-form.js';
+import { autogradingResultsSchema } from '../assessments/question-content.js';
 
 /** What the demo course is filled with, as it lies in files beside this one. */
 export interface DemoFiles {
@@ -19,13 +16,11 @@ export interface DemoFiles {
   readonly recordedResults: string;
 }
 
-/** A file that was read, and its questions as they are stored. */
+/** What a file says, as an upload would store it. */
 export interface DemoAssessment {
-  readonly file: AssessmentFile;
-  readonly questions: readonly {
-    readonly file: ResolvedQuestion;
-    readonly content: QuestionContent;
-  }[];
+  readonly assessment: FiledAssessment;
+  /** In display order. */
+  readonly questions: readonly FiledQuestion[];
 }
 
 /** By number of the assessment, then by question in their order, then by name of the answer. */
@@ -49,12 +44,8 @@ export function readAssessments(files: DemoFiles['assessments']): Map<string, De
     if (read.has(assessment.number))
       throw new Error(`${name}: ${assessment.number} is there twice.`);
     read.set(assessment.number, {
-      file: assessment,
-      questions: resolveLibraries(assessment).map((file) => ({
-        file,
-        // Takes what belongs to the type of question alone.
-        content: questionContentSchema.parse(file),
-      })),
+      assessment: filedAssessment(assessment),
+      questions: filedQuestions(assessment),
     });
   }
   return read;

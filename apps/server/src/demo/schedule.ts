@@ -9,30 +9,28 @@ export interface DemoDates {
   readonly type: (typeof DEMO_CONFIGURATIONS)[number]['type'];
   /** In days from when the course is filled; before that they are negative. */
   readonly opens: number;
-  readonly closes: number;
+  /** The demo must be open whenever somebody tries it, so that most things are never closed. */
+  readonly closes: number | 'never';
   /** Default: published. */
   readonly isPublished?: boolean;
   /** Default: 1. */
   readonly maxTeamSize?: number;
 }
 
-/** The demo must be open whenever somebody tries it; ten years outlive a demo. */
-const ALWAYS = 3650;
-
 export const DEMO_SCHEDULE: readonly DemoDates[] = [
-  { number: 'P0', type: 'Paths', opens: -6, closes: ALWAYS },
-  { number: 'P1', type: 'Paths', opens: -4, closes: ALWAYS },
-  { number: 'P2', type: 'Paths', opens: -3, closes: ALWAYS },
+  { number: 'P0', type: 'Paths', opens: -6, closes: 'never' },
+  { number: 'P1', type: 'Paths', opens: -4, closes: 'never' },
+  { number: 'P2', type: 'Paths', opens: -3, closes: 'never' },
   { number: 'M1', type: 'Missions', opens: -28, closes: -21 },
   { number: 'M2', type: 'Missions', opens: -12, closes: -4 },
   { number: 'M3', type: 'Missions', opens: -5, closes: 9 },
-  { number: 'M4', type: 'Missions', opens: -3, closes: ALWAYS, maxTeamSize: 2 },
+  { number: 'M4', type: 'Missions', opens: -3, closes: 'never', maxTeamSize: 2 },
   { number: 'M5', type: 'Missions', opens: 4, closes: 14 },
   { number: 'Q1', type: 'Quests', opens: -6, closes: 23 },
-  { number: 'Q2', type: 'Quests', opens: -2, closes: ALWAYS },
+  { number: 'Q2', type: 'Quests', opens: -2, closes: 'never' },
   { number: 'Q3', type: 'Quests', opens: 10, closes: 20, isPublished: false },
   { number: 'C1', type: 'Contests', opens: -16, closes: -9 },
   { number: 'C2', type: 'Contests', opens: -8, closes: 11 },
-  { number: 'C3', type: 'Contests', opens: -1, closes: ALWAYS },
-  { number: 'O1', type: 'Others', opens: -2, closes: ALWAYS },
+  { number: 'C3', type: 'Contests', opens: -1, closes: 'never' },
+  { number: 'O1', type: 'Others', opens: -2, closes: 'never' },
 ];

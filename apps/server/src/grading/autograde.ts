@@ -5,6 +5,7 @@ import {
   answerContentSchema,
   autogradingResultsSchema,
   parseLibrary,
+  type ProgrammingContent,
   questionContentSchema,
   type StoredResult,
 } from '../assessments/question-content.js';
@@ -106,23 +107,8 @@ async function judge(
     if (content.type !== 'programming' || given.type !== 'programming') {
       throw new Error(`Answer ${answer.id} is not a program.`);
     }
-    const input: GradingInput = {
-      library: parseLibrary(question.gradingLibrary ?? question.library),
-      timeoutMs: timeLimit(question),
-      prepend: content.prepend,
-      student: given.code,
-      replaces: namesToWrite(content),
-      postpend: content.postpend,
-      testcases: allTestcases(content),
-    };
-    // Nothing to run: marked all the same, so that the answer does not wait for ever.
-    if (input.testcases.length === 0) {
-      return { autogradingStatus: 'success', autogradingResults: [], xp: 0 };
-    }
-    const results = (await grader.grade(input, signal)).map((result, index) =>
-      storable(input.testcases[index]?.type === 'secret' ? { ...result, isSecret: true } : result),
-    );
-    const scores = input.testcases.map(({ score }) => score);
+    const results = await runTestcases(grader, question, { content, code: given.code }, signal);
+    const scores = allTestcases(content).map(({ score }) => score);
     return {
       autogradingStatus: 'success',
       autogradingResults: results,
@@ -136,10 +122,40 @@ async function judge(
 }
 
 /**
- * How long each part of a testcase may run: as long as in the page of the learner, longer when the author
- * gives the grader longer (docs/decisions/0020-marks-that-cannot-be-forged.md).
+ * Runs all testcases of a question on a program as the autograder does.
+ * @returns the results as they are stored, in the order of `allTestcases`; none where there is nothing to run
+ * @throws when the grader itself broke, or when `signal` asks it to give up
  */
-function timeLimit({ library, gradingLibrary }: Question): number {
+export async function runTestcases(
+  grader: Grader,
+  question: Pick<Question, 'library' | 'gradingLibrary'>,
+  { content, code }: { readonly content: ProgrammingContent; readonly code: string },
+  signal: AbortSignal,
+): Promise<StoredResult[]> {
+  const input: GradingInput = {
+    library: parseLibrary(question.gradingLibrary ?? question.library),
+    timeoutMs: timeLimit(question),
+    prepend: content.prepend,
+    student: code,
+    replaces: namesToWrite(content),
+    postpend: content.postpend,
+    testcases: allTestcases(content),
+  };
+  // Marked all the same, so that the answer does not wait for ever.
+  if (input.testcases.length === 0) return [];
+  return (await grader.grade(input, signal)).map((result, index) =>
+    storable(input.testcases[index]?.type === 'secret' ? { ...result, isSecret: true } : result),
+  );
+}
+
+/**
+ * How long each part of a testcase may run: as long as in the page of the learner, longer when the author
+ * gives the grader longer (docs/decisions/0024-marks-that-cannot-be-forged.md).
+ */
+function timeLimit({
+  library,
+  gradingLibrary,
+}: Pick<Question, 'library' | 'gradingLibrary'>): number {
   const { execTimeMs } = parseLibrary(library);
   const limit = Math.max(execTimeMs, parseLibrary(gradingLibrary ?? library).execTimeMs);
   return limit > 0 ? limit : DEFAULT_LIMIT_MS;

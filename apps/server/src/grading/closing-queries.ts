@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import {
   answers,
@@ -68,7 +69,7 @@ export async function selectOptionalClosed(database: Database, assessmentId: num
 }
 export type ClosedAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalClosed>>>;
 
-/** What students and teams have begun or submitted; not what staff tried out. */
+/** What students and teams have begun or submitted; not what staff tried out, nor what rests (`isInUse`). */
 export function selectStudentSubmissions(database: Database, assessmentId: number) {
   return database
     .select({ id: submissions.id })
@@ -77,6 +78,7 @@ export function selectStudentSubmissions(database: Database, assessmentId: numbe
     .where(
       and(
         eq(submissions.assessmentId, assessmentId),
+        isInUse(database),
         or(eq(courseRegistrations.role, 'student'), isNull(submissions.studentId)),
       ),
     )

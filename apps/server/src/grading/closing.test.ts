@@ -222,6 +222,20 @@ test('teams submit as teams; who is in none is made one of their own', async () 
   expect(alone).toEqual([{ registration_id: id('zoe') }]);
 });
 
+test('what a student began alone before joining a team is left as it was', async () => {
+  const { assessmentId, questionIds } = await make({ maxTeamSize: 2 });
+  const alone = await makeSubmission(db.database, {
+    courseId,
+    assessmentId,
+    questionIds,
+    status: 'attempting',
+    ownerIds: [id('sam')],
+  });
+  await makeTeam(db.database, courseId, assessmentId, [id('sam'), id('sally')]);
+  await nightAt(MIDNIGHT);
+  expect(await storedSubmission(db.database, alone)).toMatchObject({ status: 'attempting' });
+});
+
 test('a team that has not begun submits nothing, once for all of its members', async () => {
   const { assessmentId } = await make();
   await db.database.update(assessments).set({ maxTeamSize: 3 });

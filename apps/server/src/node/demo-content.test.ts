@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { AutogradingResult } from '@wellspring/contract';
 import { createNodeHost } from '@wellspring/evaluator/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { allTestcases, type ProgrammingContent } from '../assessments/question-content.js';
+import type { FiledQuestion } from '../assessments/authoring/stored-form.js';
+import {
+  allTestcases,
+  type ProgrammingContent,
+  type StoredResult,
+} from '../assessments/question-content.js';
 import { programOf } from '../demo/answer-texts.js';
 import { type DemoAssessment, readAssessments, type RecordedResults } from '../demo/material.js';
 import { DEMO_SCHEDULE } from '../demo/schedule.js';
 import { type AnswersToQuestion, DEMO_WORK } from '../demo/work/index.js';
+import { runTestcases } from '../grading/autograde.js';
 import type { Grader } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
 import { readDemoFiles, RECORDED_RESULTS } from './fill-demo.js';
@@ -30,26 +35,24 @@ const workOf = (number: string) => DEMO_WORK.find((work) => work.number === numb
 
 /** The programming questions of an assessment, with what has been answered to them. */
 function programmingQuestions(number: string) {
-  return (sources.get(number)?.questions ?? []).flatMap(({ file, content }, index) =>
-    content.type === 'programming'
-      ? [{ file, content, answers: workOf(number)?.questions[index] }]
+  return (sources.get(number)?.questions ?? []).flatMap((question, index) =>
+    question.content.type === 'programming'
+      ? [{ question, content: question.content, answers: workOf(number)?.questions[index] }]
       : [],
   );
 }
 
+/** As the autograder would. */
 function grade(
-  {
-    file,
-    content,
-  }: { file: DemoAssessment['questions'][number]['file']; content: ProgrammingContent },
-  student: string,
-): Promise<AutogradingResult[]> {
-  const { prepend, postpend } = content;
-  const input = { library: file.gradingLibrary ?? file.library, prepend, student, postpend };
-  return grader.grade({ ...input, testcases: allTestcases(content) }, new AbortController().signal);
+  question: FiledQuestion,
+  content: ProgrammingContent,
+  code: string,
+): Promise<StoredResult[]> {
+  const { signal } = new AbortController();
+  return runTestcases(grader, question, { content, code }, signal);
 }
 
-const passes = (results: readonly AutogradingResult[]) =>
+const passes = (results: readonly StoredResult[]) =>
   results.map(({ resultType }) => resultType === 'pass');
 
 test('every file is on the schedule, and every one on the schedule has a file', () => {
@@ -65,7 +68,7 @@ test('there is something of every type and of every kind', () => {
   expect(count('Contests')).toBeGreaterThanOrEqual(2);
   expect(count('Others')).toBeGreaterThanOrEqual(1);
   const all = [...sources.values()];
-  const questions = all.flatMap((source) => source.questions.map(({ file }) => file));
+  const questions = all.flatMap((source) => source.questions);
   expect(new Set(questions.map(({ type }) => type))).toEqual(
     new Set(['programming', 'mcq', 'voting']),
   );
@@ -76,18 +79,18 @@ test('there is something of every type and of every kind', () => {
 
 test('every cover is among the files of the page, small, and needs nothing else', async () => {
   const folder = fileURLToPath(new URL('../../../web/public', import.meta.url));
-  for (const { file } of sources.values()) {
-    expect(file.coverPicture).toMatch(/^\/covers\/[a-z-]+\.svg$/);
-    const picture = await readFile(`${folder}${file.coverPicture}`, 'utf8');
+  for (const { assessment } of sources.values()) {
+    expect(assessment.coverPicture).toMatch(/^\/covers\/[a-z-]+\.svg$/);
+    const picture = await readFile(`${folder}${assessment.coverPicture}`, 'utf8');
     expect(picture.length).toBeLessThan(6000);
     expect(picture.match(/href|url\(|<script|<style|<text/g)).toBeNull();
   }
 });
 
 test('whoever is asked for a password is told it', () => {
-  const locked = [...sources.values()].filter(({ file }) => file.password !== null);
+  const locked = [...sources.values()].filter(({ assessment }) => assessment.password !== null);
   expect(locked).toHaveLength(1);
-  expect(locked[0]?.file.summaryShort).toContain(locked[0]?.file.password);
+  expect(locked[0]?.assessment.summaryShort).toContain(locked[0]?.assessment.password);
 });
 
 test('every choice explains itself', () => {
@@ -113,15 +116,14 @@ test('the voting question names a contest that is over and has entries', () => {
 test.each(numbers)(
   '%s: what is right passes every testcase, and what learners begin with does not',
   async (number) => {
-    for (const question of programmingQuestions(number)) {
-      const { content, answers } = question;
+    for (const { question, content, answers } of programmingQuestions(number)) {
       const all = allTestcases(content).map(({ score }) => ({ resultType: 'pass', score }));
       const names = ['solution', ...Object.keys(answers?.right ?? {})];
       for (const name of names) {
-        const results = await grade(question, programOf(content, answers, name));
-        expect({ name, results }).toEqual({ name, results: all });
+        const results = await grade(question, content, programOf(content, answers, name));
+        expect({ name, results }).toMatchObject({ name, results: all });
       }
-      expect(passes(await grade(question, content.template))).toContain(false);
+      expect(passes(await grade(question, content, content.template))).toContain(false);
     }
   },
   60_000,
@@ -130,14 +132,13 @@ test.each(numbers)(
 test.each(numbers)(
   '%s: every mistake is noticed, and every testcase notices one',
   async (number) => {
-    for (const question of programmingQuestions(number)) {
-      const { content, answers } = question;
+    for (const { question, content, answers } of programmingQuestions(number)) {
       const noticedBy = allTestcases(content).map(({ program }) => ({
         program,
         noticed: [] as string[],
       }));
       for (const [name, program] of Object.entries(answers?.wrong ?? {})) {
-        const passed = passes(await grade(question, program));
+        const passed = passes(await grade(question, content, program));
         expect({ name, isNoticed: passed.includes(false) }).toEqual({ name, isNoticed: true });
         for (const [index, isPassed] of passed.entries()) {
           if (!isPassed) noticedBy[index]?.noticed.push(name);
@@ -178,12 +179,13 @@ test('the results of the demo course are those that the engine gives', async () 
   for (const { number } of DEMO_WORK) {
     const questions = sources.get(number)?.questions ?? [];
     recorded[number] = await Promise.all(
-      questions.map(async ({ file, content }, index) => {
-        const results: Record<string, AutogradingResult[]> = {};
+      questions.map(async (question, index) => {
+        const { content } = question;
+        const results: Record<string, StoredResult[]> = {};
         if (content.type !== 'programming') return results;
         const answers: AnswersToQuestion | undefined = workOf(number)?.questions[index];
         for (const name of givenTo(number, index)) {
-          results[name] = await grade({ file, content }, programOf(content, answers, name));
+          results[name] = await grade(question, content, programOf(content, answers, name));
         }
         return results;
       }),

@@ -31,7 +31,8 @@ let assessmentId: number;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  host = createNodeHost({ chunks: inject('chunks'), workers: 2 });
+  // One thread for many, as in the grader, so that an attack would also be felt by those who come after it.
+  host = createNodeHost({ chunks: inject('chunks'), workers: 1, reuse: 50 });
   const course = await makeCourse(db.database, { sam: 'student' });
   ({ courseId } = course);
   samId = course.registrations['sam'] ?? 0;
@@ -74,9 +75,9 @@ async function submit(code: string) {
   const parts = { database: db.database, grader: createGrader(host), log: silentLog };
   const { signal } = new AbortController();
   await autogradeAnswer({ ...parts, now: () => NOON }, answer?.id ?? 0, signal);
-  const { text, json } = await sam('GET', `/v2/courses/${courseId}/assessments/${assessmentId}`);
-  const [question] = (json() as Assessment).questions;
-  return { text, question };
+  const seen = await sam('GET', `/v2/courses/${courseId}/assessments/${assessmentId}`);
+  const [question] = (seen.json() as Assessment).questions;
+  return { text: seen.text, question };
 }
 
 test('the answer that was asked for earns everything, and is told nothing of the testcases', async () => {
@@ -94,7 +95,14 @@ test.each(Object.entries(GRADING_ATTACKS))(
     expect(question?.autogradingResults).toHaveLength(ATTACKED.testcases.length);
     for (const secret of SECRETS) expect(text).not.toContain(secret);
   },
+  // Memory is slow to fill, slower on a machine that is busy.
+  60_000,
 );
+
+test('after all of these an honest answer is marked as before', async () => {
+  expect((await submit(ATTACKED.solution)).question).toMatchObject({ xp: 90 });
+  expect((await submit('function f(x) { return list(x, x); }')).question).toMatchObject({ xp: 60 });
+});
 
 test('a name of the library that the question asks for is the learner’s own', async () => {
   const testcases = [

@@ -64,6 +64,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/**
+ * So many testcases one thread of the grader runs, one after another, each in a session of its own; then it
+ * is replaced. A thread costs as much as thirty testcases (docs/decisions/0024-marks-that-cannot-be-forged.md).
+ */
+const TESTCASES_PER_THREAD = 50;
+
 const systemClock = () => new Date();
 
 /** Ends what a step of the start began. */
@@ -109,6 +115,7 @@ async function start(
 
   const host = createNodeHost({
     chunks: options.chunks,
+    reuse: TESTCASES_PER_THREAD,
     onProblem: (problem) => log.error({ problem }, 'the grader process'),
   });
   closers.push(() => host.dispose());

@@ -28,7 +28,7 @@ export const SECRETS = ['71993', '48611', '90210', '31337', '121547', 'hush_', '
 
 const WRONG = 'function f(x) { return 0; }';
 
-/** The programs by what they try. None of them earns anything. */
+/** The programs by what they try. None of them earns anything. Memory is slow to fill, so once is enough. */
 export const GRADING_ATTACKS: Readonly<Record<string, string>> = {
   'another equal': `${WRONG} function equal(a, b) { return true; }`,
   'another equal, as a constant': `${WRONG} const equal = (a, b) => true;`,
@@ -61,9 +61,9 @@ export const GRADING_ATTACKS: Readonly<Record<string, string>> = {
   'an endless loop when asked': 'function f(x) { while (true) {} return x; }',
   'an endless recursion': 'const g = x => g(x + 1); const f = x => g(x);',
   'all memory':
-    'function f(x) { let xs = null; while (true) { xs = pair(xs, xs); xs = pair(x, xs); } return xs; }',
+    'function f(x) { let xs = null; while (x > 80000) { xs = pair(xs, xs); xs = pair(x, xs); } return xs; }',
   'all memory, in an array':
-    'function f(x) { const xs = []; let i = 0; while (true) { xs[i] = [i, i, i]; i = i + 1; } return xs; }',
+    'function f(x) { const xs = []; let i = 0; while (x > 80000) { xs[i] = [i, i, i]; i = i + 1; } return xs; }',
   'texts that double': 'function f(x) { let s = "s"; while (true) { s = s + s; } return s; }',
   'the prototype': '[]["__proto__"]["then"] = x => true; const f = x => x;',
   'the constructor': 'const f = []["constructor"]["constructor"]("return 1")();',

@@ -10,7 +10,7 @@ export const shellEnglish = {
   dashboard: 'Dashboard',
   teamFormation: 'Team Formation',
   grading: 'Grading',
-  missionControl: 'Mission control',
+  missionControl: 'Mission Control',
   adminPanel: 'Admin Panel',
   myCourses: 'My Courses',
   createCourse: 'Create Course',

@@ -8,8 +8,11 @@ interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** `top` leaves room below for the keyboard of a phone; `side` is a drawer at the end of the page. */
-  readonly place?: 'centre' | 'top' | 'side';
+  /**
+   * `top` leaves room below for the keyboard of a phone; `side` is a drawer at the end of the page, `full` one
+   * over all of it.
+   */
+  readonly place?: 'centre' | 'top' | 'side' | 'full';
   /** Whether a press beside it closes it; not where a slip would lose what was typed. */
   readonly isClosedBeside?: boolean;
   /** Without, it stays until one of its own buttons has closed it. */

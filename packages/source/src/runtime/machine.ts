@@ -37,8 +37,8 @@ import type { SourceFunction, Value } from './values.js';
  */
 export const OPERATIONS_PER_MS = 50_000;
 
-/** The wall clock ends a run that the count did not, this many times after the limit. */
-const WALL_CLOCK_FACTOR = 5;
+/** The wall clock ends a run that the count did not, by default this many times after the limit. */
+const PATIENCE = 5;
 
 /** Operations between two looks at the wall clock and at whether the run shall stop. */
 const BUDGET_CHUNK = 100_000;
@@ -127,9 +127,9 @@ export class Machine {
   }
 
   /** Starts the count for one evaluation of at most `timeoutMs` milliseconds. */
-  startBudget(timeoutMs: number): void {
+  startBudget(timeoutMs: number, patience = PATIENCE): void {
     this.#operationsLeft = timeoutMs * OPERATIONS_PER_MS;
-    this.#wallClockEnd = now() + timeoutMs * WALL_CLOCK_FACTOR;
+    this.#wallClockEnd = now() + timeoutMs * patience;
     this.#lastCalls = undefined;
     this.#isOverflowing = false;
     this.#textsRead = [];

@@ -110,6 +110,10 @@ function weight(box) {
       hours: 50,
       status: 'attempting',
       answers: ['solution', 'cardboardForEveryItem', null],
+      versions: [
+        { question: 0, programs: ['boxesToo', 'emptyBoxIsAThing'] },
+        { question: 1, programs: ['noCardboard', 'oneBoxOnly'] },
+      ],
     },
     {
       by: ['tomas'],

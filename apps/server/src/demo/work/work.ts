@@ -35,6 +35,11 @@ export interface DemoSubmission {
   /** By question: the name of an answer, the index of a choice, or null where there is none. */
   readonly answers: readonly (string | number | null)[];
   readonly marks?: Marks;
+  /** What an answer to a question was before, the oldest first. */
+  readonly versions?: readonly {
+    readonly question: number;
+    readonly programs: readonly string[];
+  }[];
 }
 
 export interface DemoWork {

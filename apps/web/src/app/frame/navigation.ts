@@ -50,12 +50,15 @@ export function sectionsOf(course: Course | null): readonly Section[] {
 
 /** Whether a place belongs to a course, so that the rail of the course stands beside it. */
 export function isCoursePlace(pathname: string): boolean {
-  return /^\/courses\/\d+(?:\/|$)/.test(pathname);
+  return /^\/(?:courses\/\d+|mission-control)(?:\/|$)/.test(pathname);
 }
 
 /** Whether a place needs all the width: something is worked on there. */
 export function isWorkPlace(pathname: string): boolean {
-  return /^\/courses\/\d+\/(?:[^/]+\/\d+|grading\/students\/\d+\/\d+)/.test(pathname);
+  const isWithinCourse = /^\/courses\/\d+\/(?:[^/]+\/\d+|grading\/students\/\d+\/\d+)/.test(
+    pathname,
+  );
+  return isWithinCourse || /^\/mission-control\/\w/.test(pathname);
 }
 
 /** Whether a place is one where one signs in. */

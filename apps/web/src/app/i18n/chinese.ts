@@ -15,6 +15,7 @@ import { teamsChinese } from '../../features/teams/strings.zh';
 import { notificationsChinese } from '../../ui/notifications/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
+import { versionsChinese } from '../../ui/versions/strings.zh';
 import { editingChinese } from '../../ui/workspace/editor/commands/strings.zh';
 import { workspaceChinese } from '../../ui/workspace/strings.zh';
 import { dialogsChinese } from '../dialogs/strings.zh';
@@ -38,6 +39,7 @@ export const chinese: Translation<typeof everything> = {
   teams: teamsChinese,
   playground: playgroundChinese,
   notifications: notificationsChinese,
+  versions: versionsChinese,
   dialogs: dialogsChinese,
   share: shareChinese,
   commands: commandsChinese,

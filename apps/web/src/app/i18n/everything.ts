@@ -11,6 +11,7 @@ import { shareEnglish } from '../../features/playground/share/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
 import { teamsEnglish } from '../../features/teams/strings.en';
 import { notificationsEnglish } from '../../ui/notifications/strings.en';
+import { versionsEnglish } from '../../ui/versions/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
 import { afterStartEnglish } from '../after-start/strings.en';
 import { commandsEnglish } from '../commands/strings.en';
@@ -28,6 +29,7 @@ export const everything = {
   teams: teamsEnglish,
   signIn: signInEnglish,
   notifications: notificationsEnglish,
+  versions: versionsEnglish,
   dialogs: dialogsEnglish,
   share: shareEnglish,
   afterStart: afterStartEnglish,

@@ -36,17 +36,13 @@ export function SummaryTable({ summary }: { readonly summary: Summary }) {
   const sorting = { column: sorted, isDescending };
 
   function show(change: Readonly<Record<string, string>>) {
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '') after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true },
-    );
+    // The page may not show yet what was chosen a moment ago; the address has it.
+    const after = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') after.delete(name);
+      else after.set(name, value);
+    }
+    setAddress(after, { replace: true });
   }
   const sort = (next: typeof sorting) =>
     show({
@@ -115,7 +111,7 @@ export function SummaryTable({ summary }: { readonly summary: Summary }) {
                         <Anchor
                           component={Link}
                           to={addressOfCount(courseId, column, null)}
-                          className="ws-figures"
+                          className="ws-figures ws-alone"
                           aria-label={t('totalCount', {
                             count: totalOf(rows, column.id),
                             column: labelOf(column),
@@ -156,7 +152,7 @@ function Cell({ column, row, label }: CellProps) {
     <Anchor
       component={Link}
       to={addressOfCount(courseId, column, group)}
-      className="ws-figures"
+      className="ws-figures ws-alone"
       aria-label={t('count', { count: Number(value), column: label, group })}
     >
       {value}

@@ -163,6 +163,7 @@ export const gradingEnglish = {
     notice: 'You are trying something out. It is never saved; the answer comes back unchanged.',
     reset: 'Reset to the answer',
   },
+  history: 'History',
   choice: {
     chosen: 'Chosen',
     right: 'Right choice',

@@ -164,6 +164,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     notice: '你正在试验。改动不会保存，答案保持不变。',
     reset: '恢复为答案',
   },
+  history: '历史',
   choice: {
     chosen: '已选',
     right: '正确选项',

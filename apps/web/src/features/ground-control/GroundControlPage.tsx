@@ -1,8 +1,9 @@
 import { Button, Container, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconPencilCode, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useCourse } from '../../backend/course';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { QueryView } from '../../ui/QueryView';
@@ -40,6 +41,14 @@ function GroundControl() {
           onClick={() => setIsUploading(!isUploading)}
         >
           {t('uploadAssessment')}
+        </Button>
+        <Button
+          component={Link}
+          to="/mission-control"
+          variant="default"
+          leftSection={<IconPencilCode size={16} aria-hidden />}
+        >
+          {t('missionControl', { ns: 'shell' })}
         </Button>
         <RefreshButton courseId={courseId} />
         <div className={classes.language}>

@@ -1,6 +1,6 @@
 /** Texts of mission control; they come with its pages. */
 export const missionControlEnglish = {
-  title: 'Mission control',
+  title: 'Mission Control',
   saveAsXml: 'Save as XML',
   fileName: 'mission',
   field: {
@@ -124,6 +124,7 @@ export const missionControlEnglish = {
   problem: {
     error: 'Error',
     warning: 'Note',
+    times: '({{count}} times)',
     place: 'Line {{line}}, column {{column}}:',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
@@ -144,7 +145,7 @@ export const missionControlEnglish = {
     openAt: 'Opens',
     closeAt: 'Due',
     datesHint:
-      'The dates are for you and others who read the file. A course gives a new assessment dates of its own, which are changed in ground control.',
+      'The dates are for you and others who read the file. A course gives a new assessment dates of its own, which are changed in Ground Control.',
     isPrivate: 'Asks for a password',
     isPrivateHint: 'Learners must give it before they can begin.',
     password: 'Password',
@@ -286,7 +287,7 @@ export const missionControlEnglish = {
     open: 'Publish',
     title: 'Publish to the course',
     about:
-      'The assessment of this number in {{course}} is made or replaced. A new one is hidden from learners until it is published in ground control.',
+      'The assessment of this number in {{course}} is made or replaced. A new one is hidden from learners until it is published in Ground Control.',
     hasErrors: 'The course would refuse it. Mend this first:',
     type: 'Assessment type',
     chooseType: 'Choose one',

@@ -120,6 +120,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
   problem: {
     error: '错误',
     warning: '提示',
+    times: '（{{count}} 次）',
     place: '第 {{line}} 行，第 {{column}} 列：',
     more_other: '还有 {{count}} 个',
     none: '没有问题：此评估可以照原样导入。',
@@ -137,7 +138,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     reading: '阅读',
     openAt: '开放',
     closeAt: '截止',
-    datesHint: '日期供您和阅读文件的人参考。课程会给新评估自己的日期，可在 Ground Control 中修改。',
+    datesHint: '日期供您和阅读文件的人参考。课程会给新评估自己的日期，可在“作业管理”中修改。',
     isPrivate: '需要密码',
     isPrivateHint: '学习者开始之前必须输入密码。',
     password: '密码',
@@ -274,8 +275,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
   publish: {
     open: '发布',
     title: '发布到课程',
-    about:
-      '{{course}} 中此编号的评估会被建立或替换。新评估在 Ground Control 中发布之前，学习者看不到。',
+    about: '{{course}} 中此编号的评估会被建立或替换。新评估在“作业管理”中发布之前，学习者看不到。',
     hasErrors: '课程会拒绝它。请先修改：',
     type: '评估类型',
     chooseType: '请选择',

@@ -1,8 +1,9 @@
-import { ActionIcon, Table } from '@mantine/core';
+import { ActionIcon, Anchor, Table } from '@mantine/core';
 import type { CoursePerson } from '@wellspring/contract';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { DataTable, SortableHead, type Sorting } from '../../../ui/DataTable';
 import { Hint } from '../../../ui/Hint';
@@ -71,7 +72,7 @@ export function PeopleTable(props: PeopleTableProps) {
             <Table.Tr key={person.courseRegId}>
               <Table.Td data-label={t('users.name')}>
                 <span>
-                  {person.name ?? <span className={classes.none}>{t('users.noName')}</span>}
+                  <PersonName person={person} />
                   {person.courseRegId === own && (
                     <span className={classes.none}> {t('users.you')}</span>
                   )}
@@ -133,6 +134,23 @@ export function PeopleTable(props: PeopleTableProps) {
         />
       )}
     </div>
+  );
+}
+
+/** A student leads to what they have done. */
+function PersonName({ person }: { readonly person: CoursePerson }) {
+  const { t } = useTranslation('admin');
+  const { courseId } = useCourse();
+  const name = person.name ?? <span className={classes.none}>{t('users.noName')}</span>;
+  if (person.role !== 'student') return name;
+  return (
+    <Anchor
+      component={Link}
+      className="ws-alone"
+      to={`/courses/${courseId}/grading/students/${person.courseRegId}`}
+    >
+      {name}
+    </Anchor>
   );
 }
 

@@ -4,10 +4,12 @@ import {
   IconCircleDashed,
   IconCloudOff,
   IconCloudUpload,
+  IconPencil,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '../../../ui/StatusTag';
-import type { AnswerSaver, SaveState } from './answer-saver';
+import type { AnswerSaver } from './answer-saver';
+import type { SaveState } from './save-state';
 import { saveStateText } from './save-state-text';
 import { useSaveState } from './use-save-state';
 
@@ -15,6 +17,7 @@ const LOOKS: Record<SaveState['kind'], { tone: Tone; Icon: typeof IconCircleChec
   untouched: { tone: 'neutral', Icon: IconCircleDashed },
   saved: { tone: 'success', Icon: IconCircleCheck },
   waiting: { tone: 'neutral', Icon: IconCloudUpload },
+  unsaved: { tone: 'warning', Icon: IconPencil },
   saving: { tone: 'neutral', Icon: IconCloudUpload },
   retrying: { tone: 'warning', Icon: IconCloudOff },
   refused: { tone: 'danger', Icon: IconAlertTriangle },
@@ -27,9 +30,10 @@ export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
   const { tone, Icon } = LOOKS[state.kind];
+  // Only trouble is announced: "saved" after every pause would talk over everything else.
+  const isTrouble = !['neutral', 'success'].includes(tone) && state.kind !== 'unsaved';
   return (
-    // Only trouble is announced: "saved" after every pause would talk over everything else.
-    <output aria-live={tone === 'neutral' || tone === 'success' ? 'off' : 'polite'}>
+    <output aria-live={isTrouble ? 'polite' : 'off'}>
       <StatusTag tone={tone} icon={<Icon aria-hidden />}>
         {saveStateText(t, state)}
         {saver.wouldLose() && ` · ${t('save.notKept')}`}

@@ -1,31 +1,29 @@
-import { restore, type DraftStore, type Restored } from './draft';
-
-/** Where the answer to one question stands, for the person to see at all times. */
-export type SaveState =
-  /** Nothing was ever saved and nothing typed. */
-  | { readonly kind: 'untouched' }
-  | { readonly kind: 'saved' }
-  /** Typed, and about to be sent. */
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'saving' }
-  /** Could not be sent now; it will be tried again. */
-  | { readonly kind: 'retrying' }
-  /** The server does not take it; nothing is tried again until the text changes. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** An answer cannot be emptied (wire reference, section 4), so the server keeps the former one. */
-  | { readonly kind: 'empty' }
-  /** Another text was saved from elsewhere; nothing is sent until the person has chosen. */
-  | { readonly kind: 'conflict' };
+import { type DraftStore, restore, type Rival } from './draft';
+import { createKnowledge } from './knowledge';
+import type { SaveFailure, SaveState, SendResult } from './save-state';
 
 export interface SaverOptions {
   /** What the server holds; null when nothing was answered. */
   readonly answer: string | null;
   readonly drafts: DraftStore;
-  /** Sends a text; `urgent` when the page may be gone before the answer comes. */
-  readonly send: (text: string, urgent: boolean) => Promise<unknown>;
-  /** Whether a failure of `send` may pass. */
-  readonly isPassing: (error: unknown) => boolean;
-  readonly failureText: (error: unknown) => string;
+  /** Of the answer's assessment. */
+  readonly courseId: number;
+  /** Whether what is typed is sent by itself; otherwise by `save` alone. */
+  readonly isAutosaving: boolean;
+  /**
+   * Sends a text, unless the server holds another one than those of the digests.
+   * @param isUrgent when the page may be gone before the answer comes
+   */
+  readonly send: (
+    text: string,
+    replaces: readonly string[],
+    isUrgent: boolean,
+  ) => Promise<SendResult>;
+  readonly judge: (error: unknown) => SaveFailure;
+  /** Keeps a text in the history before it gives way to another one; null where there is none. */
+  readonly keepVersion: ((text: string) => Promise<unknown>) | null;
+  /** Told when the editor shows what was saved elsewhere, in place of what was saved from here. */
+  readonly onTaken?: () => void;
 }
 
 /** Sent this long after the last keystroke; the person is promised two seconds. */
@@ -34,9 +32,6 @@ const PAUSE_MS = 1000;
 const LONGEST_WAIT_MS = 10_000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
-/** How many texts of uncertain fate, and how many former ones, are remembered. */
-const MOST_ATTEMPTS = 3;
-const MOST_REMEMBERED = 30;
 
 export interface AnswerSaver {
   readonly getState: () => SaveState;
@@ -50,17 +45,26 @@ export interface AnswerSaver {
   confirmed(): string | null;
   /** Whether there is an answer, with the server or on its way there. */
   isAnswered(): boolean;
+  /** Whether something was typed that the server is not known to have. */
+  isUnsent(): boolean;
   /** Takes what was typed: keeps it on this device at once and sends it soon. */
   edit(text: string): void;
   /**
-   * Sends now what is unsent. Never rejects.
+   * Sends now what is unsent, unless the person saves by hand and has not said so. Never rejects.
    * @returns whether the server has the text as it is
    */
-  flush(urgent?: boolean): Promise<boolean>;
-  /** Takes note of what the server holds, as fetched again: another page may have saved. */
-  learn(answer: string | null): void;
-  /** Settles a conflict: go on with the text of this device, or with the server's. */
-  resolve(choice: 'device' | 'server'): void;
+  flush(isUrgent?: boolean): Promise<boolean>;
+  /** Sends now what is unsent, because the person says so. @returns as `flush` */
+  save(): Promise<boolean>;
+  /**
+   * Takes note of what the server holds, as fetched again or told by another tab.
+   * @param askedAt when it held it, in milliseconds since 1970; absent: some time ago, perhaps before the last save
+   */
+  learn(answer: string | null, askedAt?: number): void;
+  /** Settles a conflict: go on with the text in the editor, or with the one that stands against it. */
+  resolve(choice: 'mine' | 'theirs'): void;
+  /** Gives up what is unsent. */
+  discard(): void;
   /** Whether closing the page now would lose something: unsent, and not kept on this device. */
   wouldLose(): boolean;
   /** Stops sending. What is unsent stays on this device. */
@@ -69,106 +73,167 @@ export interface AnswerSaver {
 
 /** Saves the answer to one question while it is typed; sends nothing before `start`. */
 export function createAnswerSaver(options: SaverOptions): AnswerSaver {
-  const { drafts, send } = options;
+  const { drafts, send, judge, courseId, isAutosaving } = options;
   const listeners = new Set<() => void>();
-  let confirmed = options.answer;
-  const restored = restore(confirmed, drafts.read());
-  let current = restored.kind === 'server' ? confirmed : restored.text;
-  let keptHere = true;
+  const restored = restore(options.answer, drafts.readAll());
+  const server = createKnowledge(options.answer, restored.ancestors);
+  let current = restored.text;
+  /** What the text in the editor must be chosen against, the first one first. */
+  let rivals: readonly Rival[] = restored.rivals;
+  /** What the copy on this device descends from. */
+  let ancestors: readonly string[] = restored.ancestors;
+  let isKeptHere = true;
   let inFlight: { readonly text: string; readonly done: Promise<void> } | undefined;
-  /** Texts whose sending failed or has not ended: the server may hold one of them all the same. */
-  let attempted: string[] = [];
-  /** What the server had earlier, so that late news of it is not taken for a change. */
-  let past: (string | null)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let retryMs = FIRST_RETRY_MS;
-  let started = false;
-  let state: SaveState = initialState(restored, confirmed);
+  let isStarted = false;
+  let state: SaveState = idleState();
+
+  const isUnsent = () => current !== null && current !== server.text();
+  const isBlank = () => current === null || current.trim() === '';
 
   function show(next: SaveState) {
     state = next;
     for (const listener of listeners) listener();
   }
 
+  /** What is the case while nothing is under way. */
+  function idleState(): SaveState {
+    const [rival] = rivals;
+    if (rival !== undefined) return { kind: 'conflict', rival };
+    if (current === null || current === server.text()) {
+      return server.text() === null ? { kind: 'untouched' } : { kind: 'saved' };
+    }
+    if (current.trim() === '') return { kind: 'empty' };
+    return { kind: isAutosaving ? 'waiting' : 'unsaved' };
+  }
+
   function schedule(milliseconds: number) {
     clearTimeout(timer);
-    if (started) timer = setTimeout(() => void flush(), milliseconds);
+    if (isStarted) timer = setTimeout(() => void flush(), milliseconds);
   }
 
-  function keepHere(text: string) {
+  function keepHere() {
+    // Whoever comes after has a copy of their own under the same name.
+    if (!isStarted || current === null) return;
     // In a conflict the copy stays what it descends from: after a reload it is still in conflict.
-    const ancestors =
-      state.kind === 'conflict' ? (drafts.read()?.ancestors ?? []) : [confirmed, ...attempted];
-    keptHere = drafts.write({ text, ancestors });
-  }
-
-  function confirm(text: string | null) {
-    past = [...past, confirmed].slice(-MOST_REMEMBERED);
-    confirmed = text;
-    attempted = attempted.filter((other) => other !== text);
+    if (rivals.length === 0) ancestors = server.replaceable();
+    const draft = { text: current, ancestors: [...ancestors], at: Date.now() };
+    isKeptHere = drafts.write({ ...draft, courseId: isAutosaving ? courseId : null });
   }
 
   /** Decides what to do about the text as it is now. */
   function settle(pauseMs: number) {
     clearTimeout(timer);
-    if (current === null || current === confirmed) {
+    const next = idleState();
+    if (next.kind === 'untouched' || next.kind === 'saved') {
       if (current !== null) drafts.forget(current);
-      keptHere = true;
+      isKeptHere = true;
       waitingSince = undefined;
-      show(confirmed === null ? { kind: 'untouched' } : { kind: 'saved' });
-    } else if (current.trim() === '') {
-      show({ kind: 'empty' });
-    } else {
+    } else if (next.kind === 'waiting') {
       const now = Date.now();
       waitingSince ??= now;
-      show({ kind: 'waiting' });
       schedule(Math.min(pauseMs, Math.max(0, waitingSince + LONGEST_WAIT_MS - now)));
     }
+    show(next);
   }
 
-  async function transmit(text: string, urgent: boolean) {
+  /** Takes note of another answer than those known; whether it stands against the text in the editor. */
+  function meet(answer: string | null) {
+    const hadUnsent = isUnsent();
+    server.confirm(answer);
+    rivals = rivals.filter(({ source }) => source !== 'server');
+    if (hadUnsent && answer !== null && answer !== current) {
+      rivals = [{ source: 'server', text: answer, key: null }, ...rivals];
+      clearTimeout(timer);
+      show(idleState());
+      return;
+    }
+    if (!hadUnsent && answer !== current) {
+      current = answer;
+      options.onTaken?.();
+    }
+    settle(0);
+  }
+
+  function fail(error: unknown) {
+    // Meanwhile there may be nothing left that could be sent.
+    if (isBlank() || !isUnsent()) {
+      settle(PAUSE_MS);
+      return;
+    }
+    const failure = judge(error);
+    show(failure);
+    if (failure.kind !== 'retrying') return;
+    schedule(retryMs);
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  }
+
+  async function transmit(text: string, isUrgent: boolean) {
+    const attempt = server.attempt(text);
+    const end = () => {
+      if (inFlight?.text === text) inFlight = undefined;
+    };
     try {
-      await send(text, urgent);
-      confirm(text);
-      inFlight = undefined;
+      const result = await send(text, server.replaceable(text), isUrgent);
+      end();
       retryMs = FIRST_RETRY_MS;
-      if (current !== null && current !== confirmed) keepHere(current);
+      if (result.kind === 'saved') {
+        server.arrived(attempt);
+      } else if (!server.isOwn(result.answer) && result.answer !== text) {
+        meet(result.answer);
+        return;
+      } else {
+        // One of ours that overtook this one, or nothing at all: the next try knows of it.
+        server.confirm(result.answer);
+      }
+      if (state.kind === 'conflict') return;
+      if (isUnsent()) keepHere();
       settle(PAUSE_MS);
     } catch (error) {
-      inFlight = undefined;
-      if (!options.isPassing(error)) {
-        show({ kind: 'refused', reason: options.failureText(error) });
-        return;
-      }
-      show({ kind: 'retrying' });
-      schedule(retryMs);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      end();
+      if (state.kind !== 'conflict') fail(error);
     }
   }
 
-  async function flush(urgent = false): Promise<boolean> {
+  async function flush(isUrgent = false): Promise<boolean> {
+    return state.kind === 'unsaved' ? false : sendNow(isUrgent);
+  }
+
+  async function sendNow(isUrgent: boolean): Promise<boolean> {
     clearTimeout(timer);
     if (state.kind === 'conflict') return false;
     // Answers overtaking each other would leave the older one on the server.
-    if (inFlight && !urgent) await inFlight.done;
-    const isUnsent = current !== null && current !== confirmed && current !== inFlight?.text;
-    if (isUnsent && current !== null && current.trim() !== '') {
+    if (inFlight && !isUrgent) await inFlight.done;
+    if (current !== null && isUnsent() && !isBlank() && current !== inFlight?.text) {
+      if (rivals.length > 0) return false;
       waitingSince = undefined;
       show({ kind: 'saving' });
-      attempted = [...new Set([...attempted, current])].slice(-MOST_ATTEMPTS);
-      keepHere(current);
-      const done = transmit(current, urgent);
+      const done = transmit(current, isUrgent);
       inFlight = { text: current, done };
+      keepHere();
       await done;
     }
-    return current === confirmed;
+    return !isUnsent();
+  }
+
+  /** The text goes into the history, as far as that is possible now. */
+  async function keepVersion(text: string) {
+    if (text.trim() === '') return;
+    await options.keepVersion?.(text).catch(() => null);
   }
 
   return {
     start() {
-      started = true;
-      if (state.kind !== 'conflict') settle(0);
+      if (isStarted) return;
+      isStarted = true;
+      if (isUnsent()) {
+        keepHere();
+        // Only once there is a copy in their place.
+        if (isKeptHere) for (const key of restored.settled) drafts.remove(key);
+      }
+      settle(0);
     },
     getState: () => state,
     subscribe(listener) {
@@ -176,54 +241,50 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       return () => listeners.delete(listener);
     },
     text: () => current,
-    confirmed: () => confirmed,
-    isAnswered: () => confirmed !== null || (current !== null && current.trim() !== ''),
+    confirmed: () => server.text(),
+    isAnswered: () => server.text() !== null || !isBlank(),
+    isUnsent,
     edit(text) {
       if (text === current) return;
       current = text;
-      keepHere(text);
-      if (state.kind !== 'conflict') settle(PAUSE_MS);
+      keepHere();
+      settle(PAUSE_MS);
     },
     flush,
-    learn(answer) {
-      if (answer === confirmed || past.includes(answer)) return;
-      if (answer !== null && attempted.includes(answer)) return;
-      const isUnsent = current !== confirmed;
-      if (isUnsent && current !== null && answer !== current) {
-        confirm(answer);
-        clearTimeout(timer);
-        show({ kind: 'conflict' });
-        return;
-      }
-      confirm(answer);
-      current = answer;
-      settle(0);
+    save: () => sendNow(false),
+    learn(answer, askedAt) {
+      if (answer === server.text() || server.isLate(answer, askedAt)) return;
+      if (server.isOwn(answer) && (isUnsent() || inFlight || askedAt === undefined)) return;
+      meet(answer);
     },
     resolve(choice) {
-      if (state.kind !== 'conflict') return;
-      if (choice === 'server') {
-        if (current !== null) drafts.forget(current);
-        current = confirmed;
-      }
-      state = { kind: 'waiting' };
-      if (current !== null) keepHere(current);
-      settle(0);
+      const [rival, ...others] = rivals;
+      if (rival === undefined || current === null) return;
+      const mine = current;
+      rivals = others;
+      if (choice === 'theirs') current = rival.text;
+      if (rival.source === 'server') ancestors = server.replaceable();
+      keepHere();
+      if (rival.key !== null && (isKeptHere || choice === 'mine')) drafts.remove(rival.key);
+      if (choice === 'theirs') drafts.forget(mine);
+      // Of what the server holds there is a version; it stays one also when this text comes soon after.
+      const kept = choice === 'mine' && rival.source === 'device' ? rival.text : mine;
+      show(others.length > 0 ? idleState() : { kind: 'saving' });
+      void keepVersion(kept).then(() => settle(0));
     },
-    wouldLose: () => !keptHere && current !== confirmed,
+    discard() {
+      clearTimeout(timer);
+      if (current !== null) drafts.forget(current);
+      for (const { key } of rivals) if (key !== null) drafts.remove(key);
+      rivals = [];
+      current = server.text();
+      isKeptHere = true;
+      show(idleState());
+    },
+    wouldLose: () => !isKeptHere && isUnsent(),
     dispose() {
-      started = false;
+      isStarted = false;
       clearTimeout(timer);
     },
   };
-}
-
-function initialState(restored: Restored, answer: string | null): SaveState {
-  switch (restored.kind) {
-    case 'server':
-      return answer === null ? { kind: 'untouched' } : { kind: 'saved' };
-    case 'draft':
-      return { kind: 'waiting' };
-    case 'conflict':
-      return { kind: 'conflict' };
-  }
 }

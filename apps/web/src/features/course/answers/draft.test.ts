@@ -1,15 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { localDraftStore, restore } from './draft';
+import { answerDigest } from '@wellspring/contract';
+import { draftsOf, localDraftStore, restore } from './draft';
 
+/** A browser's storage, whose keys are properties of it. */
 function fakeStorage() {
-  const entries = new Map<string, string>();
-  const storage = {
+  const methods = {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, text: string) => void entries.set(key, text),
     removeItem: (key: string) => void entries.delete(key),
   };
+  const entries = new Map<string, string>();
+  const storage = new Proxy(methods, {
+    ownKeys: () => [...entries.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
   vi.stubGlobal('localStorage', storage);
-  return { storage, entries };
+  return { storage: methods, entries };
 }
 
 function refuse(): never {
@@ -18,31 +24,48 @@ function refuse(): never {
 
 afterEach(() => vi.unstubAllGlobals());
 
+const draft = { text: 'const x = 1;', ancestors: [answerDigest('old')], at: 5, courseId: 3 };
+const storeOf = (userId: number, questionId: number, page = 'a') =>
+  localDraftStore(userId, questionId, page);
+
 test('a draft is read back by the same person for the same question only', () => {
   fakeStorage();
-  const draft = { text: 'const x = 1;', ancestors: [null] };
-  expect(localDraftStore(1, 2).write(draft)).toBe(true);
-  expect(localDraftStore(1, 2).read()).toEqual(draft);
-  expect(localDraftStore(2, 2).read()).toBeNull();
-  expect(localDraftStore(1, 3).read()).toBeNull();
-  localDraftStore(1, 2).forget('const x = 1;');
-  expect(localDraftStore(1, 2).read()).toBeNull();
+  expect(storeOf(1, 2).write(draft)).toBe(true);
+  expect(storeOf(1, 2, 'b').readAll()).toMatchObject([{ draft }]);
+  expect(storeOf(2, 2).readAll()).toEqual([]);
+  expect(storeOf(1, 3).readAll()).toEqual([]);
+  expect(storeOf(1, 22).readAll()).toEqual([]);
+  expect(draftsOf(1)).toMatchObject([{ questionId: 2, kept: { draft } }]);
+  expect(draftsOf(11)).toEqual([]);
+  storeOf(1, 2, 'b').forget('const x = 1;');
+  expect(storeOf(1, 2).readAll()).toEqual([]);
 });
 
-test('a copy that another page has replaced is not forgotten', () => {
+test('two tabs do not write over the copies of each other', () => {
   fakeStorage();
-  localDraftStore(1, 2).write({ text: 'newer', ancestors: [] });
-  localDraftStore(1, 2).forget('older');
-  expect(localDraftStore(1, 2).read()?.text).toBe('newer');
+  storeOf(1, 2, 'a').write({ ...draft, text: 'of a' });
+  storeOf(1, 2, 'b').write({ ...draft, text: 'of b', at: 6 });
+  const both = storeOf(1, 2, 'c').readAll();
+  expect(both.map((kept) => kept.draft.text)).toEqual(['of b', 'of a']);
+  storeOf(1, 2, 'b').forget('of a, earlier');
+  for (const { key } of both) storeOf(1, 2, 'b').remove(key);
+  expect(storeOf(1, 2, 'c').readAll()).toMatchObject([{ draft: { text: 'of b' } }]);
 });
 
-test.each(['', '{', 'null', '{"text":1,"ancestors":[]}', '[]'])(
+test('a copy of an earlier build is read', () => {
+  const { storage } = fakeStorage();
+  storage.setItem('wellspring-answer:1:2', JSON.stringify({ text: 'x', ancestors: [null, 'old'] }));
+  expect(storeOf(1, 2).readAll()).toMatchObject([
+    { draft: { text: 'x', ancestors: [answerDigest('old')] } },
+  ]);
+});
+
+test.each(['', '{', 'null', '{"text":1,"ancestors":[]}', '[]', '{"text":"x","ancestors":[1]}'])(
   'a broken copy %j counts as none',
   (text) => {
-    const { entries } = fakeStorage();
-    localDraftStore(1, 2).write({ text: 'x', ancestors: [] });
-    for (const key of entries.keys()) entries.set(key, text);
-    expect(localDraftStore(1, 2).read()).toBeNull();
+    const { storage } = fakeStorage();
+    storage.setItem('wellspring-answer:1:2:a', text);
+    expect(storeOf(1, 2).readAll()).toEqual([]);
   },
 );
 
@@ -50,29 +73,51 @@ test('full storage is reported, closed storage reads as empty', () => {
   const { storage } = fakeStorage();
   storage.setItem = refuse;
   storage.getItem = refuse;
-  expect(localDraftStore(1, 2).write({ text: 'x', ancestors: [] })).toBe(false);
-  expect(localDraftStore(1, 2).read()).toBeNull();
+  expect(storeOf(1, 2).write(draft)).toBe(false);
+  expect(storeOf(1, 2).readAll()).toEqual([]);
 });
 
+/** A copy on the device that descends from these texts. */
+function kept(text: string, ancestors: readonly string[], key = text) {
+  const digests = ancestors.map((ancestor) => answerDigest(ancestor));
+  return { key, draft: { text, ancestors: digests, at: 0, courseId: null } };
+}
+
 test('what was typed here and not sent wins over what the server had before', () => {
-  expect(restore('old', { text: 'new', ancestors: ['old'] })).toEqual({
-    kind: 'draft',
-    text: 'new',
-  });
-  expect(restore(null, { text: 'new', ancestors: [null] })).toEqual({ kind: 'draft', text: 'new' });
+  const wins = { text: 'new', rivals: [], settled: ['new'] };
+  expect(restore('old', [kept('new', ['old'])])).toMatchObject(wins);
+  expect(restore(null, [kept('new', [])])).toMatchObject(wins);
 });
 
 test('a text that was on its way may have arrived', () => {
-  const draft = { text: 'newer', ancestors: ['old', 'sent'] };
-  expect(restore('sent', draft)).toEqual({ kind: 'draft', text: 'newer' });
+  const restored = restore('sent', [kept('newer', ['old', 'sent'])]);
+  expect(restored).toMatchObject({ text: 'newer', rivals: [] });
 });
 
 test('a text saved elsewhere meanwhile is never overwritten silently', () => {
-  const draft = { text: 'here', ancestors: ['old'] };
-  expect(restore('elsewhere', draft)).toEqual({ kind: 'conflict', text: 'here' });
+  expect(restore('elsewhere', [kept('here', ['old'])])).toMatchObject({
+    text: 'here',
+    rivals: [{ source: 'server', text: 'elsewhere' }],
+  });
 });
 
 test('a draft that arrived is of no more use', () => {
-  expect(restore('same', { text: 'same', ancestors: ['old'] })).toEqual({ kind: 'server' });
-  expect(restore('x', null)).toEqual({ kind: 'server' });
+  const settled = { text: 'same', rivals: [], settled: ['same'] };
+  expect(restore('same', [kept('same', ['old'])])).toMatchObject(settled);
+  expect(restore('x', [])).toMatchObject({ text: 'x', rivals: [], settled: [] });
+});
+
+test('of several copies the newest shows, and those that it does not go on from are to be chosen', () => {
+  const copies = [
+    kept('newest', ['old', 'part']),
+    kept('part', ['old']),
+    kept('other', ['old']),
+    kept('newest', ['old'], 'twice'),
+    kept('  ', ['old'], 'blank'),
+  ];
+  expect(restore('old', copies)).toMatchObject({
+    text: 'newest',
+    settled: ['newest', 'part', 'twice', 'blank'],
+    rivals: [{ source: 'device', text: 'other', key: 'other' }],
+  });
 });

@@ -1,63 +1,148 @@
+import { answerDigest } from '@wellspring/contract';
 import * as z from 'zod/mini';
-import { readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
+import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 
 /**
- * The copy of an answer on this device: there from the first keystroke until the server has
- * confirmed the same text, so that no crash, closed tab or lost network loses what was typed.
+ * Copies of an answer on this device: there from the first keystroke until the server has confirmed the
+ * same text, so that no crash, closed tab or lost network loses what was typed. Each page has a copy of its
+ * own, so that two tabs do not write over each other's.
  */
 
 const draftSchema = z.object({
   text: z.string(),
   /**
-   * The texts that the server may hold although it was not changed elsewhere: what it last confirmed
-   * (null: no answer) and what was on its way when the copy was made.
+   * Digests of the texts that the server may hold although it was not changed elsewhere: what it last
+   * confirmed and what was on its way when the copy was made.
    */
-  ancestors: z.array(z.nullable(z.string())),
+  ancestors: z.array(z.string()),
+  /** When it was typed, in milliseconds since 1970. */
+  at: z.number(),
+  /** The course that it may be sent to without its page being open; null: the person saves by hand. */
+  courseId: z.nullable(z.number()),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-export interface DraftStore {
-  /** @returns null when there is none, or what is there cannot be read */
-  read(): Draft | null;
-  /** @returns false when the browser refuses to keep it: storage is full or closed */
-  write(draft: Draft): boolean;
-  /** Forgets the copy if it is of this text; another page may have kept a newer one since. */
-  forget(text: string): void;
+/** The form of earlier builds: texts in place of digests, one copy for all tabs. */
+const earlierSchema = z.pipe(
+  z.object({ text: z.string(), ancestors: z.array(z.nullable(z.string())) }),
+  z.transform(({ text, ancestors }): Draft => {
+    const known = ancestors.filter((ancestor) => ancestor !== null);
+    return {
+      text,
+      ancestors: known.map((ancestor) => answerDigest(ancestor)),
+      at: 0,
+      courseId: null,
+    };
+  }),
+);
+const keptSchema = z.union([draftSchema, earlierSchema]);
+
+/** A copy as it lies on the device. */
+export interface KeptDraft {
+  readonly key: string;
+  readonly draft: Draft;
 }
 
-/** The copy in the browser's local storage, one for each person and question. */
-export function localDraftStore(userId: number, questionId: number): DraftStore {
-  const key = `wellspring-answer:${userId}:${questionId}`;
-  function read(): Draft | null {
-    const text = readLocal(key);
-    if (text === null) return null;
-    try {
-      return draftSchema.parse(JSON.parse(text));
-    } catch {
-      return null;
-    }
-  }
+export interface DraftStore {
+  /** Those of all pages for this answer, newest first; what cannot be read is none. */
+  readAll(): readonly KeptDraft[];
+  /** Replaces this page's copy. @returns false when the browser refuses to keep it: storage is full or closed */
+  write(draft: Draft): boolean;
+  /** Forgets the copies of this very text, whichever page made them. */
+  forget(text: string): void;
+  /** Forgets a copy unless it is this page's. */
+  remove(key: string): void;
+}
+
+const PREFIX = 'wellspring-answer:';
+
+/** Differs from page to page; that of a page that was closed is not used again. */
+const PAGE_ID = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+/** The copies in the browser's local storage, for each person and question. */
+export function localDraftStore(
+  userId: number,
+  questionId: number,
+  pageId: string = PAGE_ID,
+): DraftStore {
+  const place = `${PREFIX}${userId}:${questionId}`;
+  const ownKey = `${place}:${pageId}`;
+  const readAll = () =>
+    localKeys(place)
+      .filter((key) => key === place || key.startsWith(`${place}:`))
+      .flatMap((key) => readDraft(key))
+      .toSorted((a, b) => b.draft.at - a.draft.at);
   return {
-    read,
-    write: (draft) => writeLocal(key, JSON.stringify(draft)),
+    readAll,
+    write: (draft) => writeLocal(ownKey, JSON.stringify(draft)),
     forget(text) {
-      if (read()?.text === text) removeLocal(key);
+      for (const { key, draft } of readAll()) if (draft.text === text) removeLocal(key);
+    },
+    remove(key) {
+      if (key !== ownKey) removeLocal(key);
     },
   };
 }
 
-/** What the editor starts with, and why. */
-export type Restored =
-  /** Nothing unsent on this device. */
-  | { readonly kind: 'server' }
-  /** Typed here and not sent yet. */
-  | { readonly kind: 'draft'; readonly text: string }
-  /** Typed here, while another text was saved from elsewhere; the person must choose. */
-  | { readonly kind: 'conflict'; readonly text: string };
+/** What the person has left on this device, of all questions. */
+export function draftsOf(userId: number): { questionId: number; kept: KeptDraft }[] {
+  return localKeys(`${PREFIX}${userId}:`).flatMap((key) => {
+    const questionId = Number(key.slice(PREFIX.length).split(':')[1]);
+    return readDraft(key).map((kept) => ({ questionId, kept }));
+  });
+}
 
-/** @param answer what the server holds; null when nothing was answered */
-export function restore(answer: string | null, draft: Draft | null): Restored {
-  if (!draft || draft.text === answer) return { kind: 'server' };
-  const isKnown = draft.ancestors.includes(answer);
-  return { kind: isKnown ? 'draft' : 'conflict', text: draft.text };
+/** One or none. */
+function readDraft(key: string): KeptDraft[] {
+  const text = readLocal(key);
+  if (text === null) return [];
+  try {
+    return [{ key, draft: keptSchema.parse(JSON.parse(text)) }];
+  } catch {
+    return [];
+  }
+}
+
+/** A text that stands against the one in the editor. */
+export interface Rival {
+  /** Where it is: saved from elsewhere, or left on this device by another page. */
+  readonly source: 'server' | 'device';
+  readonly text: string;
+  /** Where it lies on the device; null for the server's. */
+  readonly key: string | null;
+}
+
+/** What the editor starts with. */
+export interface Restored {
+  readonly text: string | null;
+  readonly ancestors: readonly string[];
+  /** The copies that `text` goes on from, or that are of no more use. */
+  readonly settled: readonly string[];
+  /** What the person has to choose against, one after the other. */
+  readonly rivals: readonly Rival[];
+}
+
+/**
+ * What was typed here and not sent yet wins over what the server had before; whatever else there is, the
+ * person chooses.
+ * @param answer what the server holds; null when nothing was answered
+ * @param kept newest first
+ */
+export function restore(answer: string | null, kept: readonly KeptDraft[]): Restored {
+  const [newest, ...others] = kept.filter(({ draft }) => draft.text !== answer);
+  const arrived = kept.filter(({ draft }) => draft.text === answer).map(({ key }) => key);
+  if (newest === undefined) return { text: answer, ancestors: [], settled: arrived, rivals: [] };
+
+  const { text, ancestors } = newest.draft;
+  const rivals: Rival[] = [];
+  const isKnown = answer === null || ancestors.includes(answerDigest(answer));
+  if (answer !== null && !isKnown) rivals.push({ source: 'server', text: answer, key: null });
+  const settled = [...arrived, newest.key];
+  for (const { key, draft } of others) {
+    // What the newest one goes on from is in it already.
+    const isPart = draft.text === text || ancestors.includes(answerDigest(draft.text));
+    if (isPart || draft.text.trim() === '') settled.push(key);
+    else rivals.push({ source: 'device', text: draft.text, key });
+  }
+  return { text, ancestors, settled, rivals };
 }

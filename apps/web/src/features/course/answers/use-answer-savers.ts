@@ -1,10 +1,22 @@
-import { answerQuestion, type Assessment, type Question } from '@wellspring/contract';
+import {
+  answerDigest,
+  answerQuestion,
+  type Assessment,
+  getAssessment,
+  type Question,
+  saveVersion,
+} from '@wellspring/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { failureText, isPassing, request, session } from '../../../backend';
+import { useTranslation } from 'react-i18next';
+import { BackendError, failureText, isPassing, request, session } from '../../../backend';
+import { registerWork } from '../../../ui/updates';
+import { showToast } from '../../../ui/toasts';
 import { assessmentsQuery } from '../queries';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import { localDraftStore } from './draft';
+import type { SaveFailure, SendResult } from './save-state';
+import { listenToTabs, tellTabs } from './tabs';
 
 /** Browsers refuse larger bodies for calls that may outlive the page (the Fetch standard: 64 KiB). */
 const MOST_KEEPALIVE_CHARACTERS = 20_000;
@@ -15,40 +27,62 @@ const MOST_KEEPALIVE_CHARACTERS = 20_000;
  * @param assessment as fetched last
  * @param userId whose copies on this device these are
  * @param isReadOnly nothing is sent then
+ * @param isForTeam whether team-mates work on it too: then programs are saved by hand (screen reference, section 5)
  */
 export function useAnswerSavers(
   assessment: Assessment,
   userId: number,
   isReadOnly: boolean,
+  isForTeam: boolean,
 ): ReadonlyMap<number, AnswerSaver> {
+  const { t } = useTranslation('course');
   const queryClient = useQueryClient();
-  const [savers] = useState(
-    () =>
-      new Map(
-        assessment.questions.map((question) => [
-          question.id,
-          createAnswerSaver({
-            answer: savedText(question),
-            drafts: localDraftStore(userId, question.id),
-            send: async (answer, isUrgent) => {
-              await request(answerQuestion, {
-                params: { courseId: assessment.courseId, questionId: question.id },
-                body: { answer },
-                keepalive: isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS,
-              });
-              // The list tells how far one is; it asks again when it is next shown.
-              void queryClient.invalidateQueries({
-                ...assessmentsQuery(assessment.courseId),
-                exact: true,
-                refetchType: 'none',
-              });
-            },
-            isPassing,
-            failureText,
+  const [savers] = useState(() => {
+    const { courseId } = assessment;
+    // The list tells how far one is; it asks again when it is next shown.
+    const forgetList = () =>
+      void queryClient.invalidateQueries({
+        ...assessmentsQuery(courseId),
+        exact: true,
+        refetchType: 'none',
+      });
+    const entries = assessment.questions.map((question, index) => {
+      const params = { courseId, questionId: question.id };
+      const saver = createAnswerSaver({
+        answer: savedText(question),
+        drafts: localDraftStore(userId, question.id),
+        courseId,
+        isAutosaving: isAutosaved(assessment, question, isForTeam),
+        send: async (answer, replaces, isUrgent) => {
+          const keepalive = isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS;
+          const body = { answer, replaces: [...replaces] };
+          const result = await unlessChanged(
+            () => request(answerQuestion, { params, body, keepalive }),
+            () => fetchAnswer(assessment, question.id),
+          );
+          if (result.kind === 'saved') {
+            forgetList();
+            tellTabs({ userId, questionId: question.id, answer, at: Date.now() });
+          }
+          return result;
+        },
+        judge,
+        keepVersion:
+          question.type === 'programming'
+            ? (content) => request(saveVersion, { params, body: { content } })
+            : null,
+        onTaken: () =>
+          showToast({
+            kind: 'information',
+            message: t('save.taken', { number: index + 1 }),
+            durationMs: 5000,
+            id: `taken-${question.id}`,
           }),
-        ]),
-      ),
-  );
+      });
+      return [question.id, saver] as const;
+    });
+    return new Map(entries);
+  });
 
   useEffect(() => {
     for (const question of assessment.questions) {
@@ -59,17 +93,26 @@ export function useAnswerSavers(
   useEffect(() => {
     if (isReadOnly) return undefined;
     const all = [...savers.values()];
-    const flush = (isUrgent: boolean) => all.forEach((saver) => void saver.flush(isUrgent));
-    const onHide = () => document.visibilityState === 'hidden' && flush(true);
-    const onLeave = () => flush(true);
-    const onOnline = () => flush(false);
+    const send = (isUrgent: boolean) => all.forEach((saver) => void saver.flush(isUrgent));
+    const onHide = () => document.visibilityState === 'hidden' && send(true);
+    const onLeave = () => send(true);
+    const onOnline = () => send(false);
     // What was refused because the session had expired is sent when the person is back.
     const unfollow = session.subscribe(() => {
-      if (session.getState().kind === 'signed-in') flush(false);
+      if (session.getState().kind === 'signed-in') send(false);
     });
     const onUnload = (event: BeforeUnloadEvent) => {
       if (all.some((saver) => saver.wouldLose())) event.preventDefault();
     };
+    const endTabs = listenToTabs((news) => {
+      if (news.userId === userId) savers.get(news.questionId)?.learn(news.answer, news.at);
+    });
+    const forgetWork = registerWork({
+      save: () => {
+        send(true);
+        return !all.some((saver) => saver.wouldLose());
+      },
+    });
     all.forEach((saver) => saver.start());
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
@@ -79,14 +122,88 @@ export function useAnswerSavers(
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('online', onOnline);
-      unfollow();
       window.removeEventListener('beforeunload', onUnload);
-      flush(false);
+      unfollow();
+      endTabs();
+      forgetWork();
+      send(false);
       all.forEach((saver) => saver.dispose());
     };
-  }, [savers, isReadOnly]);
+  }, [savers, isReadOnly, userId]);
 
   return savers;
+}
+
+/** Whether what is typed goes to the server by itself; a choice always does. */
+export function isAutosaved(
+  assessment: Pick<Assessment, 'isAutosaveEnabled'>,
+  question: Pick<Question, 'type'>,
+  isForTeam: boolean,
+): boolean {
+  return question.type !== 'programming' || (assessment.isAutosaveEnabled && !isForTeam);
+}
+
+/**
+ * What the savers believe that the server has, for handing it in: it hands in nothing else unseen. Votes are
+ * not among it.
+ */
+export function believedAnswers(savers: ReadonlyMap<number, AnswerSaver>) {
+  return [...savers].flatMap(([questionId, saver]) => {
+    const text = saver.confirmed();
+    return text === null ? [] : [{ questionId, digest: answerDigest(text) }];
+  });
+}
+
+/** Asks what the server has, and tells the savers; what was changed elsewhere then shows. */
+export async function learnAnew(
+  assessment: Pick<Assessment, 'courseId' | 'id'>,
+  savers: ReadonlyMap<number, AnswerSaver>,
+): Promise<void> {
+  const askedAt = Date.now();
+  const { questions } = await fetchAnew(assessment);
+  for (const question of questions) savers.get(question.id)?.learn(savedText(question), askedAt);
+}
+
+function fetchAnew({ courseId, id }: Pick<Assessment, 'courseId' | 'id'>): Promise<Assessment> {
+  return request(getAssessment, { params: { courseId, assessmentId: id } });
+}
+
+async function fetchAnswer(assessment: Assessment, questionId: number): Promise<string | null> {
+  const { questions } = await fetchAnew(assessment);
+  const question = questions.find(({ id }) => id === questionId);
+  return question ? savedText(question) : null;
+}
+
+/** Sends; when another answer is there, fetches it. */
+async function unlessChanged(
+  send: () => Promise<unknown>,
+  fetchOther: () => Promise<string | null>,
+): Promise<SendResult> {
+  try {
+    await send();
+    return { kind: 'saved' };
+  } catch (error) {
+    if (!isRefused(error, answerQuestion.refusals.changed)) throw error;
+    return { kind: 'changed', answer: await fetchOther() };
+  }
+}
+
+/** Whether the server refused with just this. */
+export function isRefused(
+  error: unknown,
+  refusal: { readonly status: number; readonly text: string },
+): boolean {
+  if (!(error instanceof BackendError)) return false;
+  const { failure } = error;
+  return (
+    failure.kind === 'refused' && failure.status === refusal.status && failure.text === refusal.text
+  );
+}
+
+function judge(error: unknown): SaveFailure {
+  if (!isPassing(error)) return { kind: 'refused', reason: failureText(error) };
+  const isOffline = error instanceof BackendError && error.failure.kind === 'unreachable';
+  return { kind: 'retrying', isOffline };
 }
 
 /** What is saved, as the text that is sent; a choice is sent by its index. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { AnswerSaver, SaveState } from './answer-saver';
+import type { AnswerSaver } from './answer-saver';
+import type { SaveState } from './save-state';
 
 /** Where the answer of a saver stands; the component follows changes. */
 export function useSaveState(saver: AnswerSaver): SaveState {

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type AssessmentOverview, submitAssessment } from '@wellspring/contract';
+import { type AssessmentOverview, type BodyOf, submitAssessment } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText, request } from '../../../backend';
+import { isRefused } from '../answers/use-answer-savers';
 import { Dialog } from '../../../ui/Dialog';
 import { showToast } from '../../../ui/toasts';
 import { assessmentsQuery } from '../queries';
@@ -11,8 +12,13 @@ interface FinaliseDialogProps {
   readonly overview: Pick<AssessmentOverview, 'id' | 'courseId' | 'title' | 'earlySubmissionXp'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Done first; nothing is handed in when it fails, and a `NotReadyError` says why in its own words. */
-  readonly prepare?: () => Promise<void>;
+  /**
+   * Done first; nothing is handed in when it fails, and a `NotReadyError` says why in its own words. Tells what
+   * the person believes to hand in: nothing is when it was changed elsewhere.
+   */
+  readonly prepare?: () => Promise<BodyOf<typeof submitAssessment>>;
+  /** Told when nothing was handed in, because another answer is there than `prepare` told. */
+  readonly onChanged?: () => Promise<void>;
   /** Told when it is handed in. */
   readonly onDone?: () => void;
 }
@@ -32,8 +38,14 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
 
   const submit = useMutation({
     mutationFn: async () => {
-      await prepare?.();
-      await request(submitAssessment, { params: { courseId, assessmentId } });
+      const body = (await prepare?.()) ?? {};
+      try {
+        await request(submitAssessment, { params: { courseId, assessmentId }, body });
+      } catch (error) {
+        if (isRefused(error, submitAssessment.refusals.changed))
+          await props.onChanged?.().catch(() => null);
+        throw error;
+      }
     },
     onSuccess: async () => {
       props.onClose();

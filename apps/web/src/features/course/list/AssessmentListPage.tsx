@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { useNow } from '../../../ui/times';
+import { useKeptDrafts } from '../answers/use-kept-drafts';
 import { assessmentsQuery } from '../queries';
 import { typeOfSlug } from '../../../ui/type-slug';
 import { AssessmentGroup } from './AssessmentGroup';
@@ -27,6 +28,7 @@ export function AssessmentListPage() {
   const types = course.assessmentConfigurations.map(({ type }) => type);
   const type = typeOfSlug(types, slug);
   const assessments = useQuery(assessmentsQuery(course.courseId));
+  useKeptDrafts(course.courseId, course.user.userId);
 
   if (type === undefined) return <NotFoundPage />;
   return (

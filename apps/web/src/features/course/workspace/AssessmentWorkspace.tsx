@@ -10,6 +10,7 @@ import { useNow } from '../../../ui/times';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { ConflictNotice } from '../answers/ConflictNotice';
 import { SaveStateTag } from '../answers/SaveStateTag';
+import { UnsentNotice } from '../answers/UnsentNotice';
 import { useAnswerSavers } from '../answers/use-answer-savers';
 import { useVoteStores } from '../voting/use-vote-stores';
 import { VoteStateTag } from '../voting/VoteStateTag';
@@ -45,7 +46,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   // Staff may go on, to try an assessment out (wire reference, section 4); nobody without a team (rule R59).
   const isReadOnly = ((isSubmitted || isClosed) && !isStaff(course)) || team === null;
   const { userId } = course.user;
-  const savers = useAnswerSavers(assessment, userId, isReadOnly);
+  const savers = useAnswerSavers(assessment, userId, isReadOnly, overview.maxTeamSize > 1);
   const votes = useVoteStores(assessment, userId, isReadOnly);
   const hasUnsaved = useHasUnsaved(savers, votes);
   const [isComplete, setIsComplete] = useState(false);
@@ -118,9 +119,18 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
       }
       notice={
         isReadOnly ? (
-          <ReadOnlyNotice overview={overview} isTeamless={team === null} />
+          <>
+            <ReadOnlyNotice overview={overview} isTeamless={team === null} />
+            {saver && (
+              <UnsentNotice
+                key={question.id}
+                saver={saver}
+                isProgram={question.type === 'programming'}
+              />
+            )}
+          </>
         ) : (
-          saver && <ConflictNotice key={question.id} saver={saver} />
+          saver && <ConflictNotice key={question.id} saver={saver} question={question} />
         )
       }
     >

@@ -13,6 +13,9 @@ import {
   type TestcaseRunner,
 } from '../../../ui/workspace/testcases';
 import type { AnswerSaver } from '../answers/answer-saver';
+import { HistoryButton } from '../answers/HistoryButton';
+import { SaveButton } from '../answers/SaveButton';
+import { isAutosaved } from '../answers/use-answer-savers';
 import { countTokens } from '../tokens/count-tokens';
 import { AutograderTab } from './AutograderTab';
 import { questionTabs } from './common-tabs';
@@ -141,9 +144,19 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
           onTool={noteTool}
           actions={
             <>
+              {!isReadOnly && !isAutosaved(assessment, question, overview.maxTeamSize > 1) && (
+                <SaveButton saver={saver} />
+              )}
               {!isReadOnly && (
                 <ResetButton onReset={() => workspace.edit(question.solutionTemplate)} />
               )}
+              <HistoryButton
+                courseId={assessment.courseId}
+                questionId={question.id}
+                saver={saver}
+                isReadOnly={isReadOnly}
+                template={question.solutionTemplate}
+              />
               <LanguageLabel language={language} library={question.library} />
             </>
           }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/Hint';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { saveStateText } from '../answers/save-state-text';
+import { believedAnswers, learnAnew } from '../answers/use-answer-savers';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
 import type { VoteStore } from '../voting/vote-store';
 import { useAllAnswered } from './use-answers';
@@ -36,6 +37,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       const reason = !store && saver ? saveStateText(t, saver.getState()) : '';
       throw new NotReadyError(t('submit.unsaved', { number: index + 1, reason }));
     }
+    return { answers: believedAnswers(savers) };
   }
 
   async function open() {
@@ -60,6 +62,7 @@ export function SubmitButton(props: SubmitButtonProps) {
         isOpen={isAsking}
         onClose={dialog.close}
         prepare={saveAll}
+        onChanged={() => learnAnew(assessment, savers)}
         {...(onDone && { onDone })}
       />
     </>

@@ -50,5 +50,5 @@ export function useHasUnsaved(savers: Savers, votes: Votes): boolean {
 }
 
 function isStuck(kind: string): boolean {
-  return kind === 'retrying' || kind === 'refused' || kind === 'conflict';
+  return ['unsaved', 'retrying', 'refused', 'conflict'].includes(kind);
 }

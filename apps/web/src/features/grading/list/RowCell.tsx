@@ -46,7 +46,7 @@ export function RowCell({ row, column, address, onFilter }: RowCellProps) {
       case 'name': {
         const name = `${assessment.assessmentNumber} ${assessment.title}`;
         return onFilter === null ? (
-          <Anchor component={Link} to={address}>
+          <Anchor component={Link} to={address} className="ws-alone">
             {name}
           </Anchor>
         ) : (

@@ -19,10 +19,11 @@ export function useGradingView(): ViewControl {
   const [address, setAddress] = useSearchParams();
   const usual = usualGroups(registration);
   const view = useMemo(() => viewFromAddress(address, usual), [address, usual]);
-  const change = (changed: (before: GradingView) => GradingView, isStep: boolean) =>
-    setAddress((before) => addressOfView(changed(viewFromAddress(before, usual))), {
-      replace: !isStep,
-    });
+  function change(changed: (before: GradingView) => GradingView, isStep: boolean) {
+    // The page may not show yet what was chosen a moment ago; the address has it.
+    const before = viewFromAddress(new URLSearchParams(location.search), usual);
+    setAddress(addressOfView(changed(before)), { replace: !isStep });
+  }
   return {
     view,
     goTo: (page) => change((before) => ({ ...before, page }), true),

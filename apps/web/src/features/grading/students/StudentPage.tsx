@@ -89,7 +89,7 @@ function Overviews({ overviews }: { readonly overviews: readonly AssessmentOverv
         {overviews.map((overview) => (
           <Table.Tr key={overview.id}>
             <Table.Td data-label={t('student.name')}>
-              <Anchor component={Link} to={String(overview.id)}>
+              <Anchor component={Link} to={String(overview.id)} className="ws-alone">
                 {overview.number} {overview.title}
               </Anchor>
             </Table.Td>

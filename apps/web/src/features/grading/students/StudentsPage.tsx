@@ -83,7 +83,7 @@ function StudentList({ everyone }: { readonly everyone: readonly CoursePerson[] 
             {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((person) => (
               <Table.Tr key={person.courseRegId}>
                 <Table.Td data-label={t('column.students')}>
-                  <Anchor component={Link} to={String(person.courseRegId)}>
+                  <Anchor component={Link} to={String(person.courseRegId)} className="ws-alone">
                     {person.name ?? person.username}
                   </Anchor>
                 </Table.Td>

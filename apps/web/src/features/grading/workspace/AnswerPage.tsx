@@ -173,6 +173,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       <title>{`${title} · ${t('title')}`}</title>
       {isProgrammingAnswer(answer) ? (
         <AnswerWorkspace
+          submissionId={submissionId}
           answer={answer}
           number={number}
           briefing={detail.assessment.summaryLong}

@@ -22,9 +22,11 @@ import {
   type WorkspaceTab,
 } from '../../../ui/workspace';
 import { AutograderResults, TestcasesPanel } from '../../../ui/workspace/testcases';
+import { AnswerHistory } from './AnswerHistory';
 import classes from './Marks.module.css';
 
 interface AnswerWorkspaceProps {
+  readonly submissionId: number;
   readonly answer: ProgrammingAnswer;
   /** Of the question, from 1. */
   readonly number: number;
@@ -55,7 +57,7 @@ export function AnswerWorkspace(props: AnswerWorkspaceProps) {
 }
 
 function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfiguration }) {
-  const { answer, number, briefing, panel, language } = props;
+  const { submissionId, answer, number, briefing, panel, language } = props;
   const { t } = useTranslation('grading');
   const isPhone = usePhone();
   const { question } = answer;
@@ -133,6 +135,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       readOnly={!isScratch}
       actions={
         <>
+          <AnswerHistory submissionId={submissionId} questionId={question.id} program={program} />
           <SwitchField
             label={t('scratch.label')}
             isOn={isScratch}

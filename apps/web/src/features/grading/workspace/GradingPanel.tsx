@@ -165,7 +165,11 @@ function Grading({ answer }: { readonly answer: GradingAnswer }) {
             {studentId === null ? (
               t('marks.person', { ...person })
             ) : (
-              <Anchor component={Link} to={`/courses/${courseId}/grading/students/${studentId}`}>
+              <Anchor
+                component={Link}
+                className="ws-alone"
+                to={`/courses/${courseId}/grading/students/${studentId}`}
+              >
                 {t('marks.person', { ...person })}
               </Anchor>
             )}

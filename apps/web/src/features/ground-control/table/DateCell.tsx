@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatTime, useNow } from '../../../ui/times';
 import classes from './Assessments.module.css';
+import { clockOf, dayOf } from './local-time';
 import { RowButton } from './RowButton';
 
 interface DateCellProps {
@@ -14,11 +14,11 @@ interface DateCellProps {
 /** A date, and the way to change it. */
 export function DateCell({ time, label, onEdit }: DateCellProps) {
   const { i18n } = useTranslation('groundControl');
-  const now = useNow(3_600_000);
   return (
     <span className={classes.date}>
-      <time dateTime={time} className="ws-figures">
-        {formatTime(time, i18n.language, now)}
+      <time dateTime={time} className={`${classes.time} ws-figures`}>
+        {dayOf(time, i18n.language)}
+        <span className={classes.number}>{clockOf(time, i18n.language)}</span>
       </time>
       <RowButton
         hint={label}

@@ -28,6 +28,23 @@ export function fromField(field: string, before: string): string | null {
   return year >= 1000 && year <= 9999 ? time.toISOString() : null;
 }
 
+/** The day of a time, short, e.g. `2 Dec 2030`. */
+export function dayOf(iso: string, language: string): string {
+  const format = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(iso));
+}
+
+/** The clock at a time, e.g. `23:59`. */
+export function clockOf(iso: string, language: string): string {
+  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(iso));
+}
+
+/** Elsewhere in English, the month would come first. */
+function localeOf(language: string): string {
+  return language.startsWith('en') ? 'en-GB' : language;
+}
+
 /** The zone of the person at a time, e.g. `Asia/Singapore (GMT+8)`. */
 export function zoneAt(iso: string, language: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

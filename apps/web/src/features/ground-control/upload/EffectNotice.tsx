@@ -15,9 +15,9 @@ interface EffectNoticeProps {
 }
 
 const COLOURS: Readonly<Record<UploadEffect['kind'], string>> = {
-  make: 'teal',
-  replace: 'teal',
-  looking: 'gray',
+  make: 'spring',
+  replace: 'spring',
+  looking: 'spring',
   unknown: 'amber',
   ignore: 'amber',
   force: 'amber',

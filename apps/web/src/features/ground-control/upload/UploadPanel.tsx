@@ -44,7 +44,8 @@ export function UploadPanel({ assessments, onCancel }: UploadPanelProps) {
           file={file}
           assessments={assessments}
           onCancel={() => setFile(null)}
-          onUploaded={() => setFile(null)}
+          // Not another one, which was chosen while this was on its way.
+          onUploaded={() => setFile((now) => (now === file ? null : now))}
         />
       )}
     </section>

@@ -1,12 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { NoticeBar } from '../../../ui/NoticeBar';
 import { draftAddress } from '../addresses';
 import type { Author } from '../AuthorGate';
+import type { Draft } from '../model/draft';
 import { AboutPanels } from './AboutPanels';
 import { DraftBar } from './DraftBar';
 import classes from './DraftView.module.css';
@@ -26,19 +27,18 @@ export function DraftView({ author, draftId }: DraftViewProps) {
   const draft = useDraft();
   const checked = useChecked(draft);
   const wanted = useParams()['questionIndex'];
-  const index = wanted !== undefined && /^\d+$/.test(wanted) ? Number(wanted) : null;
+  const index = indexIn(draft, wanted);
   const question = index === null ? undefined : draft.questions[index];
+  const address = draftAddress(draftId, index);
+  const { search } = useLocation();
   const title = draft.about.title.trim() || t('draft.untitled');
 
-  // A question that is gone, or a bookmark of one that never was.
-  if (wanted !== undefined && !question) {
-    const last = draft.questions.length - 1;
-    const nearest = index === null || last < 0 ? null : last;
-    return <Navigate to={draftAddress(draftId, nearest)} replace />;
-  }
   return (
     <div className={classes.page}>
       <title>{`${title} · ${t('title')}`}</title>
+      {wanted !== (index === null ? undefined : String(index)) && (
+        <Navigate to={address + search} replace />
+      )}
       <DraftBar author={author} title={title} draft={draft} />
       <KeepingNotices />
       <div className={classes.columns}>
@@ -66,6 +66,15 @@ export function DraftView({ author, draftId }: DraftViewProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Which question an address means: of one that is gone, the last; of what is no number, none.
+ * @returns from 0; null: the assessment as a whole
+ */
+function indexIn({ questions }: Draft, wanted: string | undefined): number | null {
+  if (wanted === undefined || !/^\d+$/.test(wanted) || questions.length === 0) return null;
+  return Math.min(Number(wanted), questions.length - 1);
 }
 
 /** What the author must know of how the draft is kept. */

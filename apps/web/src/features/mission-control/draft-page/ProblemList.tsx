@@ -8,8 +8,10 @@ import classes from './ProblemList.module.css';
 /** More than these nobody reads at once. */
 const MOST_SHOWN = 50;
 
+type ShownProblem = Omit<DraftProblem, 'field'> & Partial<Position>;
+
 interface ProblemListProps {
-  readonly problems: readonly (Omit<DraftProblem, 'field'> & Partial<Position>)[];
+  readonly problems: readonly ShownProblem[];
   /** Whether each says where it is. */
   readonly hasPlaces?: boolean;
 }
@@ -18,18 +20,15 @@ interface ProblemListProps {
 export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
   const { t } = useTranslation('missionControl');
   if (problems.length === 0) return null;
-  const more = problems.length - MOST_SHOWN;
+  const different = countAlike(problems);
+  const more = different.length - MOST_SHOWN;
   return (
     <ul className={classes.list}>
-      {problems.slice(0, MOST_SHOWN).map((problem) => {
+      {different.slice(0, MOST_SHOWN).map(({ key, problem, count }) => {
         const { severity, message, question, line, column } = problem;
         const Icon = severity === 'error' ? IconAlertTriangle : IconInfoCircle;
         return (
-          <li
-            key={`${line} ${column} ${question} ${message}`}
-            className={classes.problem}
-            data-severity={severity}
-          >
+          <li key={key} className={classes.problem} data-severity={severity}>
             <Icon size={18} aria-hidden />
             <span>
               <VisuallyHidden>{`${t(`problem.${severity}`)}: `}</VisuallyHidden>
@@ -40,6 +39,7 @@ export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
                 <strong>{`${t('list.question', { number: question })}: `}</strong>
               )}
               {message}
+              {count > 1 && ` ${t('problem.times', { count })}`}
             </span>
           </li>
         );
@@ -47,4 +47,15 @@ export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
       {more > 0 && <li>{t('problem.more', { count: more })}</li>}
     </ul>
   );
+}
+
+/** What says the same of the same place is said once. */
+function countAlike(problems: readonly ShownProblem[]) {
+  const found = new Map<string, { key: string; problem: ShownProblem; count: number }>();
+  for (const problem of problems) {
+    const { severity, message, question, line, column } = problem;
+    const key = JSON.stringify([severity, question, line, column, message]);
+    found.set(key, { key, problem, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
 }

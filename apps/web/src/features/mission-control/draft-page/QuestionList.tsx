@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -32,14 +32,22 @@ export function QuestionList({ draftId, index, problems }: QuestionListProps) {
   const draft = useDraft();
   const { said, ...actions } = useQuestionActions(draftId, index);
   const list = useRef<HTMLOListElement>(null);
+  // On a phone they do not all fit.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the index decides what is current
+  }, [index]);
 
-  function onKey(event: KeyboardEvent, at: number) {
+  function onKey(event: KeyboardEvent<HTMLElement>, at: number) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || (by !== -1 && by !== 1)) return;
     event.preventDefault();
     actions.shift(at, by);
-    const next = list.current?.children[at + by]?.querySelector('a');
-    requestAnimationFrame(() => next?.focus());
+    // Elements that are moved within the page lose the focus.
+    const link = event.currentTarget;
+    requestAnimationFrame(() => link.focus());
   }
 
   const hasErrors = (number: number | null) =>

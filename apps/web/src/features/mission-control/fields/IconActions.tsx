@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Hint } from '../../../ui/Hint';
+import classes from './IconActions.module.css';
 
 export interface IconAction {
   readonly key: string;
@@ -25,6 +26,7 @@ export function IconActions({ actions, variant = 'subtle' }: IconActionsProps) {
       <Hint key={key} label={label}>
         <ActionIcon
           variant={variant}
+          className={classes.action ?? ''}
           color={isDanger ? 'red' : 'gray'}
           size="lg"
           aria-label={label}

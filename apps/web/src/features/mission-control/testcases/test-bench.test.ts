@@ -97,10 +97,16 @@ test('a result is about what was run: another solution, limit or program is some
 
 test('the autograder’s library is the question’s, then the assessment’s, then what learners run', () => {
   const { about } = newDraft();
-  const own = { ...library, chapter: 3 };
+  const own = { ...library, chapter: 3, execTimeMs: 200 };
   const shared = { ...about, gradingLibrary: library };
   expect(gradingLibraryOf({ library: own, gradingLibrary: library }, about)).toBe(library);
   expect(gradingLibraryOf({ library: own, gradingLibrary: null }, shared)).toBe(library);
   expect(gradingLibraryOf({ library: own, gradingLibrary: null }, about)).toBe(own);
   expect(gradingLibraryOf({ library: null, gradingLibrary: null }, about)).toBe(about.library);
+  // Never less time than learners have.
+  const slow = { ...own, execTimeMs: 5000 };
+  expect(gradingLibraryOf({ library: slow, gradingLibrary: library }, about)).toEqual({
+    ...library,
+    execTimeMs: 5000,
+  });
 });

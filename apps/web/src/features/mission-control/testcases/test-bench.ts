@@ -48,14 +48,17 @@ export interface TestBench {
 
 /**
  * The library that the autograder runs for a question: its own for grading, else the assessment's, else what
- * learners run (wire reference, section 8).
+ * learners run (wire reference, section 8). Its limit is that of learners, or its own where that is longer.
  * @returns null when there is none at all
  */
 export function gradingLibraryOf(
   question: Pick<ProgrammingDraft, 'library' | 'gradingLibrary'>,
   about: Draft['about'],
 ): DraftLibrary | null {
-  return question.gradingLibrary ?? about.gradingLibrary ?? question.library ?? about.library;
+  const own = question.library ?? about.library;
+  const grading = question.gradingLibrary ?? about.gradingLibrary ?? own;
+  if (!grading || !own || grading.execTimeMs >= own.execTimeMs) return grading;
+  return { ...grading, execTimeMs: own.execTimeMs };
 }
 
 /** Everything that a result depends on: a run of something else says nothing about this. */

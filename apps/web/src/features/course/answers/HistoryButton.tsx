@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { getVersion, listVersions, nameVersion, saveVersion } from '@wellspring/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../../backend';
+import { type VersionSource, VersionHistory } from '../../../ui/versions';
+import type { AnswerSaver } from './answer-saver';
+
+interface HistoryButtonProps {
+  readonly courseId: number;
+  readonly questionId: number;
+  readonly saver: AnswerSaver;
+  /** Whether the answer can no longer be changed. */
+  readonly isReadOnly: boolean;
+  /** The program while nothing was answered. */
+  readonly template: string;
+}
+
+/** Opens the former versions of the answer in view, once what is typed is one of them. */
+export function HistoryButton(props: HistoryButtonProps) {
+  const { courseId, questionId, saver, isReadOnly, template } = props;
+  const { t } = useTranslation('course');
+  const [isOpen, setIsOpen] = useState(false);
+  const source = useMemo(() => versionsOf(courseId, questionId), [courseId, questionId]);
+
+  async function open() {
+    if (!isReadOnly) await saver.flush();
+    setIsOpen(true);
+  }
+
+  async function restore(code: string, name: string) {
+    const params = { courseId, questionId };
+    await request(saveVersion, { params, body: { content: code } });
+    const [newest] = await request(listVersions, { params });
+    if (newest && newest.name === null) {
+      await request(nameVersion, {
+        params: { ...params, versionId: newest.id },
+        body: { name: name.slice(0, 200) },
+      });
+    }
+    saver.edit(code);
+    void saver.save();
+  }
+
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => void open()}
+      >
+        {t('workspace.history')}
+      </Button>
+      <VersionHistory
+        source={source}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        current={(isReadOnly ? saver.confirmed() : saver.text()) ?? template}
+        {...(!isReadOnly && { onRestore: restore })}
+      />
+    </>
+  );
+}
+
+/** The versions of the caller's own answer, or of their team's. */
+function versionsOf(courseId: number, questionId: number): VersionSource {
+  const params = { courseId, questionId };
+  return {
+    key: ['courses', courseId, 'questions', questionId],
+    list: (signal) => request(listVersions, { params, signal }),
+    code: async (versionId, signal) => {
+      const { content } = await request(getVersion, { params: { ...params, versionId }, signal });
+      return content.code;
+    },
+    rename: (versionId, name) =>
+      request(nameVersion, { params: { ...params, versionId }, body: { name } }),
+  };
+}

@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { AnswerSaver } from './answer-saver';
+import { useSaveState } from './use-save-state';
+
+/** After a save the button rests for so long (screen reference, section 5). */
+const REST_MS = 3000;
+
+/**
+ * Saves an answer that is saved by hand: when autosave is off, and in teams. Whoever would overwrite what a
+ * team-mate has saved since is asked first.
+ */
+export function SaveButton({ saver }: { saver: AnswerSaver }) {
+  const { t } = useTranslation('course');
+  const { kind } = useSaveState(saver);
+  const [isAsking, asking] = useDisclosure(false);
+  const [isResting, setIsResting] = useState(false);
+
+  useEffect(() => {
+    if (!isResting) return undefined;
+    const timer = setTimeout(() => setIsResting(false), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+
+  async function save() {
+    setIsResting(true);
+    await saver.save();
+    if (saver.getState().kind === 'conflict') asking.open();
+  }
+
+  const hasChanges = saver.isUnsent();
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={hasChanges ? 'filled' : 'default'}
+        {...(hasChanges && { color: 'amber' })}
+        leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+        loading={kind === 'saving'}
+        disabled={isResting && kind !== 'unsaved'}
+        onClick={() => void save()}
+      >
+        {t('save.button')}
+      </Button>
+      <ConfirmDialog
+        title={t('save.askTitle')}
+        isOpen={isAsking && kind === 'conflict'}
+        onClose={asking.close}
+        confirm={t('save.button')}
+        onConfirm={() => {
+          asking.close();
+          saver.resolve('mine');
+          void saver.save();
+        }}
+        isDanger
+      >
+        <Text>{t('save.askText')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import { answerDigest } from '@wellspring/contract';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAnswerSaver, type AnswerSaver } from './answer-saver';
+import type { Draft, DraftStore } from './draft';
+import type { SendResult } from './save-state';
+
+/**
+ * People who type into the same answer in several tabs on two devices, with a network that loses requests and
+ * replies and lets them overtake each other, tabs that are loaded anew or crash, and a server that closes.
+ * Whatever they do, no text that somebody typed is lost, and none is overwritten by one who has not seen it.
+ */
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** What becomes of a request. */
+type Network = 'up' | 'slow' | 'lost' | 'reply-lost' | 'closed';
+
+interface Device {
+  readonly drafts: Map<string, Draft>;
+  /** What the page that wrote a copy had seen. */
+  readonly seen: Map<string, Set<string>>;
+  /** Typed and not typed over since, so that it must be somewhere. */
+  readonly owed: Set<string>;
+}
+
+interface Tab {
+  readonly device: Device;
+  readonly saver: AnswerSaver;
+  /** The texts that have stood in this tab's editor, or been shown beside it. */
+  readonly seen: Set<string>;
+}
+
+class World {
+  readonly tabs: Tab[] = [];
+  network: Network = 'up';
+  answer: string | null = null;
+  readonly history = new Set<string>();
+  /** What was overwritten by a tab that had not seen it. */
+  readonly unseen: string[] = [];
+  private pages = 0;
+  private words = 0;
+
+  constructor(tabsOfDevices: readonly number[]) {
+    for (const count of tabsOfDevices) {
+      const device: Device = { drafts: new Map(), seen: new Map(), owed: new Set() };
+      for (let tab = 0; tab < count; tab += 1) this.tabs.push(this.open(device));
+    }
+  }
+
+  private open(device: Device): Tab {
+    this.pages += 1;
+    const page = `page-${this.pages}`;
+    const seen = new Set(
+      [...device.drafts.keys()].flatMap((key) => [...(device.seen.get(key) ?? [])]),
+    );
+    device.seen.set(page, seen);
+    const saver = createAnswerSaver({
+      answer: this.answer,
+      courseId: 1,
+      isAutosaving: true,
+      drafts: storeOf(device, page),
+      send: (text, replaces) => this.send(seen, text, replaces),
+      judge: (error) =>
+        error instanceof Error && error.message === 'closed'
+          ? { kind: 'refused', reason: 'Assessment not open' }
+          : { kind: 'retrying', isOffline: true },
+      keepVersion: async (text) => {
+        if (this.network !== 'up') throw new Error('offline');
+        this.history.add(text);
+      },
+    });
+    const look = () => {
+      const text = saver.text();
+      if (text !== null) seen.add(text);
+    };
+    look();
+    saver.subscribe(look);
+    saver.start();
+    return { device, saver, seen };
+  }
+
+  private async send(
+    seen: ReadonlySet<string>,
+    text: string,
+    replaces: readonly string[],
+  ): Promise<SendResult> {
+    const { network } = this;
+    await later(network === 'slow' ? 7000 : 50);
+    if (network === 'lost') throw new Error('offline');
+    if (network === 'closed') throw new Error('closed');
+    if (
+      this.answer !== null &&
+      this.answer !== text &&
+      !replaces.includes(answerDigest(this.answer))
+    ) {
+      // The page asks again what is there, while the world goes on.
+      await later(50);
+      return { kind: 'changed', answer: this.answer };
+    }
+    if (this.answer !== null && this.answer !== text && !seen.has(this.answer)) {
+      this.unseen.push(this.answer);
+    }
+    this.answer = text;
+    this.history.add(text);
+    await later(network === 'slow' ? 7000 : 50);
+    if (network === 'reply-lost') throw new Error('offline');
+    return { kind: 'saved' };
+  }
+
+  type({ device, saver }: Tab, how: 'more' | 'less' | 'other' | 'nothing') {
+    const before = saver.text() ?? '';
+    this.words += 1;
+    const word = `word_${this.words};`;
+    const text = {
+      more: before + word,
+      less: before.slice(0, -6) + word,
+      other: word,
+      nothing: '',
+    }[how];
+    device.owed.delete(before);
+    if (text !== '') device.owed.add(text);
+    saver.edit(text);
+  }
+
+  resolve({ device, saver, seen }: Tab, choice: 'mine' | 'theirs') {
+    const state = saver.getState();
+    if (state.kind !== 'conflict') return;
+    seen.add(state.rival.text);
+    // Given up by choice.
+    device.owed.delete(choice === 'mine' ? state.rival.text : (saver.text() ?? ''));
+    saver.resolve(choice);
+  }
+
+  reload(index: number, isCrash: boolean) {
+    const tab = this.tabs[index];
+    if (tab === undefined) return;
+    if (!isCrash) void tab.saver.flush(true);
+    tab.saver.dispose();
+    this.tabs[index] = this.open(tab.device);
+  }
+
+  /** The tab fetches the answer, which may take longer than a save that begins later. */
+  async ask({ saver }: Tab, ms: number) {
+    const { answer } = this;
+    const askedAt = Date.now();
+    await later(ms);
+    saver.learn(answer, askedAt);
+  }
+
+  /** What somebody typed and is nowhere any more. */
+  lost(): string[] {
+    return this.tabs.flatMap(({ device }) => {
+      const copies = new Set([...device.drafts.values()].map(({ text }) => text));
+      return [...device.owed].filter((text) => !copies.has(text) && !this.history.has(text));
+    });
+  }
+}
+
+const later = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+function storeOf({ drafts }: Device, page: string): DraftStore {
+  return {
+    readAll: () =>
+      [...drafts]
+        .map(([key, draft]) => ({ key, draft }))
+        .toSorted((a, b) => b.draft.at - a.draft.at),
+    write(draft) {
+      drafts.set(page, draft);
+      return true;
+    },
+    forget(text) {
+      for (const [key, draft] of drafts) if (draft.text === text) drafts.delete(key);
+    },
+    remove(key) {
+      if (key !== page) drafts.delete(key);
+    },
+  };
+}
+
+const TABS = 3;
+const tab = fc.nat({ max: TABS - 1 });
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('type' as const),
+      tab,
+      how: fc.constantFrom('more', 'more', 'more', 'less', 'other', 'nothing'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.oneof(fc.constantFrom(20, 1020, 1070), fc.nat(2000), fc.nat(12_000)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('network' as const),
+      is: fc.constantFrom<Network[]>('up', 'up', 'slow', 'lost', 'reply-lost', 'closed'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reload' as const), tab, isCrash: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('learn' as const), tab, ms: fc.nat(3000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('resolve' as const),
+      tab,
+      choice: fc.constantFrom('mine', 'theirs'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('flush' as const), tab, isUrgent: fc.boolean() }),
+  },
+);
+
+test('no typed text is lost, none is overwritten unseen, and all ends saved', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      vi.clearAllTimers();
+      const world = new World([2, 1]);
+      for (const each of steps) {
+        const chosen = 'tab' in each ? world.tabs[each.tab] : world.tabs[0];
+        if (chosen === undefined) continue;
+        if (each.do === 'type') world.type(chosen, each.how);
+        if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.ms);
+        if (each.do === 'network') world.network = each.is;
+        if (each.do === 'reload') world.reload(each.tab, each.isCrash);
+        if (each.do === 'learn') void world.ask(chosen, each.ms);
+        if (each.do === 'resolve') world.resolve(chosen, each.choice);
+        if (each.do === 'flush') void chosen.saver.flush(each.isUrgent);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(world.lost()).toEqual([]);
+        expect(world.unseen).toEqual([]);
+      }
+      await settleAll(world);
+    }),
+    { numRuns: 800 },
+  );
+}, 60_000);
+
+/** With a good network again, each tab in turn gets to where everything is saved, or asks. */
+async function settleAll(world: World) {
+  world.network = 'up';
+  await vi.advanceTimersByTimeAsync(60_000);
+  for (const each of world.tabs) {
+    await Promise.all([world.ask(each, 1), vi.advanceTimersByTimeAsync(10)]);
+    for (let round = 0; round < 10; round += 1) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      world.resolve(each, 'mine');
+      // What was refused is sent again with the next key.
+      if (each.saver.getState().kind === 'refused') world.type(each, 'more');
+      if (each.saver.getState().kind === 'empty') world.type(each, 'other');
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(['saved', 'untouched']).toContain(each.saver.getState().kind);
+    expect([null, world.answer]).toContain(each.saver.text());
+  }
+  expect(world.lost()).toEqual([]);
+  expect(world.unseen).toEqual([]);
+}

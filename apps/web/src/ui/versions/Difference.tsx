@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../use-phone';
+import classes from './Difference.module.css';
+import { countDifferences, type NamedText, showDifference } from './difference-view';
+
+export interface DifferenceProps {
+  readonly before: NamedText;
+  readonly after: NamedText;
+}
+
+/** Two programs beside each other, with what differs marked; on a phone one within the other. */
+export function Difference({ before, after }: DifferenceProps) {
+  const { t } = useTranslation('versions');
+  const isNarrow = usePhone();
+  const place = useRef<HTMLDivElement>(null);
+  const count = useMemo(
+    () => (before.text === after.text ? 0 : countDifferences(before.text, after.text)),
+    [before.text, after.text],
+  );
+  const { label: beforeLabel, text: beforeText } = before;
+  const { label: afterLabel, text: afterText } = after;
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    return showDifference(place.current, {
+      before: { label: beforeLabel, text: beforeText },
+      after: { label: afterLabel, text: afterText },
+      isNarrow,
+    });
+  }, [beforeLabel, beforeText, afterLabel, afterText, isNarrow]);
+
+  return (
+    <div className={classes.difference}>
+      <div className={classes.heads}>
+        <span className={classes.before}>
+          <span aria-hidden>− </span>
+          {beforeLabel}
+        </span>
+        <span className={classes.after}>
+          <span aria-hidden>+ </span>
+          {afterLabel}
+        </span>
+      </div>
+      <Text size="sm" c="dimmed">
+        {count === 0 ? t('same') : t('differences', { count })}
+      </Text>
+      <div ref={place} className={classes.texts} />
+    </div>
+  );
+}

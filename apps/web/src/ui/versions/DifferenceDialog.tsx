@@ -1,0 +1,31 @@
+import { Group, Stack } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { Dialog } from '../Dialog';
+import { LoadingLines } from '../LoadingLines';
+import { lazyPart } from '../parts';
+import type { DifferenceProps } from './Difference';
+
+const Difference = lazyPart(async () => (await import('./Difference')).Difference);
+
+interface DifferenceDialogProps extends DifferenceProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What can be done about it. */
+  readonly actions: ReactNode;
+}
+
+/** Two programs to look at side by side, before one of them is chosen. */
+export function DifferenceDialog(props: DifferenceDialogProps) {
+  const { title, isOpen, onClose, before, after, actions } = props;
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} place="full">
+      <Stack gap="md">
+        <Group gap="sm">{actions}</Group>
+        <Suspense fallback={<LoadingLines />}>
+          <Difference before={before} after={after} />
+        </Suspense>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Version } from '@wellspring/contract';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../Dialog';
+import { EmptyState } from '../EmptyState';
+import { LoadingLines } from '../LoadingLines';
+import { lazyPart } from '../parts';
+import { QueryView } from '../QueryView';
+import { useNow } from '../times';
+import { showToast } from '../toasts';
+import { usePhone } from '../use-phone';
+import type { VersionSource } from './version-source';
+import { versionTime } from './version-time';
+import { VersionList } from './VersionList';
+import classes from './VersionHistory.module.css';
+
+const Difference = lazyPart(async () => (await import('./Difference')).Difference);
+
+const MINUTE_MS = 60_000;
+
+interface VersionHistoryProps {
+  readonly source: VersionSource;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The program as it is now, which versions are compared with. */
+  readonly current: string;
+  /**
+   * Puts a version in the place of the current program, and keeps it under a name; absent where it can only
+   * be read. It is closed when that is done.
+   */
+  readonly onRestore?: (code: string, name: string) => Promise<unknown>;
+}
+
+/** What an answer was at former times: a drawer over the whole page. */
+export function VersionHistory(props: VersionHistoryProps) {
+  const { t } = useTranslation('versions');
+  const { isOpen, onClose } = props;
+  return (
+    <Dialog title={t('title')} isOpen={isOpen} onClose={onClose} place="full">
+      <Versions {...props} />
+    </Dialog>
+  );
+}
+
+function Versions({ source, current, onRestore, onClose }: VersionHistoryProps) {
+  const { t } = useTranslation('versions');
+  const isPhone = usePhone();
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const versions = useQuery({
+    queryKey: [...source.key, 'versions'],
+    queryFn: ({ signal }) => source.list(signal),
+    // Each opening shows what there is now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useWarning(versions.isError, t('listFailed'));
+
+  return (
+    <QueryView query={versions} loading={t('loading')}>
+      {(all) => {
+        const selected = all.find(({ id }) => id === selectedId);
+        if (all.length === 0) {
+          return <EmptyState icon={<IconHistory aria-hidden />} text={t('empty')} />;
+        }
+        const list = (
+          <VersionList
+            versions={all}
+            selectedId={selectedId}
+            onSelect={setSelectedId}
+            onRename={
+              source.rename &&
+              (async (id, name) => {
+                await source.rename?.(id, name);
+                await versions.refetch();
+              })
+            }
+          />
+        );
+        const preview = selected ? (
+          <Preview
+            key={selected.id}
+            source={source}
+            version={selected}
+            current={current}
+            onRestore={onRestore}
+            onClose={onClose}
+          />
+        ) : (
+          <Text c="dimmed" p="md">
+            {t('select')}
+          </Text>
+        );
+        if (!isPhone) {
+          return (
+            <div className={classes.columns}>
+              {list}
+              <div className={classes.preview}>{preview}</div>
+            </div>
+          );
+        }
+        return selected ? (
+          <>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              mb="sm"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              data-autofocus
+              onClick={() => setSelectedId(null)}
+            >
+              {t('back')}
+            </Button>
+            {preview}
+          </>
+        ) : (
+          <>
+            <Text c="dimmed" mb="sm">
+              {t('select')}
+            </Text>
+            {list}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface PreviewProps {
+  readonly source: VersionSource;
+  readonly version: Version;
+  readonly current: string;
+  readonly onRestore: VersionHistoryProps['onRestore'];
+  readonly onClose: () => void;
+}
+
+/** One version against the current program. */
+function Preview({ source, version, current, onRestore, onClose }: PreviewProps) {
+  const { t, i18n } = useTranslation('versions');
+  const now = useNow(MINUTE_MS);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const code = useQuery({
+    queryKey: [...source.key, 'versions', version.id, version.updated_at],
+    queryFn: ({ signal }) => source.code(version.id, signal),
+    staleTime: Infinity,
+  });
+  useWarning(code.isError, t('codeFailed'));
+  const label = version.name ?? versionTime(version.inserted_at, i18n.language, now);
+
+  async function restore(text: string) {
+    setIsRestoring(true);
+    try {
+      await onRestore?.(text, t('restoredName', { name: label }));
+      showToast({ kind: 'success', message: t('restored') });
+      onClose();
+    } catch {
+      showToast({ kind: 'danger', message: t('restoreFailed') });
+    } finally {
+      setIsRestoring(false);
+    }
+  }
+
+  return (
+    <QueryView query={code} loading={t('loadingCode')}>
+      {(text) => (
+        <>
+          {onRestore && (
+            <Group mb="sm">
+              <Button loading={isRestoring} onClick={() => void restore(text)}>
+                {t('restore')}
+              </Button>
+            </Group>
+          )}
+          <Suspense fallback={<LoadingLines label={t('loadingCode')} />}>
+            <Difference before={{ label: t('current'), text: current }} after={{ label, text }} />
+          </Suspense>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Tells once that something failed, besides what stands in its place. */
+function useWarning(hasFailed: boolean, message: string) {
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'warning', message, id: message });
+  }, [hasFailed, message]);
+}

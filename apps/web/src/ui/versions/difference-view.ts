@@ -1,0 +1,98 @@
+import { Chunk, MergeView, unifiedMergeView } from '@codemirror/merge';
+import { EditorState, type Extension, Text } from '@codemirror/state';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { codeTheme } from '../workspace/editor/code-theme';
+import { sourceLanguage } from '../workspace/editor/source-language/source-language';
+
+/** One of the two texts, with what it is called. */
+export interface NamedText {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Past this a difference is only approximate, so that a page never hangs over two long programs. */
+const DIFFERENCE = { scanLimit: 1000, timeout: 500 };
+
+const changes = EditorView.theme({
+  '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--ws-danger-soft)' },
+  '&.cm-merge-b .cm-changedLine, &.cm-unified .cm-changedLine, .cm-insertedLine': {
+    backgroundColor: 'var(--ws-success-soft)',
+  },
+  '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': {
+    background: 'none',
+    textDecoration: 'underline 2px var(--ws-danger)',
+    textUnderlineOffset: '3px',
+  },
+  '&.cm-merge-b .cm-changedText, &.cm-unified .cm-changedText': {
+    background: 'none',
+    textDecoration: 'underline 2px var(--ws-success)',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-changeGutter': { width: '4px', paddingLeft: '0' },
+  '.cm-collapsedLines': {
+    color: 'var(--ws-muted)',
+    background: 'var(--ws-raised)',
+    fontFamily: 'var(--ws-font-interface)',
+    fontSize: 'var(--ws-text-sm)',
+  },
+});
+
+function readOnly(label: string): Extension {
+  return [
+    lineNumbers(),
+    EditorState.readOnly.of(true),
+    EditorView.editable.of(false),
+    EditorView.lineWrapping,
+    // What scrolls takes the focus, for those who have no mouse.
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+    sourceLanguage,
+    codeTheme,
+    changes,
+  ];
+}
+
+/** How many places differ. */
+export function countDifferences(before: string, after: string): number {
+  return Chunk.build(linesOf(before), linesOf(after), DIFFERENCE).length;
+}
+
+function linesOf(text: string): Text {
+  return Text.of(text.split(/\r\n?|\n/));
+}
+
+/**
+ * Shows two texts side by side, or where there is no room one below the other, where they differ.
+ * @returns what takes it away
+ */
+export function showDifference(
+  parent: HTMLElement,
+  { before, after, isNarrow }: { before: NamedText; after: NamedText; isNarrow: boolean },
+): () => void {
+  if (isNarrow) {
+    const view = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: after.text,
+        extensions: [
+          readOnly(after.label),
+          EditorView.editorAttributes.of({ class: 'cm-unified' }),
+          unifiedMergeView({
+            original: before.text,
+            mergeControls: false,
+            diffConfig: DIFFERENCE,
+            collapseUnchanged: { margin: 3, minSize: 6 },
+          }),
+        ],
+      }),
+    });
+    return () => view.destroy();
+  }
+  const view = new MergeView({
+    parent,
+    a: { doc: before.text, extensions: readOnly(before.label) },
+    b: { doc: after.text, extensions: readOnly(after.label) },
+    diffConfig: DIFFERENCE,
+    collapseUnchanged: { margin: 3, minSize: 6 },
+  });
+  return () => view.destroy();
+}

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { courseOf, signIn } from './harness/people.js';
+import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
+import { openTool, workspaceOf } from './harness/workspace.js';
+
+/** Staff find submissions, mark them and publish the marks. Each test has submissions of its own. */
+
+/** Signs in a member of staff and opens the list. @param view of the list, as its address has it */
+async function openList(page: Page, view = '', person = 'Jonas Lindqvist'): Promise<void> {
+  await signIn(page, person);
+  await page.goto(`${courseOf(page)}/grading${view}`);
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+}
+
+const rowOf = (page: Page, assessment: string, student: string) =>
+  page.getByRole('row').filter({ hasText: assessment }).filter({ hasText: student });
+
+test('what the list shows is in its address: shared, reloaded, and there again after a visit', async ({
+  page,
+}) => {
+  await openList(page);
+  await expect(page.getByLabel('Submissions shown')).toHaveValue('unpublished');
+  await expect(page.getByLabel('Groups shown')).toHaveValue('mine');
+  await expect(page.getByText('Disable Grading Mode to enable click to filter')).toBeVisible();
+  await expectAccessible(page, 'grading list');
+
+  await page.getByLabel('Submissions shown').selectOption('all');
+  await page.getByLabel('Groups shown').selectOption('all groups');
+  const byStudent = page.getByRole('columnheader', { name: /Student/ });
+  for (const order of ['ascending', 'descending', 'none', 'ascending']) {
+    await byStudent.getByRole('button', { name: 'Student(s)', exact: true }).click();
+    await expect(byStudent).toHaveAttribute('aria-sort', order);
+  }
+  await page.getByRole('button', { name: 'Hide the column Type' }).click();
+  await expect(page.getByRole('columnheader', { name: /^Type/ })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Grading Mode' }).click();
+  await expect(page.getByText('No filters applied. Click on any cell')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter by Progress: Published' }).first().click();
+  await expect(page.getByRole('button', { name: /Remove the filter Progress/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Submitted/ })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search by assessment name' }).fill('no such thing');
+  await expect(
+    page.getByText(
+      "Hmm... we didn't find any submissions, you might want to debug your filter() function.",
+    ),
+  ).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by assessment name' }).fill('');
+  await expect(page.getByText('Page 1 of')).toBeVisible();
+  await expectAccessible(page, 'grading list in filter mode');
+
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the column Type' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Grade/ })
+    .first()
+    .click();
+  await expect(page.getByText('Currently Grading')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the submissions' }).click();
+  await expect(page).toHaveURL(address);
+
+  // A progress that unpublished submissions cannot have is dropped.
+  await page.getByLabel('Submissions shown').selectOption('unpublished');
+  await expect(page.getByRole('button', { name: /Remove the filter/ })).toHaveCount(0);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toContain('Assessment Number,Assessment Name,Student Name,Student Username');
+  expect(lines.filter((line) => /^M2,.*,yuki,/.test(line))).toHaveLength(1);
+});
+
+test('marks are kept until they are saved, within bounds, and edited by name', async ({ page }) => {
+  await openList(page, '?groups=all');
+  await rowOf(page, 'M2', 'Lucía Fernández').getByRole('link').click();
+  await expect(page.getByText('Lucía Fernández (lucia)')).toBeVisible();
+  await expectAccessible(page, 'grading workspace');
+
+  const adjustment = page.getByRole('spinbutton', { name: 'XP Adjustment' });
+  await adjustment.fill('99999');
+  await expect(page.getByText(/XP \d+ is out of bounds\. Maximum xp is \d+\./)).toBeVisible();
+  await adjustment.fill('0');
+  await adjustment.press('Alt+ArrowDown');
+  await expect(adjustment).toHaveValue('-25');
+  await adjustment.press('Shift+ArrowUp');
+  await page.getByRole('textbox', { name: 'Comments' }).fill('Good, and **short**.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('strong', { hasText: 'short' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveValue('Good, and **short**.');
+  await expect(page.getByText('This is what you wrote on an earlier visit')).toBeVisible();
+  await page.getByRole('link', { name: 'Next question' }).click();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(page.getByText('This will reset the editor. Are you sure?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(page.getByText('Discarded!')).toBeVisible();
+  await expect(adjustment).toHaveValue('0');
+
+  await page.getByRole('textbox', { name: 'Comments' }).fill('Name what `n` is.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Saved!')).toBeVisible();
+  await expect(page.getByText(/Last edited by Jonas Lindqvist on/)).toBeVisible();
+  await page.keyboard.press('Alt+PageDown');
+  await expect(page).toHaveURL(/\/1\?groups=all$/);
+
+  // The same question of somebody else.
+  await page.goto(page.url().replace(/\/grading.*/, '/grading?groups=all'));
+  await rowOf(page, 'M2', 'Amara Nwosu').getByRole('link').click();
+  await page.getByRole('button', { name: 'Earlier comments' }).click();
+  await page.getByRole('button', { name: 'Name what `n` is.' }).click();
+  await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveValue('Name what `n` is.');
+  await expect(page.getByText('kept on this device')).toBeVisible();
+});
+
+test('a program that was handed in is run, tried out and tested, and never changed', async ({
+  page,
+}) => {
+  await openList(page, '?groups=all&submissions=all&name=Minh');
+  const workspace = workspaceOf(page);
+  await rowOf(page, 'M3', 'Minh').getByRole('link').click();
+  const answer = await workspace.program.textContent();
+  await workspace.run.click();
+  await page.getByRole('switch', { name: 'Scratch' }).check();
+  await workspace.write('display("tried");');
+  await workspace.run.click();
+  await expect(workspace.console.getByText('tried').first()).toBeVisible();
+  await page.getByRole('switch', { name: 'Scratch' }).uncheck();
+  await expect(workspace.program).toHaveText(answer ?? '');
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/version/i);
+  await page.keyboard.press('Escape');
+  await openTool(page, 'Autograder');
+  await page.getByRole('button', { name: 'Run all testcases' }).click();
+  await expect(page.getByText(/\d+ of \d+ passed/)).toBeVisible();
+  await expectAccessible(page, 'autograder of the grading workspace');
+});
+
+test('a submission is marked question by question, published, unpublished and opened again', async ({
+  page,
+}) => {
+  await openList(page, '?groups=all&name=Amara');
+  await rowOf(page, 'M3', 'Amara').getByRole('link').click();
+  const steps = page.getByRole('navigation', { name: /Question \d of \d/ }).getByRole('link');
+  const count = await steps.count();
+  for (let number = 1; number <= count; number += 1) {
+    await expect(page.getByText('Submitted!')).toBeHidden();
+    await expect(steps.nth(number - 1)).toHaveAttribute('aria-current', 'step');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText('Submitted!')).toBeVisible();
+  }
+  // On to the next one of the list, or back to it.
+  await expect(page).not.toHaveURL(new RegExp(`/${count - 1}\\?`));
+
+  await page.goto(`${courseOf(page)}/grading?groups=all&submissions=all&name=Amara`);
+  const row = rowOf(page, 'M3', 'Amara');
+  async function act(action: string, question: string, done: string) {
+    await row.getByRole('button', { name: action, exact: false }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(question)).toBeVisible();
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await expect(page.getByText(done).first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+  await act('Publish', "Publish this assessment's grading?", 'Publish grading successful');
+  await expect(row.getByText('Published')).toBeVisible();
+  await act('Unpublish', "Unpublish this assessment's grading?", 'Unpublish grading successful');
+  await expect(row.getByText('Graded')).toBeVisible();
+  await act(
+    'Reautograde',
+    'Reautograde this submission? Note: all manual adjustments will be reset to 0.',
+    'Autograde job queued successfully.',
+  );
+  await act('Unsubmit', 'Are you sure you want to unsubmit?', 'Unsubmit successful');
+  await expect(row.getByText('Attempted')).toBeVisible();
+});
+
+test('the dashboard counts lead to what they count, and a student to all their assessments', async ({
+  page,
+}) => {
+  await signIn(page, 'Jonas Lindqvist');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expectAccessible(page, 'dashboard');
+  const waiting = page.getByRole('link', { name: /Ungraded Missions of Tuesday lab/ });
+  await waiting.click();
+  await expect(page.getByRole('button', { name: /filter Group: Tuesday lab/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Missions.*Tuesday lab.*Submitted/ })).not.toHaveCount(
+    0,
+  );
+
+  await page.getByRole('link', { name: 'Students' }).click();
+  await page.getByRole('searchbox', { name: /name, username or group/ }).fill('tomas');
+  await page.getByRole('link', { name: 'Tomás Oliveira' }).click();
+  await expect(page.getByRole('heading', { name: /Tomás Oliveira/ })).toBeVisible();
+  await expectAccessible(page, 'assessments of a student');
+  await page.getByRole('link', { name: /^M3/ }).click();
+  await expect(page.getByText('Read only')).toBeVisible();
+});
+
+test('marks are given on a phone', { tag: '@phone-only' }, async ({ page }) => {
+  await openList(page, '?groups=all&submissions=all');
+  await expectAccessible(page, 'grading list on a phone');
+  await expectTouchable(page, 'grading list on a phone');
+  await rowOf(page, 'M4', 'Lucía').getByRole('link').click();
+  // A team has several names.
+  await expect(page.getByText('Tomás Oliveira (tomas)')).toBeVisible();
+  await expectAccessible(page, 'grading workspace on a phone');
+  await expectTouchable(page, 'grading workspace on a phone');
+  await page.getByRole('button', { name: '50 XP less' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Saved!')).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { courseOf, signIn } from './harness/people.js';
+import { expect, expectAccessible, test } from './harness/test.js';
+import { workspaceOf } from './harness/workspace.js';
+
+/** Nothing typed is lost, and nothing is overwritten by one who has not seen it. */
+
+/** An assessment of the demo course that the others of these tests leave alone. */
+const PLACE = '/paths/2';
+const STUDENT = 'Lucía Fernández';
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).first();
+
+/** Opens the question at this place of the course as the student, on a page of this context. */
+async function openQuestion(context: BrowserContext, place: string): Promise<Page> {
+  const page = await context.newPage();
+  await signIn(page, STUDENT);
+  await page.goto(`${courseOf(page)}${place}`);
+  await goOn(page);
+  return page;
+}
+
+/** Past what is told on the first visit, which may show late. */
+async function goOn(page: Page): Promise<void> {
+  const workspace = workspaceOf(page);
+  const onward = page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true });
+  await page.addLocatorHandler(onward, () => onward.click());
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+  await workspace.show('Editor');
+  await expect(workspace.program).toBeVisible();
+}
+
+/** What saves by hand. */
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('two tabs and two devices: whoever would overwrite is told, looks at both, and chooses', async ({
+  browser,
+  context,
+}) => {
+  const desk = await openQuestion(context, `${PLACE}/0`);
+  const otherTab = await context.newPage();
+  await otherTab.goto(desk.url());
+  await goOn(otherTab);
+  const laptopContext = await browser.newContext();
+  const laptop = await openQuestion(laptopContext, `${PLACE}/0`);
+
+  await workspaceOf(desk).write('const at_the_desk = 1;');
+  await expect(saved(desk)).toBeVisible();
+  // The other tab of the browser, where nothing was typed, shows it at once.
+  await expect(workspaceOf(otherTab).program).toContainText('at_the_desk');
+  await expect(otherTab.getByText('was changed in another tab')).toBeVisible();
+
+  await workspaceOf(laptop).write('const on_the_laptop = 2;');
+  await expect(laptop.getByText('This answer was also changed elsewhere')).toBeVisible();
+  await expectAccessible(laptop, 'a conflict');
+  await laptop.getByRole('button', { name: 'Look at both' }).click();
+  const both = laptop.getByRole('dialog', { name: 'Both answers, side by side' });
+  await expect(both.getByRole('textbox', { name: 'Mine' })).toContainText('on_the_laptop');
+  await expect(both.getByRole('textbox', { name: 'Saved elsewhere' })).toContainText('at_the_desk');
+  await expectAccessible(laptop, 'both answers');
+  // Meanwhile nothing was sent.
+  await otherTab.reload();
+  await expect(workspaceOf(otherTab).program).toContainText('at_the_desk');
+  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(saved(laptop)).toBeVisible();
+
+  await workspaceOf(desk).write('const at_the_desk = 3;');
+  await desk.getByRole('button', { name: 'Take the saved one' }).click();
+  await expect(workspaceOf(desk).program).toContainText('on_the_laptop');
+  await expect(saved(desk)).toBeVisible();
+
+  // What gave way is in the history.
+  await desk.getByRole('button', { name: 'History' }).click();
+  const versions = desk.getByRole('navigation', { name: 'Versions' }).getByRole('listitem');
+  await versions.first().getByRole('button').click();
+  const history = desk.getByRole('dialog', { name: 'Version history' });
+  await expect(history.getByText('const at_the_desk = 3;')).toBeVisible();
+  await laptopContext.close();
+});
+
+test('what was typed without a network is sent later, by its own person only', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await signIn(page, STUDENT);
+  const course = courseOf(page);
+  await page.goto(`${course}${PLACE}/1`);
+  await goOn(page);
+  await workspaceOf(page).write('const before = 1;');
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await workspaceOf(page).write('const in_the_train = 2;');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await expectAccessible(page, 'offline');
+  // The browser is closed, the session ends, and somebody else uses the device.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await context.clearCookies();
+  pageErrors.length = 0;
+  await signIn(page, 'Wei Chen');
+  await page.goto(`${course}${PLACE}/1`);
+  await goOn(page);
+  await expect(workspaceOf(page).program).not.toContainText('in_the_train');
+
+  await context.clearCookies();
+  await page.goto('about:blank');
+  await signIn(page, STUDENT);
+  await expect(page.getByText('1 answer kept on this device was saved.')).toBeVisible();
+  await page.goto(`${course}${PLACE}/1`);
+  await goOn(page);
+  await expect(workspaceOf(page).program).toContainText('in_the_train');
+  await expect(saved(page)).toBeVisible();
+});
+
+test(
+  'a former version is looked at, named and restored',
+  { tag: '@phone' },
+  async ({ page, browser }, { project }) => {
+    // Both projects run against the same course.
+    const place = `/missions/6/${project.name === 'phone' ? 1 : 0}`;
+    await signIn(page, STUDENT);
+    await page.goto(`${courseOf(page)}${place}`);
+    await goOn(page);
+    const workspace = workspaceOf(page);
+    await workspace.write('const the_first_idea_that_I_had = 1;');
+    await expect(saved(page)).toBeVisible();
+    await workspace.write('const something_else = 2;');
+    await expect(saved(page)).toBeVisible();
+
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'Version history' });
+    const versions = history.getByRole('navigation', { name: 'Versions' }).getByRole('listitem');
+    await expectAccessible(page, 'version history');
+    await versions.nth(1).getByRole('textbox').fill('first idea');
+    await page.keyboard.press('Enter');
+    await versions.nth(1).getByRole('button').click();
+    await expect(history.getByText('the_first_idea_that_I_had')).toBeVisible();
+    await expect(history.getByText('1 place differs.')).toBeVisible();
+    await expectAccessible(page, 'a former version');
+    await history.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(history).toBeHidden();
+    await workspace.show('Editor');
+    await expect(workspace.program).toContainText('the_first_idea_that_I_had');
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(versions.first().getByRole('textbox')).toHaveValue('first idea-restored');
+
+    // On another device it is the answer.
+    const elsewhere = await browser.newContext();
+    const other = await openQuestion(elsewhere, place);
+    await expect(workspaceOf(other).program).toContainText('the_first_idea_that_I_had');
+    await elsewhere.close();
+  },
+);
+
+test('in a team answers are saved by hand, and a team-mate is not overwritten unasked', async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
+  await signIn(page, 'Wei Chen');
+  const place = `${courseOf(page)}/missions/7/1`;
+  await page.goto(place);
+  await goOn(page);
+  const mateContext = await browser.newContext();
+  const mate = await mateContext.newPage();
+  await signIn(mate, 'Aisha Rahman');
+  await mate.goto(place);
+  await goOn(mate);
+
+  await workspaceOf(mate).write('const of_aisha = 1;');
+  await expect(mate.getByText('Unsaved changes')).toBeVisible();
+  await saveButton(mate).click();
+  await expect(saved(mate)).toBeVisible();
+
+  await workspaceOf(page).write('const of_wei = 2;');
+  await saveButton(page).click();
+  const question = page.getByRole('dialog', { name: 'Save answer?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Not saved: changed elsewhere')).toBeVisible();
+  await mate.reload();
+  await expect(workspaceOf(mate).program).toContainText('of_aisha');
+  await saveButton(page).click();
+  await question.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved(page)).toBeVisible();
+  await mate.reload();
+  await expect(workspaceOf(mate).program).toContainText('of_wei');
+  await mateContext.close();
+  // The browser notes the answer 409, which says that there is something to choose.
+  pageErrors.length = 0;
+});
