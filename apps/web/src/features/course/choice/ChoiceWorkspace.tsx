@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import type { ChoiceQuestion } from '@wellspring/contract';
 import { IconBulb } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -53,9 +52,13 @@ export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps)
         />
         <output className={classes.hint}>
           {isKnown && hint !== null && hint !== '' && (
-            <Alert icon={<IconBulb aria-hidden />} title={t('choice.hint')}>
-              <Markdown text={hint} />
-            </Alert>
+            <div className={classes.box}>
+              <IconBulb size={20} aria-hidden />
+              <div>
+                <strong>{t('choice.hint')}</strong>
+                <Markdown text={hint} />
+              </div>
+            </div>
           )}
         </output>
         {overview.isGradingPublished === true && (

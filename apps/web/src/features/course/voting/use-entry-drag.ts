@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Tier, TIERS } from './tiers';
 
 /** An entry on its way with the mouse. */
@@ -23,36 +23,44 @@ const CLICK_DISTANCE = 5;
  */
 export function useEntryDrag(onDrop: (entryId: number, tier: Tier | null) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const press = useRef<{ entryId: number; x: number; y: number } | null>(null);
+  const press = useRef<AbortController | null>(null);
 
-  function end() {
-    press.current = null;
-    setDrag(null);
-  }
+  useEffect(() => () => press.current?.abort(), []);
 
-  /** What a card of an entry listens to. */
+  /** What a card of an entry listens to; once pressed, the mouse is followed wherever it goes. */
   const listenersOf = (entryId: number) => ({
     onPointerDown({ pointerType, button, clientX, clientY }: PointerEvent) {
-      if (pointerType === 'mouse' && button === 0) {
-        press.current = { entryId, x: clientX, y: clientY };
+      if (pointerType !== 'mouse' || button !== 0) return;
+      press.current?.abort();
+      const pressed = new AbortController();
+      press.current = pressed;
+      let isDragged = false;
+      function end() {
+        pressed.abort();
+        setDrag(null);
       }
+      const { signal } = pressed;
+      window.addEventListener(
+        'pointermove',
+        (event) => {
+          const x = event.clientX - clientX;
+          const y = event.clientY - clientY;
+          isDragged ||= Math.hypot(x, y) >= CLICK_DISTANCE;
+          if (isDragged) setDrag({ entryId, x, y, over: rowAt(event.clientX, event.clientY) });
+        },
+        { signal },
+      );
+      window.addEventListener(
+        'pointerup',
+        (event) => {
+          const row = isDragged ? rowAt(event.clientX, event.clientY) : null;
+          end();
+          if (row !== null) onDrop(entryId, row === 'none' ? null : row);
+        },
+        { signal },
+      );
+      window.addEventListener('pointercancel', end, { signal });
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = press.current;
-      if (from?.entryId !== entryId) return;
-      const x = event.clientX - from.x;
-      const y = event.clientY - from.y;
-      if (drag === null && Math.hypot(x, y) < CLICK_DISTANCE) return;
-      // From now on no button below takes the press for a click.
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ entryId, x, y, over: rowAt(event.clientX, event.clientY) });
-    },
-    onPointerUp({ clientX, clientY }: PointerEvent) {
-      const row = drag?.entryId === entryId ? rowAt(clientX, clientY) : null;
-      end();
-      if (row !== null) onDrop(entryId, row === 'none' ? null : row);
-    },
-    onPointerCancel: end,
   });
 
   function styleOf(entryId: number): CSSProperties | undefined {
