@@ -90,7 +90,10 @@ function ToastCard({ toast }: { readonly toast: ShownToast }) {
     <li
       className={classes.toast}
       data-kind={kind}
-      onPointerEnter={() => setIsPointedAt(true)}
+      // One that appears under a pointer at rest, which has just pressed something, is not pointed at.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setIsPointedAt(true);
+      }}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
