@@ -302,29 +302,33 @@ const step = fc.oneof(
 
 test('no typed text is lost, none is overwritten unseen, and all ends saved', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), fc.boolean(), async (steps, isManual) => {
-      vi.clearAllTimers();
-      const world = new World([2, 1], !isManual);
-      for (const each of steps) {
-        const chosen = 'tab' in each ? world.tabs[each.tab] : world.tabs[0];
-        if (chosen === undefined) continue;
-        if (each.do === 'type') world.type(chosen, each.how);
-        if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.ms);
-        if (each.do === 'network') world.network = each.is;
-        if (each.do === 'reload') world.reload(each.tab, each.isCrash);
-        if (each.do === 'learn') void world.ask(chosen, each.ms);
-        if (each.do === 'resolve') world.resolve(chosen, each.choice);
-        if (each.do === 'save') void chosen.saver.save();
-        if (each.do === 'restore') world.restore(chosen);
-        if (each.do === 'discard') world.discard(chosen);
-        if (each.do === 'storage') chosen.device.isFull = each.isFull;
-        if (each.do === 'flush') void chosen.saver.flush(each.isUrgent);
-        await vi.advanceTimersByTimeAsync(1);
-        expect(world.lost()).toEqual([]);
-        expect(world.unseen).toEqual([]);
-      }
-      await settleAll(world);
-    }),
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40, size: 'max' }),
+      fc.boolean(),
+      async (steps, isManual) => {
+        vi.clearAllTimers();
+        const world = new World([2, 1], !isManual);
+        for (const each of steps) {
+          const chosen = 'tab' in each ? world.tabs[each.tab] : world.tabs[0];
+          if (chosen === undefined) continue;
+          if (each.do === 'type') world.type(chosen, each.how);
+          if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.ms);
+          if (each.do === 'network') world.network = each.is;
+          if (each.do === 'reload') world.reload(each.tab, each.isCrash);
+          if (each.do === 'learn') void world.ask(chosen, each.ms);
+          if (each.do === 'resolve') world.resolve(chosen, each.choice);
+          if (each.do === 'save') void chosen.saver.save();
+          if (each.do === 'restore') world.restore(chosen);
+          if (each.do === 'discard') world.discard(chosen);
+          if (each.do === 'storage') chosen.device.isFull = each.isFull;
+          if (each.do === 'flush') void chosen.saver.flush(each.isUrgent);
+          await vi.advanceTimersByTimeAsync(1);
+          expect(world.lost()).toEqual([]);
+          expect(world.unseen).toEqual([]);
+        }
+        await settleAll(world);
+      },
+    ),
     { numRuns: 800 },
   );
 }, 60_000);

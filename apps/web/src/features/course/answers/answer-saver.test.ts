@@ -81,7 +81,17 @@ function setUp(
     onTaken: taken,
   });
   saver.start();
-  return { saver, sent, kept, apart, storage, device, server, taken, draft: () => device.get('own') ?? null };
+  return {
+    saver,
+    sent,
+    kept,
+    apart,
+    storage,
+    device,
+    server,
+    taken,
+    draft: () => device.get('own') ?? null,
+  };
 }
 
 const digests = (...texts: readonly (string | null)[]) =>
@@ -476,23 +486,17 @@ test('every copy is offered where nothing can be sent, and only the one that was
 
 test('flushing twice while a save is under way tells the truth both times', async () => {
   const { saver, server } = setUp();
-  const { gate, open } = closedGate();
-  server.gate = gate;
+  let open: (() => void) | undefined;
+  server.gate = new Promise((resolve) => {
+    open = resolve;
+  });
   saver.edit('first');
   await vi.advanceTimersByTimeAsync(1500);
   saver.edit('second');
   const both = Promise.all([saver.flush(), saver.flush()]);
-  open();
+  open?.();
   expect(await both).toEqual([true, true]);
 });
-
-function closedGate() {
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { gate, open: () => open() };
-}
 
 test('an older copy that full storage could not replace does not come back once all is saved', async () => {
   const { saver, storage, device } = setUp({ answer: 'old' });

@@ -250,7 +250,11 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     clearTimeout(timer);
     if (state.kind === 'conflict') return false;
     // Answers overtaking each other would leave the older one on the server.
-    while (inFlight && !isUrgent) await inFlight.done;
+    if (inFlight && !isUrgent) {
+      await inFlight.done;
+      // Another call may have begun to send first.
+      return sendNow(isUrgent);
+    }
     if (current !== null && isUnsent() && !isBlank() && current !== inFlight?.text) {
       if (rivals.length > 0) return false;
       waitingSince = undefined;
@@ -283,24 +287,32 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     const wereStuck = areAsidesStuck;
     // The history begins with the first answer, which may be on its way.
     const hasHistory = server.text() !== null;
-    areAsidesStuck = !hasHistory && asides.length > 0 && !['waiting', 'saving'].includes(state.kind);
+    areAsidesStuck =
+      !hasHistory && asides.length > 0 && !['waiting', 'saving'].includes(state.kind);
     isMovingAsides = true;
-    for (let [aside] = asides; hasHistory && aside !== undefined; [aside] = asides) {
-      try {
-        await keepVersion(aside.text);
-      } catch (error) {
-        areAsidesStuck = true;
-        if (isStarted && judge(error).kind === 'retrying') {
-          asideTimer = setTimeout(() => void moveAsides(), LONGEST_RETRY_MS);
-        }
-        break;
-      }
-      // It is the last version now, and not what the text in the editor goes on with.
-      isApart = true;
-      drop(aside);
-    }
+    if (hasHistory && asides.length > 0) areAsidesStuck = !(await moveNext(keepVersion));
     isMovingAsides = false;
     if (wereStuck || areAsidesStuck) show({ ...state });
+    // More may have given way while the last one was under way.
+    if (hasHistory && asides.length > 0 && !areAsidesStuck) await moveAsides();
+  }
+
+  /** @returns whether all have been moved */
+  async function moveNext(keepVersion: NonNullable<SaverOptions['keepVersion']>): Promise<boolean> {
+    const [aside] = asides;
+    if (aside === undefined) return true;
+    try {
+      await keepVersion(aside.text);
+    } catch (error) {
+      if (isStarted && judge(error).kind === 'retrying') {
+        asideTimer = setTimeout(() => void moveAsides(), LONGEST_RETRY_MS);
+      }
+      return false;
+    }
+    // It is the last version now, and not what the text in the editor goes on with.
+    isApart = true;
+    drop(aside);
+    return moveNext(keepVersion);
   }
 
   function drop({ text, key }: Aside) {
@@ -395,7 +407,9 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
         for (const { key, ...rival } of rivals) {
           if (key !== null && rival.text === text) drafts.remove(key);
         }
-        rivals = rivals.filter(({ source, ...rival }) => source !== 'device' || rival.text !== text);
+        rivals = rivals.filter(
+          ({ source, ...rival }) => source !== 'device' || rival.text !== text,
+        );
       } else if (text === current) {
         clearTimeout(timer);
         drafts.forget(text);

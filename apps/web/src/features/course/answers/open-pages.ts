@@ -26,9 +26,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent) => {
 export function holdOpen(keys: readonly string[]): () => void {
   held.push(...keys);
   const end = new AbortController();
-  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    end.signal.addEventListener('abort', () => resolve());
   });
   for (const name of keys) {
     // One that was not granted before the end is given up.
@@ -37,7 +36,6 @@ export function holdOpen(keys: readonly string[]): () => void {
   return () => {
     for (const key of keys) held.splice(held.indexOf(key), 1);
     end.abort();
-    release();
   };
 }
 

@@ -154,9 +154,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
               {!isReadOnly && !isAutosaved(assessment, question, overview.maxTeamSize > 1) && (
                 <SaveButton saver={saver} program={() => workspace.state.getState().program} />
               )}
-              {!isReadOnly && (
-                <ResetButton onReset={reset} />
-              )}
+              {!isReadOnly && <ResetButton onReset={reset} />}
               <HistoryButton
                 courseId={assessment.courseId}
                 questionId={question.id}
