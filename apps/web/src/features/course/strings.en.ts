@@ -66,6 +66,7 @@ export const courseEnglish = {
     missingLanguage:
       'This question is written in a language that this version cannot run ({{language}}). Your answer is safe; ask your course staff.',
     noQuestions: 'This assessment has no questions yet.',
+    leave: 'You have changes that may not be saved. Are you sure you want to leave?',
   },
   save: {
     untouched: 'No answer yet',
@@ -125,6 +126,9 @@ export const courseEnglish = {
     bonus: 'Submitting early can earn you up to {{xp}} extra XP.',
     confirm: 'Finalise',
     unsaved: 'Question {{number}} is not saved yet, so nothing was submitted. {{reason}}',
+    keptHere:
+      'Question {{number}} has work on this device that the server does not have, so nothing was submitted. Look at it first, and submit there.',
+    look: 'Open the question',
     done: 'Submitted!',
   },
   pager: { previous: 'Previous', next: 'Next', return: 'Return to Academy' },

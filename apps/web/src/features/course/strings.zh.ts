@@ -67,6 +67,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     missingLanguage:
       '此版本无法运行这道题的语言（{{language}}）。你的答案没有丢失，请联系课程教师。',
     noQuestions: '此作业还没有题目。',
+    leave: '你有可能尚未保存的更改。确定要离开吗？',
   },
   save: {
     untouched: '尚无答案',
@@ -125,6 +126,9 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     bonus: '提前提交最多可获得 {{xp}} 额外 XP。',
     confirm: '确认提交',
     unsaved: '第 {{number}} 题尚未保存，因此没有提交。{{reason}}',
+    keptHere:
+      '第 {{number}} 题在此设备上有服务器尚未收到的内容，因此没有提交。请先查看，并在那里提交。',
+    look: '打开此题',
     done: '已提交！',
   },
   pager: { previous: '上一题', next: '下一题', return: '返回学院' },
