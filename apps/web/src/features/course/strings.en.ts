@@ -172,6 +172,9 @@ export const courseEnglish = {
     missing: 'Please assign every entry to a tier.',
     help: 'Press an entry to read and run its program. Drag it into a tier, use its menu, or press S, A, B, C or D on it. S is the best.',
     helpFixed: 'Press an entry to read and run its program.',
+    unsentTitle: 'Some of your votes were never sent',
+    unsentText:
+      'You placed entries in another way on this device, which did not reach the server in time. Below is what the server has, and what counts.',
     entry: 'Entry {{number}}',
     tier: 'Tier {{tier}}',
     unplaced: 'Entries without a tier',

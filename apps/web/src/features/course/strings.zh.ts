@@ -172,6 +172,8 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     missing: '请将每个参赛作品放入一个等级。',
     help: '点击作品可阅读并运行其程序。将它拖入一个等级，使用它的菜单，或在其上按 S、A、B、C、D 键。S 为最佳。',
     helpFixed: '点击作品可阅读并运行其程序。',
+    unsentTitle: '部分投票从未发送',
+    unsentText: '你在此设备上的另一种分级未能及时送达服务器。下面显示的是服务器收到并计入的投票。',
     entry: '作品 {{number}}',
     tier: '等级 {{tier}}',
     unplaced: '尚未分级的作品',
