@@ -328,7 +328,13 @@ function EditorFallback({ program }: { readonly program: string }) {
   const lines = beginningOf(program).split('\n');
   const digits = { '--digits': `${lines.length}`.length } as CSSProperties;
   return (
-    <pre className={classes.fallback} style={digits} aria-busy aria-label={t('loadingEditor')}>
+    <pre
+      className={classes.fallback}
+      style={digits}
+      role="group"
+      aria-busy
+      aria-label={t('loadingEditor')}
+    >
       {lines.map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
         <span key={at}>{line}</span>
