@@ -73,6 +73,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   }, []);
 
   useEffect(() => () => workspace.release(), [workspace]);
+  useEffect(() => () => runner.stop(), [runner]);
 
   useEffect(() => {
     if (isReadOnly) return undefined;
