@@ -198,6 +198,10 @@ export const gradingEnglish = {
     restored: 'Not saved yet. This is what you wrote on an earlier visit.',
     conflictTitle: 'Somebody else saved other marks',
     conflict: 'They are now: XP adjustment {{xp}}, comments: “{{comments}}”. Yours are not saved.',
+    elsewhereTitle: 'Another tab has other marks for this answer',
+    elsewhere:
+      'There: XP adjustment {{xp}}, comments: “{{comments}}”. What you wrote here is not kept yet.',
+    takeElsewhere: 'Take those of the other tab',
     keepMine: 'Go on with mine',
     takeTheirs: 'Take theirs',
     lastEdited: 'Last edited by {{name}} on {{date}}',

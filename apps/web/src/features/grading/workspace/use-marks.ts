@@ -87,7 +87,9 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
 function problemOf({ adjustment }: DraftState, { grade, question }: GradingAnswer): MarksProblem {
   const number = adjustmentOf(adjustment);
   if (number === null) return { kind: 'no-number' };
-  return isWithin(number, boundsOf(grade.xp, question.maxXp))
+  // What is out of bounds already (a contest's, or the maximum was lowered) may stay as it is.
+  const isAsBefore = number === grade.xpAdjustment;
+  return isAsBefore || isWithin(number, boundsOf(grade.xp, question.maxXp))
     ? null
     : { kind: 'out-of-bounds', xp: grade.xp + number };
 }
