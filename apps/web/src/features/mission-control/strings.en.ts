@@ -6,6 +6,8 @@ export const missionControlEnglish = {
   field: {
     ifApplicable: 'Enter Value Here (If Applicable)',
     wholeNumber: 'A whole number, at least {{least}}.',
+    noTime: 'This is no date with a time yet. What was there before stays.',
+    zone: 'Your time zone: {{zone}}',
     wholeNumbers: 'Whole numbers with commas between them.',
   },
   step: { undo: 'Undo', redo: 'Redo' },

@@ -9,6 +9,8 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
   field: {
     ifApplicable: '在此输入（如适用）',
     wholeNumber: '整数，至少为 {{least}}。',
+    noTime: '日期和时间尚不完整。之前的值保持不变。',
+    zone: '你的时区：{{zone}}',
     wholeNumbers: '整数，以逗号分隔。',
   },
   step: { undo: '撤销', redo: '重做' },

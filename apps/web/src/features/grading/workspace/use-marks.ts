@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { gradingKey, submissionQuery } from '../queries';
-import { boundsOf, isWithin } from './adjustment';
+import { boundsOf, isAllowed } from './adjustment';
 import {
   adjustmentOf,
   createGradeDraft,
@@ -87,9 +87,7 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
 function problemOf({ adjustment }: DraftState, { grade, question }: GradingAnswer): MarksProblem {
   const number = adjustmentOf(adjustment);
   if (number === null) return { kind: 'no-number' };
-  // What is out of bounds already (a contest's, or the maximum was lowered) may stay as it is.
-  const isAsBefore = number === grade.xpAdjustment;
-  return isAsBefore || isWithin(number, boundsOf(grade.xp, question.maxXp))
+  return isAllowed(number, grade.xpAdjustment, boundsOf(grade.xp, question.maxXp))
     ? null
     : { kind: 'out-of-bounds', xp: grade.xp + number };
 }
