@@ -135,6 +135,8 @@ export const gradingDetailSchema = z.object({
     status: submissionStatusSchema,
     isManuallyGraded: z.boolean(),
     isGradingPublished: z.boolean(),
+    /** Of the assessment: there are fewer answers where not all are answered. */
+    questionCount: z.int(),
   }),
   /** In display order of the questions. */
   answers: z.array(gradingAnswerSchema),

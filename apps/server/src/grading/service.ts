@@ -23,6 +23,7 @@ import { refuse } from '../http/refusal.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import { matching, orderOf } from './list-filters.js';
 import {
+  countQuestions,
   type ListRow,
   selectMembers,
   selectPage,
@@ -91,6 +92,7 @@ export function createGradingService(database: Database): GradingService {
           status: submission.status,
           isManuallyGraded: configuration.isManuallyGraded,
           isGradingPublished: submission.isGradingPublished,
+          questionCount: await countQuestions(database, assessment.id),
         },
         answers: rows.map((row) => ({ ...owners, ...presentAnswer(row) })),
       };

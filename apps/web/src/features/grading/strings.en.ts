@@ -199,6 +199,10 @@ export const gradingEnglish = {
     conflictTitle: 'Somebody else saved other marks',
     savedBy: 'Saved by {{name}}.',
     conflict: 'They are now: XP adjustment {{xp}}, comments: “{{comments}}”. Yours are not saved.',
+    elsewhereTitle: 'Another tab has other marks for this answer',
+    elsewhere:
+      'There: XP adjustment {{xp}}, comments: “{{comments}}”. What you wrote here is not kept yet.',
+    takeElsewhere: 'Take those of the other tab',
     keepMine: 'Go on with mine',
     takeTheirs: 'Take theirs',
     lastEdited: 'Last edited by {{name}} on {{date}}',

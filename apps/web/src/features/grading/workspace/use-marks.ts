@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { BackendError, request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { gradingKey, submissionQuery } from '../queries';
-import { boundsOf, isWithin } from './adjustment';
+import { boundsOf, isAllowed } from './adjustment';
 import {
   adjustmentOf,
   createGradeDraft,
@@ -104,7 +104,7 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
 function problemOf({ adjustment }: DraftState, { grade, question }: GradingAnswer): MarksProblem {
   const number = adjustmentOf(adjustment);
   if (number === null) return { kind: 'no-number' };
-  return isWithin(number, boundsOf(grade.xp, question.maxXp))
+  return isAllowed(number, grade.xpAdjustment, boundsOf(grade.xp, question.maxXp))
     ? null
     : { kind: 'out-of-bounds', xp: grade.xp + number };
 }
