@@ -2,6 +2,7 @@ import type { Assessment, AssessmentOverview } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { z } from 'zod';
 import type { Database } from '../db/database.js';
+import { fillBlanks } from '../grading/closing-queries.js';
 import { settleEarlyBonus } from '../grading/early-bonus.js';
 import { startAutograding } from '../grading/start-autograding.js';
 import type { Registration } from '../http/access.js';
@@ -156,7 +157,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         const vote = { questionId, voterId: caller.id };
         if (given !== null && !(await replaceVotes(tx, vote, given))) throw refuse(invalidVote);
         const status = statusAfterAnswer(submission.status, {
-          ...(await countAnswered(tx, submission)),
+          ...(await countAnswered(tx, submission, caller.id)),
           unscored: await countUnscored(tx, assessment.id, caller.id),
         });
         if (status !== submission.status) await updateSubmission(tx, submission.id, { status });
@@ -189,6 +190,8 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: now() });
         if (found.configuration.isManuallyGraded) await notifySubmitted(tx, submission.id, now());
         if (isSendingMail) await enqueueSubmissionMail(tx, queue, submission.id);
+        // Whoever had no entry to vote on has no answer there; without one nothing is complete (rule R43a).
+        await fillBlanks(tx, submission.id, assessmentId, now());
         await startAutograding(tx, { queue, now: now() }, submission.id);
         await settleEarlyBonus(tx, submission.id, now());
       });

@@ -68,6 +68,7 @@ export const courseEnglish = {
     missingLanguage:
       'This question is written in a language that this version cannot run ({{language}}). Your answer is safe; ask your course staff.',
     noQuestions: 'This assessment has no questions yet.',
+    leave: 'You have changes that may not be saved. Are you sure you want to leave?',
   },
   save: {
     untouched: 'No answer yet',
@@ -136,6 +137,9 @@ export const courseEnglish = {
     bonus: 'Submitting early can earn you up to {{xp}} extra XP.',
     confirm: 'Finalise',
     unsaved: 'Question {{number}} is not saved yet, so nothing was submitted. {{reason}}',
+    keptHere:
+      'Question {{number}} has work on this device that the server does not have, so nothing was submitted. Look at it first, and submit there.',
+    look: 'Open the question',
     done: 'Submitted!',
   },
   pager: { previous: 'Previous', next: 'Next', return: 'Return to Academy' },
@@ -179,6 +183,9 @@ export const courseEnglish = {
     missing: 'Please assign every entry to a tier.',
     help: 'Press an entry to read and run its program. Drag it into a tier, use its menu, or press S, A, B, C or D on it. S is the best.',
     helpFixed: 'Press an entry to read and run its program.',
+    unsentTitle: 'Some of your votes were never sent',
+    unsentText:
+      'You placed entries in another way on this device, which did not reach the server in time. Below is what the server has, and what counts.',
     entry: 'Entry {{number}}',
     tier: 'Tier {{tier}}',
     unplaced: 'Entries without a tier',

@@ -68,6 +68,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     missingLanguage:
       '此版本无法运行这道题的语言（{{language}}）。你的答案没有丢失，请联系课程教师。',
     noQuestions: '此作业还没有题目。',
+    leave: '你有可能尚未保存的更改。确定要离开吗？',
   },
   save: {
     untouched: '尚无答案',
@@ -133,6 +134,9 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     bonus: '提前提交最多可获得 {{xp}} 额外 XP。',
     confirm: '确认提交',
     unsaved: '第 {{number}} 题尚未保存，因此没有提交。{{reason}}',
+    keptHere:
+      '第 {{number}} 题在此设备上有服务器尚未收到的内容，因此没有提交。请先查看，并在那里提交。',
+    look: '打开此题',
     done: '已提交！',
   },
   pager: { previous: '上一题', next: '下一题', return: '返回学院' },
@@ -176,6 +180,8 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     missing: '请将每个参赛作品放入一个等级。',
     help: '点击作品可阅读并运行其程序。将它拖入一个等级，使用它的菜单，或在其上按 S、A、B、C、D 键。S 为最佳。',
     helpFixed: '点击作品可阅读并运行其程序。',
+    unsentTitle: '部分投票从未发送',
+    unsentText: '你在此设备上的另一种分级未能及时送达服务器。下面显示的是服务器收到并计入的投票。',
     entry: '作品 {{number}}',
     tier: '等级 {{tier}}',
     unplaced: '尚未分级的作品',

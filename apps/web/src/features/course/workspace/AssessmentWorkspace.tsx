@@ -23,7 +23,7 @@ import { QuestionSteps } from './QuestionSteps';
 import { QuestionOf } from './QuestionOf';
 import { SubmitButton } from './SubmitButton';
 import { useAdvance } from './use-advance';
-import { useHasUnsaved } from './use-answers';
+import { useHasUnsaved, useSendingWork } from './use-answers';
 
 interface AssessmentWorkspaceProps {
   readonly assessment: Assessment;
@@ -54,6 +54,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const savers = useAnswerSavers(assessment, userId, isReadOnly, overview.maxTeamSize > 1, open);
   const votes = useVoteStores(assessment, userId, isReadOnly);
   const hasUnsaved = useHasUnsaved(savers, votes);
+  useSendingWork(savers, votes, isReadOnly);
   const [isComplete, setIsComplete] = useState(false);
 
   const { questions } = assessment;
@@ -174,6 +175,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
       />
       <LeaveGuard
         hasChanges={hasUnsaved && !isReadOnly}
+        text={t('workspace.leave')}
         isWithin={(pathname) => pathname === address || pathname.startsWith(`${address}/`)}
       />
     </WorkspacePage>

@@ -1,4 +1,4 @@
-import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import type { ProgrammingQuestion } from '@wellspring/contract';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
       language,
       timeoutMs: question.library.execTimeMs,
       isTimeLimitFixed: true,
-      prepend: question.prepend,
+      prepend: withGlobals(question.library.globals, question.prepend),
       // What was handed in, not what was typed too late, where it can no longer be changed.
       // The saver knows it also while the assessment as fetched last still has an older one.
       program: (isReadOnly ? saver.confirmed() : saver.text()) ?? question.solutionTemplate,
@@ -73,6 +73,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   }, []);
 
   useEffect(() => () => workspace.release(), [workspace]);
+  useEffect(() => () => runner.stop(), [runner]);
 
   useEffect(() => {
     if (isReadOnly) return undefined;
