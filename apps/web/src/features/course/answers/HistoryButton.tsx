@@ -33,8 +33,10 @@ export function HistoryButton(props: HistoryButtonProps) {
   }
 
   async function restore(code: string, name: string): Promise<boolean> {
-    saver.replace(code);
+    const kept = saver.replace(code);
     if (!(await saver.save())) return false;
+    // The restored one comes after what it replaces.
+    await kept;
     const body = { content: code, name: name.slice(0, MOST_NAME) };
     // It is restored without its name, too.
     await request(saveVersion, { params: { courseId, questionId }, body }).catch(() => null);

@@ -162,7 +162,7 @@ class World {
     this.words += 1;
     const text = `version_${this.words};`;
     device.owed.add(text);
-    saver.replace(text);
+    void saver.replace(text);
     void saver.save();
   }
 

@@ -447,7 +447,7 @@ test('what gave way and is refused by the history stays on the device, and the p
 test('what is unsent when a version is restored goes into the history first', async () => {
   const { saver, kept, sent, apart, device } = setUp({ answer: 'old', isManual: true });
   saver.edit('unsaved typing');
-  saver.replace('restored');
+  void saver.replace('restored');
   expect(await saver.save()).toBe(true);
   await vi.advanceTimersByTimeAsync(10);
   expect(kept).toEqual(['unsaved typing']);

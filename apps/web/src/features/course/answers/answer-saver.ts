@@ -85,8 +85,11 @@ export interface AnswerSaver {
    * way stays on this device until it is in the history.
    */
   resolve(choice: 'mine' | 'theirs'): void;
-  /** Puts another text into the editor; what is unsent there stays on this device until it is in the history. */
-  replace(text: string): void;
+  /**
+   * Puts another text into the editor; what is unsent there stays on this device until it is in the history.
+   * @returns when it is there, as far as that is possible now; never rejects
+   */
+  replace(text: string): Promise<void>;
   /**
    * The texts that are on this device only, for the person to copy: what is unsent, the copies that other
    * pages left, and what gave way and is not let into the history.
@@ -115,7 +118,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
   /** What gave way and is not in the history yet; without a key where the device does not keep it. */
   let asides: readonly Aside[] = restored.asides;
   let asideTimer: ReturnType<typeof setTimeout> | undefined;
-  let isMovingAsides = false;
+  let moving: Promise<void> | undefined;
   /** Whether they could not be moved, so that the person is told of them. */
   let areAsidesStuck = false;
   /** The last version is not one that the text in the editor goes on with: it is of another visit. */
@@ -279,22 +282,29 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     return kept !== null;
   }
 
-  /** What gave way goes into the history, as soon as there is one. */
-  async function moveAsides() {
+  /** What gave way goes into the history, as soon as there is one. Never rejects. */
+  function moveAsides(): Promise<void> {
+    moving ??= Promise.resolve().then(moveAll);
+    return moving;
+  }
+
+  async function moveAll(): Promise<void> {
     const { keepVersion } = options;
-    clearTimeout(asideTimer);
-    if (isMovingAsides || !isStarted || keepVersion === null) return;
     const wereStuck = areAsidesStuck;
-    // The history begins with the first answer, which may be on its way.
-    const hasHistory = server.text() !== null;
-    areAsidesStuck =
-      !hasHistory && asides.length > 0 && !['waiting', 'saving'].includes(state.kind);
-    isMovingAsides = true;
-    if (hasHistory && asides.length > 0) areAsidesStuck = !(await moveNext(keepVersion));
-    isMovingAsides = false;
+    clearTimeout(asideTimer);
+    if (isStarted && keepVersion !== null && server.text() !== null) {
+      areAsidesStuck = !(await moveNext(keepVersion));
+    } else {
+      // The history begins with the first answer, which may be on its way.
+      areAsidesStuck = asides.length > 0 && !['waiting', 'saving'].includes(state.kind);
+    }
+    moving = undefined;
     if (wereStuck || areAsidesStuck) show({ ...state });
     // More may have given way while the last one was under way.
-    if (hasHistory && asides.length > 0 && !areAsidesStuck) await moveAsides();
+    const isMore = asides.length > 0 && !areAsidesStuck;
+    if (isMore && isStarted && keepVersion !== null && server.text() !== null) {
+      await moveAsides();
+    }
   }
 
   /** @returns whether all have been moved */
@@ -381,13 +391,13 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       void moveAsides();
     },
     replace(text) {
-      if (text === current) return;
+      if (text === current) return Promise.resolve();
       isApart = true;
       if (current !== null && isUnsent()) giveWay(current, null);
       current = text;
       keepHere();
       settle(PAUSE_MS);
-      void moveAsides();
+      return moveAsides();
     },
     copies() {
       const unsent = current !== null && isUnsent() ? [current] : [];

@@ -96,7 +96,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
 
   function reset() {
     // While nothing was typed the template is there already.
-    if (saver.text() !== null) saver.replace(question.solutionTemplate);
+    if (saver.text() !== null) void saver.replace(question.solutionTemplate);
   }
 
   const runAll = useCallback(async () => {
