@@ -52,6 +52,7 @@ export interface AssessmentService {
    * Saves an answer.
    * @param answer as it came over the wire
    * @param replaces digests of the answers that it may replace; absent: any
+   * @param isApart whether it gets a version of its own, and does not go on with the last one
    * @throws RefusalError of `answerQuestion`
    */
   answer(
@@ -59,6 +60,7 @@ export interface AssessmentService {
     questionId: number,
     answer: unknown,
     replaces?: readonly string[],
+    isApart?: boolean,
   ): Promise<void>;
   /**
    * Whether another answer has been saved since; not when there is none.
@@ -133,7 +135,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return present(person, await mustSee(person, assessmentId), true);
     },
 
-    async answer(caller, questionId, answer, replaces) {
+    async answer(caller, questionId, answer, replaces, isApart = false) {
       const { notFound, notOpen, changed, finalised, noTeam, invalidVote } =
         CALLS.answerQuestion.refusals;
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
@@ -150,7 +152,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         const submission = await lockOrCreateSubmission(tx, assessment, caller);
         if (submission === null) throw refuse(noTeam);
         if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
-        const wanted = { submission, questionId, content, replaces, now: now() };
+        const wanted = { submission, questionId, content, replaces, isApart, now: now() };
         if (!(await saveAnswer(tx, wanted))) throw refuse(changed);
         const vote = { questionId, voterId: caller.id };
         if (given !== null && !(await replaceVotes(tx, vote, given))) throw refuse(invalidVote);

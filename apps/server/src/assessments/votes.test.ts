@@ -206,6 +206,12 @@ test('an entry that is not assigned fails the whole save', async () => {
   expect(await scoresOf(sam)).toEqual([2]);
 });
 
+test('who has no entries yet has not voted by saving nothing', async () => {
+  const text = 'Invalid vote! Vote is not saved.';
+  expect(await vote(sam, [])).toMatchObject({ status: 400, text });
+  expect(await overviewOf(sam)).toMatchObject({ status: 'not_attempted' });
+});
+
 test('a refused first vote begins nothing', async () => {
   await vote(sam, [{ submission_id: entries[0], score: 1 }]);
   expect(await overviewOf(sam)).toMatchObject({ status: 'not_attempted' });
