@@ -4,7 +4,7 @@ import {
   type ProgrammingQuestion,
   type VotingQuestion,
 } from '@wellspring/contract';
-import { type KeptDraft, localDraftStore, restore } from '../answers/draft';
+import { draftsOf, type KeptDraft, restore } from '../answers/draft';
 import { isSamePlacing, type Placing, placingOf } from '../voting/tiers';
 import { localVoteDrafts } from '../voting/vote-draft';
 
@@ -24,8 +24,10 @@ export interface KeptHere {
 /** What the person has left on this device. */
 export function keptOf(userId: number, { id }: Pick<SavedQuestion, 'id'>): KeptHere {
   return {
-    // Of open pages as well: what is typed in another tab would be left behind too.
-    drafts: localDraftStore(userId, id, new Set()).readAll(),
+    // Also those of pages that are open: another tab may be about to send its own.
+    drafts: draftsOf(userId)
+      .flatMap(({ questionId, kept }) => (questionId === id ? [kept] : []))
+      .toSorted((a, b) => b.draft.at - a.draft.at),
     votes: localVoteDrafts(userId, id).read(),
   };
 }
