@@ -15,7 +15,7 @@ import {
   type QuestionContent,
   questionContentSchema,
 } from '../assessments/question-content.js';
-import { presentChoices, presentProgram } from '../assessments/present.js';
+import { choiceOf, presentChoices, presentProgram } from '../assessments/present.js';
 import type { Database } from '../db/database.js';
 import { submissions } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
@@ -241,7 +241,7 @@ function presentQuestion(
       return {
         type: 'mcq',
         ...presentChoices(question, content),
-        answer: given.type === 'mcq' ? given.choice : null,
+        answer: choiceOf(given),
         ...marked,
       };
     case 'voting':

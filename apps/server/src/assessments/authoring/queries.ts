@@ -1,4 +1,16 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import {
   answers,
@@ -204,6 +216,31 @@ export async function updateQuestion(
   filed: FiledQuestion,
 ): Promise<void> {
   await tx.update(questions).set(filed).where(eq(questions.id, questionId));
+}
+
+/**
+ * Takes from the answers to a question what passes its new maximum, so that marks keep to rule R30.
+ * @param most what the question is worth now
+ * @param contestFrom adjustments above this are those of a contest, which may pass it (rule R49); null: none
+ */
+export async function limitMarks(
+  tx: Database,
+  questionId: number,
+  { most, contestFrom }: { readonly most: number; readonly contestFrom: number | null },
+): Promise<void> {
+  const { xp, xpAdjustment } = answers;
+  const isOfContest =
+    contestFrom === null ? sql`false` : sql`${xpAdjustment} > ${contestFrom}::integer`;
+  const limited = (figure: SQL | typeof xp) => sql`least(${figure}, ${most}::integer)`;
+  const total = sql`${xp} + ${xpAdjustment}`;
+  await tx
+    .update(answers)
+    .set({
+      xp: limited(xp),
+      xpAdjustment: sql`case when ${isOfContest} then ${xpAdjustment}
+        else ${limited(total)} - ${limited(xp)} end`,
+    })
+    .where(and(eq(answers.questionId, questionId), sql`greatest(${xp}, ${total}) > ${most}`));
 }
 
 /** Those behind a position, with all work on them. */

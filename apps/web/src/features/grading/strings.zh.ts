@@ -197,6 +197,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     notKept: '尚未保存，且此设备无法保留：离开前请先保存。',
     restored: '尚未保存。这是你上次访问时写的内容。',
     conflictTitle: '其他人保存了不同的评分',
+    savedBy: '由 {{name}} 保存。',
     conflict: '现在为：XP 调整 {{xp}}，评语：“{{comments}}”。你的评分未保存。',
     elsewhereTitle: '另一个标签页中写了不同的评分',
     elsewhere: '那里：XP 调整 {{xp}}，评语：“{{comments}}”。您在此处所写的内容尚未保留。',

@@ -114,6 +114,7 @@ export function GradingPanel(props: GradingPanelProps) {
       {state.elsewhere === null && isConflicting(state) && (
         <Alert color="amber" role="alert" title={t('marks.conflictTitle')}>
           <Text>
+            {grade.grader && t('marks.savedBy', { name: grade.grader.name })}{' '}
             {t('marks.conflict', { xp: state.saved.xpAdjustment, comments: state.saved.comments })}
           </Text>
           <div className={classes.buttons}>
