@@ -191,7 +191,7 @@ test('a draft is published to the course, and an assessment of the course become
   await page.getByLabel('Type', { exact: true }).fill('mission');
   await page.getByLabel('Number', { exact: true }).fill('');
   // Half a date takes away nothing, and seconds stay.
-  const opens = page.getByLabel('Open Date', { exact: true });
+  const opens = page.getByLabel('Opens', { exact: true });
   await opens.fill('2031-01-02T03:04:05');
   await expect(opens).toHaveValue('2031-01-02T03:04:05');
   await opens.press('Backspace');

@@ -80,7 +80,7 @@ test('a submission tells how it stands, so that the page knows what can be done 
       status: 'attempting',
       isManuallyGraded: false,
       isGradingPublished: false,
-      questionCount: 0,
+      questionCount: 1,
     },
     answers: [],
   });

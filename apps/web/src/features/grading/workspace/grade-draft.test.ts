@@ -121,6 +121,13 @@ test('storage that is full is told', () => {
   expect(draft.state.getState().isKept).toBe(false);
 });
 
+/** Two tabs on one answer, which hear of each other. */
+function openTwo() {
+  const tabs = [createGradeDraft(KEY, NOTHING), createGradeDraft(KEY, NOTHING)] as const;
+  for (const tab of tabs) tab.attend();
+  return tabs;
+}
+
 describe('two tabs on one answer', () => {
   let heard: ((event: { readonly key: string; readonly newValue: string | null }) => void)[];
 
@@ -135,12 +142,6 @@ describe('two tabs on one answer', () => {
   /** Events come later than what another tab wrote. */
   function deliver() {
     for (const hear of heard) hear({ key: KEY, newValue: storage.get(KEY) ?? null });
-  }
-
-  function openTwo() {
-    const tabs = [createGradeDraft(KEY, NOTHING), createGradeDraft(KEY, NOTHING)] as const;
-    for (const tab of tabs) tab.attend();
-    return tabs;
   }
 
   test('show the same text', () => {

@@ -6,7 +6,7 @@ const none = { save: null, saveAndContinue: null, previous: null, next: null, ne
 
 test('a key that is held marks one answer, and none that nobody has read', () => {
   vi.stubGlobal('navigator', { platform: 'Linux' });
-  const saveAndContinue = vi.fn();
+  const saveAndContinue = vi.fn<() => void>();
   const actions = { ...none, saveAndContinue };
   askedBy({ ...press, repeat: false }, actions)?.();
   for (let time = 0; time < 10; time += 1) {

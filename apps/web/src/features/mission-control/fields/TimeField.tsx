@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromField, toField, zoneAt } from '../../../ui/local-time';
 import { TextField } from '../../../ui/TextField';
+import { useNow } from '../../../ui/times';
+
+const HOUR_MS = 3_600_000;
 
 interface TimeFieldProps {
   readonly label: string;
@@ -13,6 +16,7 @@ interface TimeFieldProps {
 /** A point in time, in the time zone of the person. What is none yet changes nothing, and is told. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const { t, i18n } = useTranslation('missionControl');
+  const now = useNow(HOUR_MS);
   /** What is typed and is no time, and the value that it did not change. */
   const [wrong, setWrong] = useState<{ text: string; value: string | null } | null>(null);
   const isWrong = wrong !== null && wrong.value === value;
@@ -31,7 +35,7 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
       }}
       error={isWrong ? t('field.noTime') : null}
       hint={t('field.zone', {
-        zone: zoneAt(value ?? new Date().toISOString(), i18n.language),
+        zone: zoneAt(value ?? now.toISOString(), i18n.language),
       })}
     />
   );
