@@ -24,7 +24,8 @@ export interface KeptHere {
 /** What the person has left on this device. */
 export function keptOf(userId: number, { id }: Pick<SavedQuestion, 'id'>): KeptHere {
   return {
-    drafts: localDraftStore(userId, id).readAll(),
+    // Also what another tab has open: it would be left behind as well.
+    drafts: localDraftStore(userId, id, new Set()).readAll(),
     votes: localVoteDrafts(userId, id).read(),
   };
 }
