@@ -328,17 +328,13 @@ function EditorFallback({ program }: { readonly program: string }) {
   const lines = beginningOf(program).split('\n');
   const digits = { '--digits': `${lines.length}`.length } as CSSProperties;
   return (
-    <pre
-      className={classes.fallback}
-      style={digits}
-      role="group"
-      aria-busy
-      aria-label={t('loadingEditor')}
-    >
-      {lines.map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
-        <span key={at}>{line}</span>
-      ))}
-    </pre>
+    <section aria-busy aria-label={t('loadingEditor')} style={{ display: 'contents' }}>
+      <pre className={classes.fallback} style={digits}>
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
+          <span key={at}>{line}</span>
+        ))}
+      </pre>
+    </section>
   );
 }
