@@ -96,11 +96,16 @@ function keepBusy(threads: number): void {
 }
 
 // Once more where the machine stood still for a minute in the middle, as a virtual one can.
-test('marks are the same on an idle and on a busy machine', { retry: 1 }, async () => {
-  const alone = await markAll(1, 1);
-  keepBusy(6);
-  expect(await markAll(4, 8)).toEqual(alone);
-  const marks = alone.map((results) => JSON.stringify(results).match(/"pass"/g)?.length ?? 0);
-  // Some are all right, some all wrong, and some end somewhere between: the test says something.
-  expect(new Set(marks)).toEqual(new Set([0, 1, 2]));
-}, 240_000);
+test(
+  'marks are the same on an idle and on a busy machine',
+  { retry: 1 },
+  async () => {
+    const alone = await markAll(1, 1);
+    keepBusy(6);
+    expect(await markAll(4, 8)).toEqual(alone);
+    const marks = alone.map((results) => JSON.stringify(results).match(/"pass"/g)?.length ?? 0);
+    // Some are all right, some all wrong, and some end somewhere between: the test says something.
+    expect(new Set(marks)).toEqual(new Set([0, 1, 2]));
+  },
+  240_000,
+);

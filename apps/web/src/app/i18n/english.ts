@@ -1,4 +1,3 @@
-import { courseEnglish } from '../../features/course/strings.en';
 import { playgroundEnglish } from '../../features/playground/strings.en';
 import { uiEnglish } from '../../ui/strings.en';
 import { workspaceEnglish } from '../../ui/workspace/strings.en';
@@ -9,6 +8,5 @@ export const english = {
   shell: shellEnglish,
   ui: uiEnglish,
   workspace: workspaceEnglish,
-  course: courseEnglish,
   playground: playgroundEnglish,
 } as const;

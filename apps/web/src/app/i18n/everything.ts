@@ -1,3 +1,4 @@
+import { courseEnglish } from '../../features/course/strings.en';
 import { adminEnglish } from '../../features/admin/strings.en';
 import { contributorsEnglish } from '../../features/contributors/strings.en';
 import { groundControlEnglish } from '../../features/ground-control/strings.en';
@@ -21,6 +22,7 @@ import { english } from './english';
 /** All texts in English, also those that come with what is fetched later. Never in the first load. */
 export const everything = {
   ...english,
+  course: courseEnglish,
   admin: adminEnglish,
   groundControl: groundControlEnglish,
   missionControl: missionControlEnglish,

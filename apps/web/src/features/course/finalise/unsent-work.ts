@@ -24,15 +24,10 @@ export interface KeptHere {
 /** What the person has left on this device. */
 export function keptOf(userId: number, { id }: Pick<SavedQuestion, 'id'>): KeptHere {
   return {
-<<<<<<< HEAD
     // Also those of pages that are open: another tab may be about to send its own.
     drafts: draftsOf(userId)
       .flatMap(({ questionId, kept }) => (questionId === id ? [kept] : []))
       .toSorted((a, b) => b.draft.at - a.draft.at),
-=======
-    // Also what another tab has open: it would be left behind as well.
-    drafts: localDraftStore(userId, id, new Set()).readAll(),
->>>>>>> saving
     votes: localVoteDrafts(userId, id).read(),
   };
 }

@@ -17,6 +17,7 @@ import { AssessmentGroup } from './AssessmentGroup';
 import classes from './AssessmentListPage.module.css';
 import { groupAssessments } from './assessment-groups';
 import { matchesSearch } from './search';
+import '../texts';
 
 const MINUTE_MS = 60_000;
 

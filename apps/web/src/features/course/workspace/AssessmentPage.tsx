@@ -17,6 +17,7 @@ import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
 import { hasText, UnlockDialog } from '../unlock/UnlockDialog';
 import { AssessmentWorkspace } from './AssessmentWorkspace';
 import { awaitsGrading } from './grading-wait';
+import '../texts';
 
 /** How often to look for the result of grading: at first as it may come any moment. */
 const POLL_MS = 2000;
