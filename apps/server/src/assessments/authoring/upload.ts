@@ -20,8 +20,10 @@ import {
   lockOptionalAssessment,
   lockQuestions,
   selectHasWork,
+  selectHasWorkOfStudents,
   selectKnownNumbers,
   selectOptionalConfiguration,
+  settleStatuses,
   updateAssessment,
   updateQuestion,
 } from './queries.js';
@@ -85,7 +87,7 @@ export async function uploadAssessment(
     const plan = planUpload(
       {
         hasWork: await selectHasWork(tx, former.id),
-        isOpened: former.openAt <= now(),
+        isOpened: former.openAt <= now() || (await selectHasWorkOfStudents(tx, former.id)),
         questionTypes: questions.map(({ type }) => type),
       },
       filed.map(({ type }) => type),
@@ -95,6 +97,7 @@ export async function uploadAssessment(
     await updateAssessment(tx, former.id, settled);
     if (plan === 'replace') await replaceQuestions(tx, former, filed);
     else await changeQuestions(tx, former, questions, filed);
+    await settleStatuses(tx, former.id);
     const details = { ...about(file, configuration), isForced: plan === 'force' };
     await record(tx, { ...common, action: 'assessment.replace', details });
     await assignEntries(tx, former.id, now());
