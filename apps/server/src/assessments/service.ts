@@ -196,14 +196,6 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     },
   };
 
-  /** @param submission locked by `tx` */
-  async function currentStatus(tx: Database, submission: SubmissionRow, caller: Registration) {
-    return statusAfterAnswer(submission.status, {
-      ...(await countAnswered(tx, submission)),
-      unscored: await countUnscored(tx, submission.assessmentId, caller.id),
-    });
-  }
-
   /** @throws RefusalError `notFound` and `notOpen` */
   async function mustSee(person: Registration, assessmentId: number): Promise<FoundAssessment> {
     const { notFound, notOpen } = CALLS.getAssessment.refusals;
@@ -224,6 +216,14 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     const entries = hasVoting ? await selectEntries(database, id, person.id) : NO_ENTRIES;
     return presentAssessment(found, { rows, entries, withMarks });
   }
+}
+
+/** @param submission locked by `tx` */
+async function currentStatus(tx: Database, submission: SubmissionRow, caller: Registration) {
+  return statusAfterAnswer(submission.status, {
+    ...(await countAnswered(tx, submission)),
+    unscored: await countUnscored(tx, submission.assessmentId, caller.id),
+  });
 }
 
 type FoundAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalAssessment>>>;
