@@ -6,6 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { killInTurn } from './killer.mjs';
 import { ask, enrol, report, withProduct } from './product.mjs';
 
 const { values } = parseArgs({
@@ -15,11 +16,14 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     /** How long the submitting takes; 0: all at the same moment. */
     submitting: { type: 'string', default: '60' },
+    /** Kill a part of the product so often, in seconds; 0: never. */
+    kills: { type: 'string', default: '0' },
   },
 });
 const STUDENTS = Number(values.students);
 const WORK_MS = Number(values.seconds) * 1000;
 const SUBMIT_MS = Number(values.submitting) * 1000;
+const KILL_EVERY_MS = Number(values.kills) * 1000;
 const SAVE_EVERY_MS = 10_000;
 /** How often is asked whether all is marked. */
 const LOOK_MS = 250;
@@ -85,7 +89,10 @@ async function makeAssessment(url, course, admin) {
 const programOf = (/** @type {number} */ version) =>
   `// version ${version}\nconst fib = n => n < 2 ? n : fib(n - 1) + fib(n - 2);`;
 
-await withProduct(STUDENTS, async (url) => {
+/** How long a student's page waits before it tries again. */
+const RETRY_MS = 500;
+
+await withProduct(STUDENTS, async (url, pid) => {
   const { course, tokens, admin } = await enrol(url, STUDENTS);
   const { id, questionId } = await makeAssessment(url, course, admin);
   /** @type {Wait[]} */
@@ -97,17 +104,26 @@ await withProduct(STUDENTS, async (url) => {
   /** @param {string} what @param {number} student @param {string} path @param {unknown} [body] */
   async function send(what, student, path, body) {
     const begun = performance.now();
-    try {
-      await ask(url, path, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${tokens[student]}` },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      waits.push({ what, ms: performance.now() - begun });
-      return true;
-    } catch (error) {
-      failures.push(`${what}: ${String(error)}`);
-      return false;
+    const giveUpAt = begun + (KILL_EVERY_MS > 0 ? PATIENCE_MS : 0);
+    for (let isRetry = false; ; isRetry = true) {
+      try {
+        await ask(url, path, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${tokens[student]}` },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        waits.push({ what, ms: performance.now() - begun });
+        return true;
+      } catch (error) {
+        const text = String(error);
+        // What was done is not done twice: the answer to the first attempt went with the server.
+        if (isRetry && text.includes('already been submitted')) return true;
+        if (/: 4\d\d /.test(text) || performance.now() > giveUpAt) {
+          failures.push(`${what}: ${text}`);
+          return false;
+        }
+        await delay(RETRY_MS);
+      }
     }
   }
   const start = performance.now();
@@ -130,7 +146,9 @@ await withProduct(STUDENTS, async (url) => {
           saved[student] = Math.max(saved[student] ?? 0, version);
         }
       };
-      saves.push(save());
+      // With kills a page sends one version after another, as ours does, so that none overtakes another.
+      if (KILL_EVERY_MS > 0) await save();
+      else saves.push(save());
     }
     await at(submitAt);
     await Promise.all(saves);
@@ -139,6 +157,8 @@ await withProduct(STUDENTS, async (url) => {
     lastSubmitted = Math.max(lastSubmitted, performance.now());
   }
 
+  const over = new AbortController();
+  const killing = KILL_EVERY_MS > 0 ? killInTurn(pid, KILL_EVERY_MS, over.signal) : null;
   console.log(`${STUDENTS} students save every 10 s and submit within ${SUBMIT_MS / 1000} s:`);
   await Promise.all(tokens.map((_token, student) => live(student)));
   report(waits);
@@ -149,12 +169,29 @@ await withProduct(STUDENTS, async (url) => {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     /** @type {{ count: number }} */
-    const { count } = JSON.parse((await ask(url, waiting, { headers })).text);
+    const { count } = await ask(url, waiting, { headers }).then(
+      ({ text }) => JSON.parse(text),
+      (error) => {
+        if (KILL_EVERY_MS > 0) return { count: NaN };
+        throw error;
+      },
+    );
     if (count === 0) break;
     if (performance.now() > deadline) throw new Error(`${count} are not marked yet.`);
     await delay(LOOK_MS);
   }
   const markedAt = performance.now();
+  over.abort();
+  if (killing) console.log('killed:', await killing);
+  // The last one killed may not be back.
+  for (;;) {
+    const isBack = await ask(url, '/health').then(
+      () => true,
+      () => false,
+    );
+    if (isBack) break;
+    await delay(LOOK_MS);
+  }
   const seconds = (markedAt - firstSubmitted) / 1000;
   console.log(
     `all marked ${((markedAt - lastSubmitted) / 1000).toFixed(1)} s after the last was submitted; ` +
@@ -163,6 +200,7 @@ await withProduct(STUDENTS, async (url) => {
 
   let lost = 0;
   let wrong = 0;
+  let told = 0;
   for (const [student, token] of tokens.entries()) {
     const mine = await ask(url, `${course}/assessments/${id}`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -170,7 +208,15 @@ await withProduct(STUDENTS, async (url) => {
     /** @type {Question | undefined} */
     const question = JSON.parse(mine.text).questions[0];
     if (question?.answer !== programOf(saved[student] ?? 0)) lost += 1;
+    const unread = await ask(url, `${course}/notifications`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    /** @type {{ assessment_id: number, type: string }[]} */
+    const notifications = JSON.parse(unread.text);
+    told += notifications.filter(
+      (one) => one.assessment_id === id && one.type === 'published_grading',
+    ).length;
     if (question?.xp !== 100 || question.autogradingStatus !== 'success') wrong += 1;
   }
-  console.log(`answers lost: ${lost}, marks wrong: ${wrong}`);
+  console.log(`answers lost: ${lost}, marks wrong: ${wrong}, told of their marks: ${told}`);
 });

@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,10 +118,19 @@ export function report(waits) {
   }
 }
 
+/** A port of its own, so that a server that was killed finds it free when it is back. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
 /**
  * Starts the product, does something with it, and removes it again.
  * @param {number} students who may sign in
- * @param {(url: string) => Promise<void>} act
+ * @param {(url: string, pid: number) => Promise<void>} act gets the address, and the process that was started
  */
 export async function withProduct(students, act) {
   const folder = await mkdtemp(join(tmpdir(), 'wellspring-load-'));
@@ -131,7 +141,12 @@ export async function withProduct(students, act) {
     process.execPath,
     [fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))],
     {
-      env: { ...process.env, WELLSPRING_DATA: join(folder, 'data'), WELLSPRING_SIGN_IN: file },
+      env: {
+        ...process.env,
+        PORT: String(await freePort()),
+        WELLSPRING_DATA: join(folder, 'data'),
+        WELLSPRING_SIGN_IN: file,
+      },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
@@ -145,7 +160,7 @@ export async function withProduct(students, act) {
       });
       product.once('exit', () => reject(new Error(`The product did not start.\n${printed}`)));
     });
-    await act(url);
+    await act(url, product.pid ?? 0);
   } finally {
     const ended = once(product, 'exit');
     product.kill('SIGTERM');

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './harness/test.js';
-import { signIn } from './harness/people.js';
+import { expect, expectAccessible, test } from './harness/fresh-again.js';
+import { courseOf, openMenu, signIn } from './harness/people.js';
 import { openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** The path of an assessment: solved by a student, marked by the autograder, seen by staff. */
@@ -20,7 +20,7 @@ const STUDENTS: Readonly<Record<string, string>> = {
 test(
   'a student solves an assessment, and staff see how it was marked',
   { tag: '@phone' },
-  async ({ page, browser }, { project }) => {
+  async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(240_000);
     const student = STUDENTS[project.name] ?? '';
     const workspace = workspaceOf(page);
@@ -64,7 +64,7 @@ test(
     await expect(page.getByText('XP: 100 / 100')).toBeVisible();
     await expectAccessible(page, 'marks');
 
-    const staffContext = await browser.newContext();
+    const staffContext = await browser.newContext({ baseURL: baseURL ?? '' });
     const staff = await staffContext.newPage();
     await signIn(staff, 'Jonas Lindqvist');
     await staff.goto(staff.url().replace(/(\/courses\/\d+).*/, '$1/grading?submissions=all'));
@@ -98,4 +98,34 @@ test('signing out ends the session on this device', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('logging out sends what was typed, and asks first when it cannot', async ({
+  page,
+  pageErrors,
+}) => {
+  await signIn(page, 'Lucía Fernández');
+  const place = `${courseOf(page)}/quests/9/0`;
+  await page.goto(place);
+  await readBriefing(page);
+  const workspace = workspaceOf(page);
+  await page.route('**/answer', (route) => route.abort());
+  await workspace.write('const sent_before_leaving = 1;');
+  await openMenu(page, 'Logout');
+  const asked = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(asked).toContainText('You have changes that may not be saved.');
+  await expectAccessible(page, 'logging out with unsaved work');
+  await asked.getByRole('button', { name: 'Stay here' }).click();
+  await expect(asked).toBeHidden();
+
+  await page.unroute('**/answer');
+  await openMenu(page, 'Logout');
+  await expect(page).toHaveURL(/\/login/);
+  // Nothing of it is left on this device only.
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'Lucía Fernández');
+  await page.goto(place);
+  await expect(workspace.program).toContainText('sent_before_leaving');
+  // The browser tells of what did not arrive.
+  pageErrors.length = 0;
 });

@@ -211,6 +211,7 @@ test('marks are given on a phone', { tag: '@phone-only' }, async ({ page }) => {
   // A team has several names.
   await expect(page.getByText('Tomás Oliveira (tomas)')).toBeVisible();
   await expectAccessible(page, 'grading workspace on a phone');
+  await expectTouchable(page, 'grading workspace on a phone');
   await page.getByRole('button', { name: '50 XP less' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Saved!')).toBeVisible();

@@ -79,6 +79,10 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published successfully!', { exact: true })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Publish Runes' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Publish Runes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+    await expect(page.getByText('Unpublished successfully!', { exact: true })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Publish Runes' })).not.toBeChecked();
 
     await page.getByRole('button', { name: 'Larger teams for Runes' }).click();
     await page.getByRole('button', { name: 'Larger teams for Runes' }).click();
@@ -153,6 +157,9 @@ test('an assessment is exported, changed by force where it has answers, and dele
     .getByRole('button', { name: 'Publish all graded submissions' })
     .click();
   await expect(page.getByText('Published all graded submissons successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish all submissions of Better' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish all submissions' }).click();
+  await expect(page.getByText('Unpublished all submissons successfully!')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Better' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Better”?' });

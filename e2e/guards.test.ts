@@ -38,7 +38,13 @@ test.describe('without an account', () => {
     });
   }
 
-  for (const place of ['/playground', '/courses/1', '/courses/1/paths', '/courses/1/adminpanel']) {
+  for (const place of [
+    '/playground',
+    '/courses/1',
+    '/courses/1/paths',
+    '/courses/1/adminpanel',
+    '/mission-control',
+  ]) {
     test(`${place} leads to the sign-in, and back afterwards`, async ({ page }) => {
       await page.goto(place);
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -60,13 +66,7 @@ test.describe('without an account', () => {
     }
   });
 
-  for (const place of [
-    '/nowhere',
-    '/open/nowhere',
-    '/mission-control',
-    '/stories',
-    '/login/nowhere',
-  ]) {
+  for (const place of ['/nowhere', '/open/nowhere', '/stories', '/login/nowhere']) {
     test(`${place} is not found`, async ({ page }) => {
       await page.goto(place);
       await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();

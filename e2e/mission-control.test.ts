@@ -39,6 +39,11 @@ test(
     await page.getByRole('button', { name: 'Insert Programming' }).click();
     await expect(page).toHaveURL(/\/mission-control\/\w+\/0$/);
     await page.getByLabel('Text', { exact: true }).fill('Write **double**.');
+    // What is no number is told, also once the field is left, and changes nothing.
+    await page.getByLabel('Max XP').fill('a lot');
+    await page.getByLabel('Max XP').press('Tab');
+    await expect(page.getByLabel('Max XP')).toHaveValue('a lot');
+    await expect(page.getByText('A whole number, at least')).toBeVisible();
     await page.getByLabel('Max XP').fill('150');
     await page.getByRole('switch', { name: 'Blocks the next question' }).check();
     await tab(page, 'Programs').click();
@@ -185,6 +190,15 @@ test('a draft is published to the course, and an assessment of the course become
   await begin(page, 'Runes', 'M5');
   await page.getByLabel('Type', { exact: true }).fill('mission');
   await page.getByLabel('Number', { exact: true }).fill('');
+  // Half a date takes away nothing, and seconds stay.
+  const opens = page.getByLabel('Opens', { exact: true });
+  await opens.fill('2031-01-02T03:04:05');
+  await expect(opens).toHaveValue('2031-01-02T03:04:05');
+  await opens.press('Backspace');
+  await expect(page.getByText('This is no date with a time yet.')).toBeVisible();
+  await opens.fill('2031-01-02T03:04');
+  await expect(page.getByText('This is no date with a time yet.')).toBeHidden();
+  await expect(page.getByText('Your time zone: UTC').first()).toBeVisible();
   await page.getByRole('button', { name: 'Insert Programming' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Show a heart.');
 
@@ -197,10 +211,24 @@ test('a draft is published to the course, and an assessment of the course become
   await page.getByLabel('Number', { exact: true }).fill('M5');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByLabel('Assessment type')).toHaveValue(/\d+/);
+  await expect(dialog).toContainText('It makes a new assessment M5');
+  await dialog.getByLabel('Assessment type').selectOption('Quests');
   await expectAccessible(page, 'publishing');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Uploaded successfully!')).toBeVisible();
-  await page.goto(`/courses/${course.id}/missions`);
+  // Its type is the one that it has there, and what would happen to it is told before.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByLabel('Assessment type').locator('option:checked')).toHaveText('Quests');
+  await expect(dialog).toContainText('It replaces the questions of M5, “Runes”.');
+  await dialog.getByRole('switch', { name: 'Force update opened assessment' }).click();
+  const force = page.getByRole('dialog', { name: 'Force the update?' });
+  await force.getByRole('button', { name: 'No' }).click();
+  await expect(dialog.getByRole('switch', { name: /^Force update/ })).not.toBeChecked();
+  await dialog.getByRole('switch', { name: /^Force update/ }).click();
+  await force.getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog.getByRole('switch', { name: /^Force update/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`/courses/${course.id}/quests`);
   await expect(page.getByRole('heading', { name: 'Runes' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Mission Control' }).click();

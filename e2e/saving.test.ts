@@ -186,7 +186,51 @@ test('in a team answers are saved by hand, and a team-mate is not overwritten un
   await expect(saved(page)).toBeVisible();
   await mate.reload();
   await expect(workspaceOf(mate).program).toContainText('of_wei');
+
+  // Restoring takes nothing away that was not saved yet.
+  await workspaceOf(page).write('const not_saved_yet = 3;');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'Version history' });
+  const versions = history.getByRole('navigation', { name: 'Versions' }).getByRole('listitem');
+  await versions.first().getByRole('button').click();
+  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Restored.')).toBeVisible();
+  await expect(workspaceOf(page).program).toContainText('of_wei');
+  await page.getByRole('button', { name: 'History' }).click();
+  await versions.nth(1).getByRole('button').click();
+  await expect(history.getByText('const not_saved_yet = 3;')).toBeVisible();
   await mateContext.close();
   // The browser notes the answer 409, which says that there is something to choose.
+  pageErrors.length = 0;
+});
+
+test('what comes after the assessment was handed in elsewhere is kept, and can be copied', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'Wei Chen');
+  const place = `${courseOf(page)}${PLACE}/0`;
+  await page.goto(place);
+  await goOn(page);
+  // As the server answers then; the assessment is one for all tests here, so that nobody hands it in.
+  await page.route('**/v2/courses/*/assessments/question/*/answer', (route) =>
+    route.fulfill({ status: 403, body: 'Assessment submission already finalised' }),
+  );
+  await workspaceOf(page).write('const too_late = 4;');
+  const notice = page.getByRole('alert').filter({ hasText: 'What you typed is not saved' });
+  await expect(notice).toContainText('Assessment submission already finalised');
+  await expectAccessible(page, 'a refused answer');
+  await notice.getByRole('button', { name: 'Copy my text' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('too_late');
+  await expect(workspaceOf(page).program).toContainText('too_late');
+  await notice.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
+  // What was never answered is the template again.
+  await expect(workspaceOf(page).program).not.toContainText('too_late');
+  await expect(notice).toBeHidden();
+  // The browser notes the answer 403.
   pageErrors.length = 0;
 });

@@ -91,6 +91,8 @@ test('a team of two is made, one answers, the other submits, and staff see both 
   await aisha.goto(place);
   await beginAssessment(aisha);
   await workspaceOf(aisha).write('// written by aisha\n1;');
+  // Of a team nothing is sent by itself.
+  await aisha.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(aisha.getByText('Saved', { exact: true }).first()).toBeVisible();
   const wei = await openAs(browser, baseURL, 'Wei Chen');
   await wei.goto(place);

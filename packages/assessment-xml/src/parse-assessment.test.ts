@@ -14,7 +14,8 @@ const NO_LIBRARY = {
 
 test('every element and attribute of the format is read', () => {
   const { assessment, problems, questionPositions } = parseAssessmentXml(EVERYTHING);
-  expect(problems).toEqual([]);
+  // That file has also what this installation does not.
+  expect(problems.filter(({ code }) => code !== 'not-available')).toEqual([]);
   expect(questionPositions.map(({ line }) => line)).toEqual([23, 41, 46]);
   expect(assessment).toEqual({
     title: 'Curves & runes',
@@ -171,7 +172,8 @@ test('the older dialect is read, and told once for each of its names', () => {
         <CHOICE><TEXT>A</TEXT></CHOICE><CHOICE><TEXT>B</TEXT></CHOICE></PROBLEM>
     </PROBLEMS></TASK></CONTENT>`;
   const { assessment, problems } = parseAssessmentXml(file);
-  expect(problems.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
+  const older = problems.filter(({ code }) => code !== 'not-available');
+  expect(older.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
     ['older-name', 'DEPLOYMENT'],
     ['older-name', 'IMPORT'],
     ['older-name', 'GRADERDEPLOYMENT'],

@@ -38,7 +38,10 @@ export type WarningCode =
   | 'no-questions'
   | 'password-not-used'
   | 'no-password'
-  | 'document-type';
+  | 'document-type'
+  /** In order, but of no use in this installation. */
+  | 'not-available'
+  | 'no-name';
 
 /** What is wrong in a file, for its author to read. */
 export type Problem = Position & {

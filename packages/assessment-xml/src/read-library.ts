@@ -9,7 +9,7 @@ import {
   requiredWord,
   SMALLEST_INTEGER,
 } from './read-values.js';
-import { isChapter, VARIANTS } from './variants.js';
+import { canRun, isChapter, VARIANTS } from './variants.js';
 import type { Element } from './xml-element.js';
 
 /** Under which names each kind of library is found; a newer name counts more than an older one. */
@@ -44,7 +44,7 @@ function readLibrary(reading: Reading, element: Element): Library {
       otherwise: DEFAULT_EXEC_TIME_MS,
     }),
     globals: readGlobals(own, element),
-    external: readExternal(element),
+    external: readExternal(own, element),
     languageOptions: readOptions(own, element),
   };
 }
@@ -67,17 +67,30 @@ function readLanguage(
     const known = VARIANTS[chapter].join(', ');
     const message = `Chapter ${chapter} has no variant ${quote(variant)}, but ${known}.`;
     reading.log.error('unknown-variant', element.positionOf('variant'), message, owner);
+  } else if (!canRun(variant)) {
+    const message =
+      `The variant ${quote(variant ?? '')} is not available in this installation: ` +
+      'answers can neither be run nor marked automatically.';
+    reading.log.warning('not-available', element.positionOf('variant'), message, reading.question);
   }
   return { chapter, variant };
 }
 
-function readExternal(element: Element): Library['external'] {
+function readExternal({ log, question }: Reading, element: Element): Library['external'] {
   const external = element.first('EXTERNAL', 'IMPORT');
-  return {
-    name: external?.attributes.get('name')?.toLowerCase() || NO_EXTERNAL_LIBRARY,
-    symbols: external?.all('SYMBOL').map((symbol) => symbol.text) ?? [],
-  };
+  const name = external?.attributes.get('name')?.toLowerCase() || NO_EXTERNAL_LIBRARY;
+  const symbols = external?.all('SYMBOL').map((symbol) => symbol.text) ?? [];
+  if (external && (name !== NO_EXTERNAL_LIBRARY || symbols.length > 0)) {
+    const message =
+      `The external library ${quote(name)} is not available in this installation; ` +
+      'programs that use its names fail.';
+    log.warning('not-available', external.position, message, question);
+  }
+  return { name, symbols };
 }
+
+/** As programs have them. */
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 function readGlobals(reading: Reading, element: Element): Record<string, string> {
   const pairs = element.all('GLOBAL').map((global) => {
@@ -89,12 +102,24 @@ function readGlobals(reading: Reading, element: Element): Record<string, string>
       reading.log.error('missing', (found ?? global).position, message, owner);
       return '';
     };
-    return { key: part('IDENTIFIER'), value: part('VALUE'), element: global };
+    const key = part('IDENTIFIER');
+    if (key !== '' && !IDENTIFIER.test(key)) {
+      const message = `${quote(key)} is no name that a program can use: this GLOBAL is left out.`;
+      const at = (global.first('IDENTIFIER') ?? global).position;
+      reading.log.warning('no-name', at, message, reading.question);
+    }
+    return { key, value: part('VALUE'), element: global };
   });
   return toRecord(reading, pairs);
 }
 
 function readOptions(reading: Reading, element: Element): Record<string, string> {
+  const [first] = element.all('OPTION');
+  if (first) {
+    const message =
+      'Options of the language are not available in this installation; programs run without them.';
+    reading.log.warning('not-available', first.position, message, reading.question);
+  }
   const pairs = element.all('OPTION').map((option) => ({
     key: requiredWord(reading, option, 'key', 'library'),
     value: requiredAttribute(reading, option, 'value', 'library'),

@@ -11,6 +11,14 @@ export const VARIANTS: typeof COURSE_VARIANTS = {
   4: ['default', 'gpu', 'native', 'typed', 'explicit-control'],
 };
 
+/** Those of them that this installation runs. It is held to the catalogue of languages by a test of the server. */
+const RUNS: readonly string[] = ['default'];
+
+/** Whether a variant, which the chapter has, can be run here. */
+export function canRun(variant: string | null): boolean {
+  return variant === null || RUNS.includes(variant);
+}
+
 export function isChapter(chapter: number): chapter is keyof typeof VARIANTS {
   return Object.hasOwn(VARIANTS, chapter);
 }

@@ -5,6 +5,11 @@ import type { WarningCode } from './problems.js';
 import { LANGUAGE, problemsAfter, SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 
+/** The language with something in it. */
+function library(inside: string): string {
+  return `${LANGUAGE.replace('/', '')}${inside}</PROGRAMMINGLANGUAGE>`;
+}
+
 /** What is told of files that can be used all the same: one change to a file in order. */
 
 test.each<[from: string, to: string, code: WarningCode, message: string]>([
@@ -30,10 +35,21 @@ test.each<[from: string, to: string, code: WarningCode, message: string]>([
   ['<TASK', '<!DOCTYPE x [<!ENTITY a "b">]><TASK', 'document-type', 'not read'],
   [
     LANGUAGE,
-    `${LANGUAGE.replace('/', '')}<OPTION key="a" value="1"/><OPTION key="a" value="2"/></PROGRAMMINGLANGUAGE>`,
+    library(
+      '<GLOBAL><IDENTIFIER>a</IDENTIFIER><VALUE>1</VALUE></GLOBAL><GLOBAL><IDENTIFIER>a</IDENTIFIER><VALUE>2</VALUE></GLOBAL>',
+    ),
     'duplicate-key',
     '"a"',
   ],
+  [
+    LANGUAGE,
+    library('<GLOBAL><IDENTIFIER>a b</IDENTIFIER><VALUE>1</VALUE></GLOBAL>'),
+    'no-name',
+    '"a b"',
+  ],
+  [LANGUAGE, library('<EXTERNAL name="RUNES"/>'), 'not-available', 'programs that use its names'],
+  [LANGUAGE, library('<OPTION key="a" value="1"/>'), 'not-available', 'Options of the language'],
+  [LANGUAGE, LANGUAGE.replace('/', ' variant="lazy"/'), 'not-available', 'variant "lazy"'],
 ])('a warning of %j in place of %j', (from, to, code, message) => {
   const problems = problemsAfter(from, to);
   expect(problems).toMatchObject([{ code, severity: 'warning' }]);

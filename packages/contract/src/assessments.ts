@@ -278,6 +278,11 @@ export const answerQuestion = call({
      * replace. When another one is there it is left as it is. Absent: any may be replaced.
      */
     replaces: z.optional(z.array(digestSchema).check(z.maxLength(20))),
+    /**
+     * Our own, beyond the reference's wire: whether the answer gets a version of its own, however soon it
+     * comes after the last one: the last one is of other hands, or was kept on purpose.
+     */
+    isApart: z.optional(z.boolean()),
   }),
   reply: text('OK'),
   refusals: {

@@ -135,6 +135,8 @@ export const gradingDetailSchema = z.object({
     status: submissionStatusSchema,
     isManuallyGraded: z.boolean(),
     isGradingPublished: z.boolean(),
+    /** Of the assessment: there are fewer answers where not all are answered. */
+    questionCount: z.int(),
   }),
   /** In display order of the questions. */
   answers: z.array(gradingAnswerSchema),
@@ -260,7 +262,17 @@ export const gradeAnswer = call({
   access: 'staff',
   params: answerParams,
   body: z.object({
-    grading: z.object({ xpAdjustment: z.int(), comments: optional(longTextSchema) }),
+    grading: z.object({
+      xpAdjustment: z.int(),
+      comments: optional(longTextSchema),
+      /**
+       * Ours: the marks that these may replace, as the marker saw them last. When others are there by now,
+       * nothing is saved (`changed`). Absent: whatever is there.
+       */
+      replaces: z.optional(
+        z.object({ xpAdjustment: z.int(), comments: z.nullable(longTextSchema) }),
+      ),
+    }),
   }),
   reply: text('OK'),
   refusals: {
@@ -270,6 +282,7 @@ export const gradeAnswer = call({
       text: 'xp_adjustment must make total be between 0 and question.max_xp',
     },
     notFound: { status: 400, text: 'Answer not found or user not permitted to grade.' },
+    changed: { status: 409, text: 'Somebody else has saved other marks. Yours are not saved.' },
     notSubmitted: { status: 405, text: 'Submission is not submitted yet.' },
     tryAgain,
   },

@@ -50,7 +50,11 @@ export const saveVersion = call({
   summary: 'Keeps a version of an answer of the caller.',
   access: 'student',
   params: questionParams,
-  body: z.object({ content: z.string().check(z.maxLength(900_000)) }),
+  body: z.object({
+    content: z.string().check(z.maxLength(900_000)),
+    /** Our own, beyond the reference's wire: names the version, unless it was there and has a name. */
+    name: z.optional(shortTextSchema),
+  }),
   reply: text('OK'),
   refusals: {
     questionNotFound,

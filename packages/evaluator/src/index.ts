@@ -29,6 +29,7 @@ export {
   LANGUAGES,
   type LanguageConfiguration,
 } from './catalogue.js';
+export { withGlobals } from './globals.js';
 export type { DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { FRAME_POLICY, FRAME_SCRIPT } from './browser/frame-script.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';

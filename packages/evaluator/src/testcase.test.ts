@@ -101,6 +101,22 @@ test('an error is located in its part, with the text of its line, and ends the r
   expect(openSessions()).toBe(0);
 });
 
+test('globals come before the text in front, whose lines are counted as its author has them', async () => {
+  const globals = { size: '10', 'not a name': '1', while: '2' };
+  const before = 'const size = (\n10\n);\nbefore\nmore';
+  const run = { ...RUN, globals, prepend: 'before\nmore' };
+  for (const [line, shown, errorLine] of [
+    [5, 2, 'more'],
+    [2, 0, '10'],
+  ] as const) {
+    const { host, evaluated } = scriptedHost({ [before]: failed('Runtime', line, 'Bad') });
+    expect(await runTestcase(host, run)).toMatchObject({
+      errors: [{ location: 'prepend', line: shown, errorLine }],
+    });
+    expect(evaluated).toEqual([[before, 4]]);
+  }
+});
+
 test('an error in a function of an earlier part is located there', async () => {
   const { host } = scriptedHost({ test: failed('Runtime', 1, 'Bad', '/student.js') });
   expect(await runTestcase(host, RUN)).toMatchObject({

@@ -1,5 +1,6 @@
 import { cut } from './cut.js';
 import type { Diagnostic, EvaluationOptions } from './evaluator.js';
+import { withGlobals } from './globals.js';
 import type { Host, HostOutcome } from './host.js';
 import { killMessage } from './kill-message.js';
 
@@ -24,6 +25,8 @@ export interface TestcaseRun {
   readonly timeoutMs: number;
   /** As in `EvaluationOptions`. */
   readonly patience?: number | undefined;
+  /** Of the library: constants before the text in front, by name. Default: none. */
+  readonly globals?: Readonly<Record<string, string>> | undefined;
   readonly prepend: string;
   readonly student: string;
   /**
@@ -111,6 +114,16 @@ function errorsOf(
   }
 }
 
+/** Lines of the text in front as its author has them, without the globals before it; 0 within these. */
+function inOwnLines(errors: TestcaseError[], own: string, evaluated: string): TestcaseError[] {
+  const before = evaluated.slice(0, evaluated.length - own.length).split('\n').length - 1;
+  return errors.map((error) =>
+    'location' in error && error.location === 'prepend'
+      ? { ...error, line: Math.max(0, error.line - before) }
+      : error,
+  );
+}
+
 /**
  * Evaluates the parts one after another in one environment, all but the learner's with all rights,
  * and compares the display string of the last value with the expected one, exactly. A blank part
@@ -122,7 +135,8 @@ function errorsOf(
  */
 export async function runTestcase(host: Host, run: TestcaseRun): Promise<TestcaseResult> {
   const { language, chapter, variant, timeoutMs, testcase } = run;
-  const { prepend, student, postpend, replaces } = run;
+  const { globals = {}, student, postpend, replaces } = run;
+  const prepend = withGlobals(globals, run.prepend);
   const texts: Record<Part, string> = { prepend, student, postpend, testcase: testcase.program };
   const always: EvaluationOptions = run.patience === undefined ? {} : { patience: run.patience };
   const ofCourse: EvaluationOptions = { ...always, chapter: ALL_RIGHTS_CHAPTER };
@@ -140,7 +154,8 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
         part === 'student' ? ofStudent : ofCourse,
       );
       if (outcome.status !== 'finished') {
-        return { resultType: 'error', errors: errorsOf(outcome, part, texts) };
+        const errors = errorsOf(outcome, part, texts);
+        return { resultType: 'error', errors: inOwnLines(errors, run.prepend, prepend) };
       }
       actual = outcome.result;
     }

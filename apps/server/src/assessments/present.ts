@@ -2,6 +2,7 @@ import type { Assessment, AssessmentOverview, ContestEntry, Question } from '@we
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import { namesToWriteForLearner } from './names-to-write.js';
 import {
+  type AnswerContent,
   answerContentSchema,
   autogradingResultsSchema,
   type ChoiceContent,
@@ -122,6 +123,11 @@ export function presentChoices(question: QuestionWithAnswer['question'], content
   };
 }
 
+/** The choice that was made; null for what the night filled in, which is nobody's. */
+export function choiceOf(given: AnswerContent): number | null {
+  return given.type === 'mcq' && given.isBlank !== true ? given.choice : null;
+}
+
 function presentQuestion(
   row: QuestionWithAnswer,
   entries: readonly ContestEntry[],
@@ -142,6 +148,7 @@ function presentQuestion(
         postpend: content.postpend,
         testcases: testcasesForLearner(content),
         replaces: namesToWriteForLearner(content, [
+          ...Object.keys(parseLibrary(question.library).globals),
           content.prepend,
           content.postpend,
           ...testcasesForLearner(content).map(({ program }) => program),
@@ -154,7 +161,7 @@ function presentQuestion(
       return {
         type: 'mcq',
         ...presentChoices(question, content),
-        answer: given?.type === 'mcq' ? given.choice : null,
+        answer: given === null ? null : choiceOf(given),
         ...saved,
         ...(question.showSolution && { solution: content.solution }),
       };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { ConflictError } from '../db/conflict.js';
 import { type Database, integerSum } from '../db/database.js';
 import {
@@ -210,13 +210,28 @@ export async function lockOrCreateSubmission(
   return submission;
 }
 
-/** How many questions the assessment of a submission has, and how many of them have an answer. */
+/**
+ * How many questions the assessment of a submission has, and how many of them are answered: with an answer,
+ * or as a voting question in which the voter has nothing to score (rule R19).
+ */
 export async function countAnswered(
   tx: Database,
   submission: Pick<SubmissionRow, 'id' | 'assessmentId'>,
+  voterId: number,
 ): Promise<{ questions: number; answered: number }> {
+  const assigned = tx
+    .select({ id: votes.id })
+    .from(votes)
+    .where(and(eq(votes.questionId, questions.id), eq(votes.voterId, voterId)));
+  const isAnswered = or(
+    isNotNull(answers.id),
+    and(eq(questions.type, 'voting'), notExists(assigned)),
+  );
   const [row] = await tx
-    .select({ questions: count(questions.id), answered: count(answers.id) })
+    .select({
+      questions: count(questions.id),
+      answered: sql<number>`(count(*) filter (where ${isAnswered}))::integer`,
+    })
     .from(questions)
     .leftJoin(
       answers,

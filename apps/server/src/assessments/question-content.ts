@@ -125,13 +125,14 @@ function withoutTestcase(result: AutogradingResult): AutogradingResult {
   }
 }
 
-/** An error in the learner's own text keeps its line; one that was found before it ran, its words too. */
+/**
+ * An error in the learner's own text that was found before it ran is told in full. The line of one that came
+ * about while it ran is a message as well: the program chooses it by what it was told.
+ */
 function withoutTold(error: AutogradingError): AutogradingError {
   if (!('location' in error)) return error;
-  if (error.location !== 'student') {
-    return { ...error, line: 0, errorLine: '', errorExplanation: NOT_TOLD };
-  }
-  return error.errorType === 'syntax' ? error : { ...error, errorExplanation: NOT_TOLD };
+  if (error.location === 'student' && error.errorType === 'syntax') return error;
+  return { ...error, line: 0, errorLine: '', errorExplanation: NOT_TOLD };
 }
 
 /** The library of a question row in its form on the wire (the name of the external one in lower case). */

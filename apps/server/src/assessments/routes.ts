@@ -14,7 +14,13 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
   );
 
   routes.add(CALLS.answerQuestion, ({ caller, params, body }) =>
-    assessments.answer(caller.registration, params.questionId, body.answer, body.replaces),
+    assessments.answer(
+      caller.registration,
+      params.questionId,
+      body.answer,
+      body.replaces,
+      body.isApart,
+    ),
   );
 
   routes.add(CALLS.compareLastModified, async ({ caller, params, body }) => ({

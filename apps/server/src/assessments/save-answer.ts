@@ -15,6 +15,8 @@ export interface AnswerToSave {
   readonly content: AnswerContent;
   /** Digests of the answers that this one may replace; absent: any. */
   readonly replaces: readonly string[] | undefined;
+  /** Whether the version before it stays as it is, however soon this one comes after it. */
+  readonly isApart: boolean;
   readonly now: Date;
 }
 
@@ -23,12 +25,16 @@ export interface AnswerToSave {
  * @returns false, having saved nothing, when another answer is there than those that may be replaced
  */
 export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<boolean> {
-  const { submission, questionId, content, replaces, now } = wanted;
+  const { submission, questionId, content, replaces, isApart, now } = wanted;
   const former = await selectAnswer(tx, submission.id, questionId);
   if (former !== null && replaces !== undefined) {
     const text = answerText(former.content);
     // The same text again is what a client sends that has not heard of its first success.
-    const isHarmless = text === answerText(content) || replaces.includes(answerDigest(text));
+    const isHarmless =
+      text === answerText(content) ||
+      replaces.includes(answerDigest(text)) ||
+      // What the night filled in is shown to nobody as an answer.
+      (former.content.type === 'mcq' && former.content.isBlank === true);
     if (!isHarmless) return false;
   }
   const set = { content, lastModifiedAt: laterThan(former?.lastModifiedAt, now) };
@@ -40,7 +46,7 @@ export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<bo
     .returning({ id: answers.id });
   if (saved !== undefined) {
     const isOfTeam = submission.teamId !== null;
-    await keepVersions(tx, { answerId: saved.id, former, content, now, isOfTeam });
+    await keepVersions(tx, { answerId: saved.id, former, content, now, isOfTeam, isApart });
   }
   return true;
 }

@@ -2,6 +2,7 @@ import type { Assessment, AssessmentOverview } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { z } from 'zod';
 import type { Database } from '../db/database.js';
+import { fillBlanks } from '../grading/closing-queries.js';
 import { settleEarlyBonus } from '../grading/early-bonus.js';
 import { startAutograding } from '../grading/start-autograding.js';
 import type { Registration } from '../http/access.js';
@@ -52,6 +53,7 @@ export interface AssessmentService {
    * Saves an answer.
    * @param answer as it came over the wire
    * @param replaces digests of the answers that it may replace; absent: any
+   * @param isApart whether it gets a version of its own, and does not go on with the last one
    * @throws RefusalError of `answerQuestion`
    */
   answer(
@@ -59,6 +61,7 @@ export interface AssessmentService {
     questionId: number,
     answer: unknown,
     replaces?: readonly string[],
+    isApart?: boolean,
   ): Promise<void>;
   /**
    * Whether another answer has been saved since; not when there is none.
@@ -133,7 +136,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return present(person, await mustSee(person, assessmentId), true);
     },
 
-    async answer(caller, questionId, answer, replaces) {
+    async answer(caller, questionId, answer, replaces, isApart = false) {
       // What arrives in time is in time, however long it then waits for a connection and for locks.
       const arrivedAt = now();
       const { notFound, notOpen, changed, finalised, noTeam, invalidVote } =
@@ -152,7 +155,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         const submission = await lockOrCreateSubmission(tx, assessment, caller);
         if (submission === null) throw refuse(noTeam);
         if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
-        const wanted = { submission, questionId, content, replaces, now: now() };
+        const wanted = { submission, questionId, content, replaces, isApart, now: now() };
         if (!(await saveAnswer(tx, wanted))) throw refuse(changed);
         const vote = { questionId, voterId: caller.id };
         if (given !== null && !(await replaceVotes(tx, vote, given))) throw refuse(invalidVote);
@@ -190,6 +193,8 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: now() });
         if (found.configuration.isManuallyGraded) await notifySubmitted(tx, submission.id, now());
         if (isSendingMail) await enqueueSubmissionMail(tx, queue, submission.id);
+        // Whoever had no entry to vote on has no answer there; without one nothing is complete (rule R43a).
+        await fillBlanks(tx, submission.id, assessmentId, now());
         await startAutograding(tx, { queue, now: now() }, submission.id);
         await settleEarlyBonus(tx, submission.id, now());
       });
@@ -221,7 +226,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
 /** @param submission locked by `tx` */
 async function currentStatus(tx: Database, submission: SubmissionRow, caller: Registration) {
   return statusAfterAnswer(submission.status, {
-    ...(await countAnswered(tx, submission)),
+    ...(await countAnswered(tx, submission, caller.id)),
     unscored: await countUnscored(tx, submission.assessmentId, caller.id),
   });
 }

@@ -31,10 +31,11 @@ export interface VersionService {
   /** @throws RefusalError of `getVersion` */
   get(caller: Registration, questionId: number, versionId: number): Promise<WholeVersion>;
   /**
-   * Keeps a text as a version, besides those that come of saving; nothing changes when it is the last one.
+   * Keeps a text as a version, besides those that come of saving. When it is the last one already, that one
+   * gets the name, unless it has one.
    * @throws RefusalError of `saveVersion`
    */
-  save(caller: Registration, questionId: number, code: string): Promise<void>;
+  save(caller: Registration, questionId: number, code: string, name?: string): Promise<void>;
   /**
    * @param name without any, the version has no name any more
    * @throws RefusalError of `nameVersion`
@@ -77,7 +78,7 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
       return presentWhole(await find(caller, questionId, versionId));
     },
 
-    async save(caller, questionId, code) {
+    async save(caller, questionId, code, name) {
       const { questionNotFound, notOpen, finalised, notFound, malformed } =
         CALLS.saveVersion.refusals;
       const arrivedAt = now();
@@ -97,7 +98,8 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
           content: { type: 'programming', code },
           now: now(),
           isOfTeam: submission.teamId !== null,
-          isOnPurpose: true,
+          isApart: true,
+          name: nameOf(name),
         });
       });
     },
@@ -113,7 +115,7 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
         }
         const row = await selectOptionalVersion(tx, answerOf(tx, caller, questionId), versionId);
         if (row === null) throw refuse(notFound);
-        await updateVersionName(tx, row.id, name.trim() === '' ? null : name.trim());
+        await updateVersionName(tx, row.id, nameOf(name));
       });
     },
 
@@ -147,6 +149,12 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
     if (row === null) throw refuse(CALLS.getVersion.refusals.notFound);
     return row;
   }
+}
+
+/** Of blanks none. */
+function nameOf(given: string | undefined): string | null {
+  const name = given?.trim() ?? '';
+  return name === '' ? null : name;
 }
 
 type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];

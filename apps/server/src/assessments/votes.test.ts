@@ -1,7 +1,7 @@
 import type { Assessment } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { questions, submissions, votes } from '../db/schema/index.js';
+import { answers, questions, submissions, votes } from '../db/schema/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import {
   type Client,
@@ -14,6 +14,17 @@ import {
 import type { ChoiceContent, VotingContent } from './question-content.js';
 
 /** Answers that are no programs: choices and votes (rules R19, R21 and R49). */
+
+const VOTING: VotingContent = {
+  type: 'voting',
+  content: 'Vote.',
+  prepend: '',
+  template: '',
+  contestNumber: 'C1',
+  revealHours: 48,
+  tokenDivider: 50,
+  xpValues: [500],
+};
 
 let db: TestDatabase;
 let school: School;
@@ -41,16 +52,7 @@ beforeEach(async () => {
   const voting = await makeAssessment(db.database, courseId, { number: 'V1' });
   votingId = voting.assessmentId;
   questionId = voting.questionIds[0] ?? 0;
-  await become(questionId, {
-    type: 'voting',
-    content: 'Vote.',
-    prepend: '',
-    template: '',
-    contestNumber: 'C1',
-    revealHours: 48,
-    tokenDivider: 50,
-    xpValues: [500],
-  });
+  await become(questionId, VOTING);
   entries = [];
   for (const username of ['sally', 'tess', 'olga']) {
     const client = await signIn(school, username);
@@ -93,13 +95,13 @@ async function scoresOf(client: Client) {
   const question = await seenBy(client);
   return question?.type === 'voting' ? question.contestEntries.map(({ score }) => score) : null;
 }
-async function overviewOf(client: Client) {
+async function overviewOf(client: Client, id = votingId) {
   const list = (await client('GET', `/v2/courses/${courseId}/assessments`)).json() as {
     id: number;
     status: string;
     isVotingPublished: boolean;
   }[];
-  return list.find(({ id }) => id === votingId);
+  return list.find((overview) => overview.id === id);
 }
 
 test('a voter sees the entries that are assigned to them, as code without names', async () => {
@@ -140,6 +142,41 @@ test('a vote is attempted only when every entry has its score', async () => {
   expect(await overviewOf(sam)).toMatchObject({ status: 'attempted' });
 });
 
+test('a voting question without entries does not hold a submission back, and gives nothing', async () => {
+  const own = { number: 'V2', questions: [{}, {}] };
+  const { assessmentId, questionIds } = await makeAssessment(db.database, courseId, own);
+  await become(questionIds[1] ?? 0, VOTING);
+  const statusNow = async () => (await overviewOf(sam, assessmentId))?.status;
+  await sam('POST', answerAddress(questionIds[0] ?? 0), { body: { answer: '1;' } });
+  expect(await statusNow()).toBe('attempted');
+  const place = `/v2/courses/${courseId}/assessments/${assessmentId}/submit`;
+  expect(await sam('POST', place)).toMatchObject({ status: 200 });
+  expect(await statusNow()).toBe('submitted');
+  // What is not there can never be graded, and would keep the marks from being published.
+  const given = await db.database
+    .select()
+    .from(answers)
+    .where(eq(answers.questionId, questionIds[1] ?? 0));
+  expect(given).toMatchObject([{ xp: 0, autogradingStatus: 'success' }]);
+});
+
+test('one with entries holds it back until they are scored', async () => {
+  const own = { number: 'V2', questions: [{}, {}] };
+  const made = await makeAssessment(db.database, courseId, own);
+  const [programId = 0, voteId = 0] = made.questionIds;
+  await become(voteId, VOTING);
+  const voterId = registrations['sam'] ?? 0;
+  const { assessmentId } = made;
+  await db.database
+    .insert(votes)
+    .values([{ assessmentId, questionId: voteId, voterId, entryId: entries[0] ?? 0 }]);
+  await sam('POST', answerAddress(programId), { body: { answer: '1;' } });
+  expect(await overviewOf(sam, assessmentId)).toMatchObject({ status: 'attempting' });
+  const answer = [{ submission_id: entries[0], score: 4 }];
+  await sam('POST', answerAddress(voteId), { body: { answer } });
+  expect(await overviewOf(sam, assessmentId)).toMatchObject({ status: 'attempted' });
+});
+
 test('each save clears what was given before, and touches nobody else’s votes', async () => {
   await assign('sam', entries);
   await assign('olga', entries);
@@ -167,6 +204,12 @@ test('an entry that is not assigned fails the whole save', async () => {
     });
   }
   expect(await scoresOf(sam)).toEqual([2]);
+});
+
+test('who has no entries yet has not voted by saving nothing', async () => {
+  const text = 'Invalid vote! Vote is not saved.';
+  expect(await vote(sam, [])).toMatchObject({ status: 400, text });
+  expect(await overviewOf(sam)).toMatchObject({ status: 'not_attempted' });
 });
 
 test('a refused first vote begins nothing', async () => {

@@ -52,7 +52,8 @@ export async function selectEntries(
 /**
  * Clears all that a voter has given in a question, and gives this instead (rule R49); of an entry named
  * twice the last counts. To be called within a transaction, which must roll back when it refuses.
- * @returns whether every entry of the list is assigned to the voter
+ * @returns whether every entry of the list is assigned to the voter, and any entry at all: who has nothing
+ *   to vote on yet has not voted
  */
 export async function replaceVotes(
   tx: Database,
@@ -66,6 +67,7 @@ export async function replaceVotes(
     .where(own)
     .orderBy(asc(votes.id))
     .for('update');
+  if (assigned.length === 0) return false;
   const assignedIds = new Set(assigned.map(({ entryId }) => entryId));
   if (given.some(({ submission_id }) => !assignedIds.has(submission_id))) return false;
   await tx.update(votes).set({ score: null }).where(own);

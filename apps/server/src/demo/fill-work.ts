@@ -14,6 +14,8 @@ import type { RecordedResults } from './material.js';
 import { only } from './only.js';
 import { DEMO_WORK, type DemoSubmission, type DemoWork } from './work/index.js';
 
+/** A vote in the demo course has entries, and all their scores. */
+const ALL_SCORED = { assigned: 1, unscored: 0 };
 const HOUR_MS = 60 * 60 * 1000;
 /** How long somebody has worked on an assessment of the demo course before handing it in. */
 const WORKED_MS = 2 * HOUR_MS;
@@ -171,7 +173,7 @@ function answerRows(
         xp:
           content.type === 'programming'
             ? xpFromResults(maxXp, scores, recorded)
-            : xpAtOnce(maxXp, content, answer, 0),
+            : xpAtOnce(maxXp, content, answer, ALL_SCORED),
         ...(marks &&
           mark && {
             xpAdjustment: mark.adjustment ?? 0,

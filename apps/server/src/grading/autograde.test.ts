@@ -12,7 +12,7 @@ import {
 } from '../testing/school.js';
 import { silentLog } from '../testing/silent-log.js';
 import { autogradeAnswer } from './autograde.js';
-import type { Grader, GradingInput } from './grader.js';
+import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
 
 let db: TestDatabase;
 let courseId: number;
@@ -180,6 +180,39 @@ test('a verdict on an older text is not stored; the job is to be done again', as
   };
   await expect(mark(answerIds[0], changing)).rejects.toThrow('was changed');
   expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing', xp: 0 });
+});
+
+test.each([
+  ['testcases', { content: { type: 'programming', testcases: [] } }],
+  ['maximum', { maxXp: 5 }],
+  ['grading library', { gradingLibrary: { chapter: 4 } }],
+])('a verdict on a question with another %s is not stored either', async (_name, change) => {
+  const { answerIds } = await submit();
+  const changing: Grader = {
+    async grade(input, signal) {
+      await db.database.update(questions).set(change);
+      return passAll.grade(input, signal);
+    },
+  };
+  await expect(mark(answerIds[0], changing)).rejects.toThrow('was changed');
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing', xp: 0 });
+  await db.database.delete(questions);
+});
+
+test('a language that cannot be marked fails, says so, and is not published', async () => {
+  const { answerIds } = await submit();
+  await mark(answerIds[0], {
+    grade: () => Promise.reject(new UnmarkableLanguage('Source §2 lazy')),
+  });
+  const errorMessage = 'Answers in Source §2 lazy cannot be marked automatically here.';
+  expect(await answer(answerIds[0])).toMatchObject({
+    autogradingStatus: 'failed',
+    xp: 0,
+    autogradingResults: [
+      { resultType: 'error', errors: [{ errorType: 'systemError', errorMessage }] },
+    ],
+  });
+  expect(await submission()).toMatchObject({ isGradingPublished: false });
 });
 
 test('a job told to give up leaves the answer waiting', async () => {

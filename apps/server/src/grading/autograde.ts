@@ -13,10 +13,10 @@ import type { Database } from '../db/database.js';
 import { answers, questions, submissions } from '../db/schema/index.js';
 import { toStorable } from '../db/storable-text.js';
 import type { Log } from '../log.js';
-import type { Grader, GradingInput } from './grader.js';
+import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
 import { xpFromResults } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
-import { BROKEN, type Verdict } from './start-autograding.js';
+import { BROKEN, failedVerdict, type Verdict } from './start-autograding.js';
 
 /** Where no question says how long (rule R37). */
 const DEFAULT_LIMIT_MS = 3000;
@@ -41,23 +41,23 @@ export async function autogradeAnswer(
   signal: AbortSignal,
 ): Promise<void> {
   const { database, now } = parts;
-  const waiting = await selectWaiting(database, answerId);
-  if (waiting === null) return;
-  const verdict = await judge(parts, waiting, signal);
+  const taken = await selectWaiting(database, answerId);
+  if (taken === null) return;
+  const verdict = await judge(parts, taken, signal);
 
   await database.transaction(async (tx) => {
     // Locked first, as everyone does who changes a submission or its answers.
     await tx
       .select({ id: submissions.id })
       .from(submissions)
-      .where(eq(submissions.id, waiting.answer.submissionId))
+      .where(eq(submissions.id, taken.answer.submissionId))
       .for('update');
-    const still = await selectWaiting(tx, answerId);
+    const still = await lockWaiting(tx, answerId);
     if (still === null) return;
-    if (still.answer.lastModifiedAt.getTime() !== waiting.answer.lastModifiedAt.getTime()) {
+    if (still.answer.lastModifiedAt.getTime() !== taken.answer.lastModifiedAt.getTime()) {
       throw new Error(`Answer ${answerId} was changed while it was being marked.`);
     }
-    if (!isSameQuestion(still.question, waiting.question)) {
+    if (!isSameQuestion(still.question, taken.question)) {
       throw new Error(`The question of answer ${answerId} was changed while it was being marked.`);
     }
     const xpAdjustment = adjustmentBeside(verdict.xp, still.answer.xpAdjustment, still.question);
@@ -65,7 +65,7 @@ export async function autogradeAnswer(
       .update(answers)
       .set({ ...verdict, xpAdjustment })
       .where(eq(answers.id, answerId));
-    await publishIfComplete(tx, waiting.answer.submissionId, now());
+    await publishIfComplete(tx, taken.answer.submissionId, now());
   });
 }
 
@@ -88,12 +88,22 @@ function adjustmentBeside(xp: number, adjustment: number, { maxXp }: Question): 
 
 /** The answer with its question if it waits for its marks; null when there is nothing to do (any more). */
 async function selectWaiting(database: Database, answerId: number) {
-  const [row] = await database
+  const [row] = await waiting(database, answerId);
+  return row ?? null;
+}
+
+/** The same, and no upload changes the question until the transaction ends. */
+async function lockWaiting(tx: Database, answerId: number) {
+  const [row] = await waiting(tx, answerId).for('share', { of: questions });
+  return row ?? null;
+}
+
+function waiting(database: Database, answerId: number) {
+  return database
     .select({ answer: getTableColumns(answers), question: getTableColumns(questions) })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
     .where(and(eq(answers.id, answerId), eq(answers.autogradingStatus, 'processing')));
-  return row ?? null;
 }
 
 async function judge(
@@ -116,6 +126,7 @@ async function judge(
     };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof UnmarkableLanguage) return failedVerdict(error.message);
     log.error({ answerId: answer.id, error }, 'an answer could not be marked');
     return BROKEN;
   }

@@ -108,7 +108,8 @@ test('what is open is submitted at no time, with blanks, marked, without a bonus
       isManuallyGraded: false,
       isGradingAutoPublished: true,
       earlySubmissionXp: 50,
-      hoursBeforeEarlyXpDecay: 2,
+      // It would still be whole, were there a time of submitting.
+      hoursBeforeEarlyXpDecay: 100,
     },
   });
   const work = { courseId, assessmentId, status: 'attempting' } as const;
@@ -191,6 +192,15 @@ test('a choice and a vote that were not given earn nothing, also when they are m
   ];
   expect(await storedAnswers(db.database, submissionId)).toMatchObject(blank);
   const adam = await signIn(school, 'adam');
+  const sam = await signIn(school, 'sam');
+  for (const [client, path] of [
+    [sam, `assessments/${assessmentId}`],
+    [adam, `admin/grading/${submissionId}`],
+  ] as const) {
+    const { text } = await client('GET', `/v2/courses/${courseId}/${path}`);
+    expect(text).toContain('"answer":null');
+    expect(text).not.toContain('"answer":0');
+  }
   await adam('POST', `/v2/courses/${courseId}/admin/grading/${submissionId}/autograde`);
   expect(await storedAnswers(db.database, submissionId)).toMatchObject(blank);
 });

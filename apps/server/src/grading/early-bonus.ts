@@ -6,11 +6,12 @@ import { earlyBonus } from './marks.js';
 /**
  * Computes the early bonus of a submission and stores it, unless one is stored already: it is fixed
  * once it is above 0 (rule R29). The caller holds the submission's lock.
+ * @param otherwise stands for the time of submitting where there is none; null: then there is no bonus
  */
 export async function settleEarlyBonus(
   tx: Database,
   submissionId: number,
-  now: Date,
+  otherwise: Date | null,
 ): Promise<void> {
   const total = tx
     .select({ total: integerSum(sql`${answers.xp} + ${answers.xpAdjustment}`) })
@@ -34,6 +35,8 @@ export async function settleEarlyBonus(
     )
     .where(eq(submissions.id, submissionId));
   if (row === undefined || row.stored !== 0) return;
-  const xpBonus = earlyBonus({ ...row, submittedAt: row.submittedAt ?? now });
+  const submittedAt = row.submittedAt ?? otherwise;
+  if (submittedAt === null) return;
+  const xpBonus = earlyBonus({ ...row, submittedAt });
   await tx.update(submissions).set({ xpBonus }).where(eq(submissions.id, submissionId));
 }

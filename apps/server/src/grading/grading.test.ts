@@ -76,7 +76,12 @@ test('a submission without answers has no marks; its student is in a group', asy
 test('a submission tells how it stands, so that the page knows what can be done with it', async () => {
   const answer = await tess('GET', `/v2/courses/${courseId}/admin/grading/${ids[0]}`);
   expect(answer.json()).toMatchObject({
-    submission: { status: 'attempting', isManuallyGraded: false, isGradingPublished: false },
+    submission: {
+      status: 'attempting',
+      isManuallyGraded: false,
+      isGradingPublished: false,
+      questionCount: 1,
+    },
     answers: [],
   });
 });

@@ -1,20 +1,18 @@
 import type { AutogradingResult, Testcase } from '@wellspring/contract';
 import {
-  DEFAULT_LANGUAGE,
   findChapter,
   type Host,
   type HostSession,
   isGradable,
   runTestcase,
 } from '@wellspring/evaluator';
-import type { Grader, GradingInput } from './grader.js';
+import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
 
 /** Marks answers in the processes of a host, one testcase after another. */
 export function createGrader(host: Host): Grader {
   return {
     async grade(input, signal) {
       const language = languageOf(input);
-      if (typeof language !== 'string') return input.testcases.map(() => language);
       const givenUp = rejectionOn(signal);
       try {
         const results = [];
@@ -41,12 +39,16 @@ interface Marked extends GradingInput {
   readonly language: string;
 }
 
-/** The language of a question, which names its chapter only; or the result where it cannot be marked. */
-function languageOf({ library }: GradingInput): string | AutogradingResult {
-  const found = findChapter(library.chapter, library.variant ?? DEFAULT_LANGUAGE.variant);
-  if (!found || isGradable(found)) return found?.language ?? DEFAULT_LANGUAGE.language;
-  const errorMessage = `Answers in ${found.displayName} cannot be marked automatically.`;
-  return { resultType: 'error', errors: [{ errorType: 'systemError', errorMessage }] };
+/**
+ * The language of a question, which names its chapter only.
+ * @throws UnmarkableLanguage rather than to mark by the meaning of another language
+ */
+function languageOf({ library: { chapter, variant } }: GradingInput): string {
+  const found = findChapter(chapter, variant ?? 'default');
+  if (found === undefined)
+    throw new UnmarkableLanguage(`Source §${chapter} ${variant ?? ''}`.trim());
+  if (!isGradable(found)) throw new UnmarkableLanguage(found.displayName);
+  return found.language;
 }
 
 /** So often a testcase is run under which the host breaks down: it may do so for a neighbour's program. */
@@ -80,6 +82,7 @@ async function tryOne(
     variant: library.variant ?? 'default',
     timeoutMs,
     patience: PATIENCE,
+    globals: library.globals,
     prepend,
     student,
     replaces,

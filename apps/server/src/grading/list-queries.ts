@@ -250,6 +250,11 @@ export async function selectRows(database: Database, matching: SQL | undefined) 
 }
 export type ListRow = Awaited<ReturnType<typeof selectRows>>[number];
 
+/** How many questions an assessment has, answered or not. */
+export function countQuestions(database: Database, assessmentId: number): Promise<number> {
+  return database.$count(questions, eq(questions.assessmentId, assessmentId));
+}
+
 /** Sums over the questions of each assessment of the course; one without questions is missing. */
 export function selectQuestionSums(database: Database, courseId: number) {
   return database

@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import {
   answers,
@@ -72,13 +73,17 @@ export function selectOwnersWithLeaders(tx: Database, submissionId: number) {
     .orderBy(asc(teamMembers.id), asc(courseRegistrations.id));
 }
 
-/** The answer of a submission to a question, with the question; null when there is none. */
+/**
+ * The answer of a submission to a question, with the question, which no upload changes until the transaction
+ * ends; null when there is none.
+ */
 export async function selectOptionalAnswer(tx: Database, submissionId: number, questionId: number) {
   const [row] = await tx
     .select({ answer: getTableColumns(answers), question: getTableColumns(questions) })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(and(eq(answers.submissionId, submissionId), eq(answers.questionId, questionId)));
+    .where(and(eq(answers.submissionId, submissionId), eq(answers.questionId, questionId)))
+    .for('share', { of: questions });
   return row ?? null;
 }
 
@@ -137,7 +142,7 @@ export async function updatePublished(
 
 /**
  * Publishes the submitted submissions of an assessment that are marked in full, by people or by the
- * autograder (rule R45).
+ * autograder (rule R45); not what rests (`isInUse`).
  * @returns their ids
  */
 export async function publishMarked(tx: Database, assessmentId: number): Promise<number[]> {
@@ -149,6 +154,7 @@ export async function publishMarked(tx: Database, assessmentId: number): Promise
       eq(submissions.assessmentId, assessmentId),
       eq(submissions.isGradingPublished, false),
       eq(submissions.status, 'submitted'),
+      isInUse(tx),
       sql`${asked} > 0`,
       or(
         sql`${countAnswers(sql`${answers.graderId} is not null`)} = ${asked}`,
@@ -164,12 +170,16 @@ function countAnswers(like: SQL): SQL {
     select count(*) from ${answers} where ${answers.submissionId} = ${submissions.id} and ${like})`;
 }
 
-/** Unpublishes all submissions of an assessment (rule R45). @returns their ids */
+/** Unpublishes all submissions of an assessment that are in use (rule R45). @returns their ids */
 export function unpublishEvery(tx: Database, assessmentId: number): Promise<number[]> {
   return setPublished(
     tx,
     false,
-    and(eq(submissions.assessmentId, assessmentId), eq(submissions.isGradingPublished, true)),
+    and(
+      eq(submissions.assessmentId, assessmentId),
+      eq(submissions.isGradingPublished, true),
+      isInUse(tx),
+    ),
   );
 }
 

@@ -105,6 +105,23 @@ test('a marker adjusts the XP and comments; left out, comments stay', async () =
   ]);
 });
 
+test('of two markers who saw the same marks, the second is told, and nothing is replaced', async () => {
+  const { mark, answers: stored } = await make();
+  const replaces = { xpAdjustment: 0, comments: null };
+  const first = { xpAdjustment: 10, comments: 'Good.', replaces };
+  expect(await mark('olga', first)).toMatchObject({ status: 200 });
+  expect(await mark('tess', { xpAdjustment: 0, comments: 'Bad.', replaces })).toMatchObject({
+    status: 409,
+    text: 'Somebody else has saved other marks. Yours are not saved.',
+  });
+  expect(await stored()).toMatchObject([{ xpAdjustment: 10, comments: 'Good.' }]);
+  // Who has not heard of the first success, and who has seen the marks since, are not held up.
+  expect(await mark('olga', first)).toMatchObject({ status: 200 });
+  const seen = { xpAdjustment: 10, comments: 'Good.' };
+  const second = { xpAdjustment: 0, comments: 'Bad.', replaces: seen };
+  expect(await mark('tess', second)).toMatchObject({ status: 200 });
+});
+
 test.each([41, -61, 2_147_483_647, -2_147_483_648, 9_007_199_254_740_991])(
   'an adjustment of %i passes the bounds and changes nothing',
   async (xpAdjustment) => {

@@ -23,6 +23,14 @@ export interface Marks {
   readonly xpAdjustment: number;
   /** Left out: those that are there stay. */
   readonly comments?: string | null | undefined;
+  /** The marks that these may replace; left out: any. */
+  readonly replaces?: SeenMarks | undefined;
+}
+
+/** What a marker saw when writing these marks. */
+export interface SeenMarks {
+  readonly xpAdjustment: number;
+  readonly comments: string | null;
 }
 
 /** Which answer. */
@@ -58,8 +66,8 @@ export function createMarkingService({
   now,
 }: MarkingServiceParts): MarkingService {
   return {
-    async mark(caller, { submissionId, questionId }, { xpAdjustment, comments }) {
-      const { notFound, notSubmitted, outOfRange } = CALLS.gradeAnswer.refusals;
+    async mark(caller, { submissionId, questionId }, { xpAdjustment, comments, replaces }) {
+      const { notFound, changed, notSubmitted, outOfRange } = CALLS.gradeAnswer.refusals;
       await database.transaction(async (tx) => {
         const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
         const found = await selectOptionalAnswer(tx, submissionId, questionId);
@@ -67,6 +75,14 @@ export function createMarkingService({
         const { answer, question } = found;
         const { submission, configuration, isOwn } = standing;
         if (submission.status !== 'submitted' && !isOwn) throw refuse(notSubmitted);
+        const wanted = {
+          xpAdjustment,
+          comments: comments === undefined ? answer.comments : comments,
+        };
+        // The same again is what a client sends that has not heard of its first success.
+        const isExpected =
+          replaces === undefined || areSame(answer, replaces) || areSame(answer, wanted);
+        if (!isExpected) throw refuse(changed);
         // That of a contest may pass the maximum; whoever comments on it need not take it back.
         const total = answer.xp + xpAdjustment;
         const isWithin = total >= 0 && total <= question.maxXp;
@@ -147,4 +163,9 @@ export function createMarkingService({
   function event({ user, registration, requestId }: Member) {
     return { at: now(), courseId: registration.courseId, actor: user, requestId };
   }
+}
+
+/** No comments are the same as empty ones. */
+function areSame(one: SeenMarks, other: SeenMarks): boolean {
+  return one.xpAdjustment === other.xpAdjustment && (one.comments ?? '') === (other.comments ?? '');
 }

@@ -35,17 +35,19 @@ const vote: QuestionContent = {
   xpValues: [],
 };
 
-test.each<[string, QuestionContent, AnswerContent, number, number]>([
+test.each<[string, QuestionContent, AnswerContent, unscored: number | null, number]>([
   ['the right choice', choice, { type: 'mcq', choice: 1 }, 0, 30],
   ['a wrong choice', choice, { type: 'mcq', choice: 0 }, 0, 0],
   ['a choice that is none', choice, { type: 'mcq', choice: 9 }, 0, 0],
   ['the right choice, filled in at night', choice, { type: 'mcq', choice: 1, isBlank: true }, 0, 0],
   ['a vote on everything', vote, { type: 'voting' }, 0, 30],
   ['a vote with an entry left out', vote, { type: 'voting' }, 1, 0],
+  ['a vote where nothing was assigned', vote, { type: 'voting' }, null, 0],
   ['a vote filled in at night', vote, { type: 'voting', isBlank: true }, 0, 0],
   ['an answer of another type', choice, { type: 'voting' }, 0, 0],
 ])('xp at once: %s', (_name, content, given, unscored, xp) => {
-  expect(xpAtOnce(30, content, given, unscored)).toBe(xp);
+  const entries = unscored === null ? { assigned: 0, unscored: 0 } : { assigned: 3, unscored };
+  expect(xpAtOnce(30, content, given, entries)).toBe(xp);
 });
 
 /** Open for 100 hours; the bonus of 60 is whole for 40 of them and decays over the other 60. */

@@ -1,6 +1,7 @@
 import type { Role } from '@wellspring/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditEntries, notifications } from '../db/schema/index.js';
+import { auditEntries, notifications, submissions } from '../db/schema/index.js';
 import { notifySubmitted } from '../notifications/notify.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { doJobsOf } from '../testing/jobs.js';
@@ -17,6 +18,7 @@ import {
 } from '../testing/school.js';
 import {
   makeSubmission,
+  makeTeam,
   storedAnswers,
   storedSubmission,
   type SubmissionPlan,
@@ -222,6 +224,23 @@ test('all that are marked are published at once, those of teams too, each by wha
   expect(await db.database.select().from(auditEntries)).toMatchObject([
     { action: 'grading.unpublish-all', actor: 'ADAM (adam)', details: { submissions: 3 } },
   ]);
+});
+
+test('publishing all settles each bonus, and leaves alone what rests', async () => {
+  const { askForAll, submission, submissionId, assessmentId } = await make({
+    configuration: { earlySubmissionXp: 25, hoursBeforeEarlyXpDecay: 48 },
+  });
+  expect(await askForAll('adam', 'publish_all_grades')).toMatchObject(OK);
+  expect(await submission()).toMatchObject({ isGradingPublished: true, xpBonus: 25 });
+  await makeTeam(db.database, courseId, assessmentId, [id('sam')]);
+  await askForAll('adam', 'unpublish_all_grades');
+  expect(await submission()).toMatchObject({ isGradingPublished: true });
+  await db.database
+    .update(submissions)
+    .set({ isGradingPublished: false })
+    .where(eq(submissions.id, submissionId));
+  await askForAll('adam', 'publish_all_grades');
+  expect(await submission()).toMatchObject({ isGradingPublished: false });
 });
 
 test.each([

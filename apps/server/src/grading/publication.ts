@@ -33,7 +33,10 @@ export interface PublicationService {
   publish(caller: Member, submissionId: number): Promise<void>;
   /** Hides them again (rule R44). @throws RefusalError of `unpublishGrades` */
   unpublish(caller: Member, submissionId: number): Promise<void>;
-  /** Publishes what is marked in full (rule R45). @throws RefusalError of `publishAllGrades` */
+  /**
+   * Publishes what is marked in full (rule R45), each with its bonus (rule R29).
+   * @throws RefusalError of `publishAllGrades`
+   */
   publishAll(caller: Member, assessmentId: number): Promise<void>;
   /** Hides the marks of all (rule R45). @throws RefusalError of `unpublishAllGrades` */
   unpublishAll(caller: Member, assessmentId: number): Promise<void>;
@@ -87,6 +90,7 @@ export function createPublicationService({
         const assessment = await holdAssessment(tx, caller.registration.courseId, assessmentId);
         if (assessment === null) throw refuse(notFound);
         const published = await publishMarked(tx, assessmentId);
+        for (const submissionId of published) await settleEarlyBonus(tx, submissionId, now());
         await notifyAllPublished(tx, assessment, published, now());
         await log(tx, caller, 'grading.publish-all', assessment.number, {
           submissions: published.length,

@@ -13,8 +13,8 @@ import { settleEarlyBonus } from './early-bonus.js';
 /**
  * Publishes the marks of a submission with no person involved when that is due (rule R43a): it is
  * submitted and not yet published, its type is not manually graded but auto-published, and the answer to
- * every question has been marked successfully. The bonus is settled then (rule R29). The caller holds the
- * lock of the submission.
+ * every question has been marked successfully. The bonus is settled then (rule R29);
+ * what the night closed earns none (rule R42). The caller holds the lock of the submission.
  */
 export async function publishIfComplete(
   tx: Database,
@@ -48,7 +48,7 @@ export async function publishIfComplete(
       ),
     );
   if (row === undefined || row.asked === 0 || row.marked < row.asked) return;
-  await settleEarlyBonus(tx, submissionId, now);
+  await settleEarlyBonus(tx, submissionId, null);
   await tx
     .update(submissions)
     .set({ isGradingPublished: true })

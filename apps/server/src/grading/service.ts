@@ -15,7 +15,7 @@ import {
   type QuestionContent,
   questionContentSchema,
 } from '../assessments/question-content.js';
-import { presentChoices, presentProgram } from '../assessments/present.js';
+import { choiceOf, presentChoices, presentProgram } from '../assessments/present.js';
 import type { Database } from '../db/database.js';
 import { submissions } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
@@ -23,6 +23,7 @@ import { refuse } from '../http/refusal.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import { matching, orderOf } from './list-filters.js';
 import {
+  countQuestions,
   type ListRow,
   selectMembers,
   selectPage,
@@ -91,6 +92,7 @@ export function createGradingService(database: Database): GradingService {
           status: submission.status,
           isManuallyGraded: configuration.isManuallyGraded,
           isGradingPublished: submission.isGradingPublished,
+          questionCount: await countQuestions(database, assessment.id),
         },
         answers: rows.map((row) => ({ ...owners, ...presentAnswer(row) })),
       };
@@ -239,7 +241,7 @@ function presentQuestion(
       return {
         type: 'mcq',
         ...presentChoices(question, content),
-        answer: given.type === 'mcq' ? given.choice : null,
+        answer: choiceOf(given),
         ...marked,
       };
     case 'voting':

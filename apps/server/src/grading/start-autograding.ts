@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { selectOwners } from '../assessments/ownership.js';
 import {
   answerContentSchema,
@@ -8,7 +8,7 @@ import {
 import type { Database } from '../db/database.js';
 import { answers, questions, votes } from '../db/schema/index.js';
 import type { Queue } from '../jobs/queue.js';
-import { xpAtOnce } from './marks.js';
+import { type AssignedEntries, xpAtOnce } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
 
 /** What a learner is told when the grader itself broke (rule R39). */
@@ -21,14 +21,19 @@ export interface Verdict {
   readonly xp: number;
 }
 
+/** The verdict on an answer of which nothing is known: it is never published by itself. */
+export function failedVerdict(errorMessage: string): Verdict {
+  return {
+    autogradingStatus: 'failed',
+    autogradingResults: [
+      { resultType: 'error', errors: [{ errorType: 'systemError', errorMessage }] },
+    ],
+    xp: 0,
+  };
+}
+
 /** The verdict on an answer under which the grader broke (rule R39). */
-export const BROKEN: Verdict = {
-  autogradingStatus: 'failed',
-  autogradingResults: [
-    { resultType: 'error', errors: [{ errorType: 'systemError', errorMessage: RUNNER_CRASHED }] },
-  ],
-  xp: 0,
-};
+export const BROKEN = failedVerdict(RUNNER_CRASHED);
 
 /** Which answers of a submission, and what of their marks goes. */
 export interface AutogradingWish {
@@ -63,7 +68,9 @@ export async function startAutograding(
         onlyUnmarked ? inArray(answers.autogradingStatus, ['none', 'failed']) : undefined,
       ),
     )
-    .orderBy(asc(answers.id));
+    .orderBy(asc(answers.id))
+    // An upload that changes the questions meanwhile is waited for, and waits.
+    .for('share', { of: questions });
   const programs = wanted.flatMap(({ answer, question }) =>
     question.type === 'programming' ? answer.id : [],
   );
@@ -110,24 +117,25 @@ async function judgeAtOnce(
   const content = questionContentSchema.safeParse(question.content);
   const given = answerContentSchema.safeParse(answer.content);
   if (!content.success || !given.success) return BROKEN;
-  const unscored =
-    question.type === 'voting' ? await countUnscored(tx, submissionId, question.id) : 0;
-  const xp = xpAtOnce(question.maxXp, content.data, given.data, unscored);
+  const entries =
+    question.type === 'voting' ? await countEntries(tx, submissionId, question.id) : NO_ENTRIES;
+  const xp = xpAtOnce(question.maxXp, content.data, given.data, entries);
   return { autogradingStatus: 'success', autogradingResults: [], xp };
 }
 
-/** How many entries of a voting question its voters, who made this submission, have not scored. */
-async function countUnscored(
+const NO_ENTRIES: AssignedEntries = { assigned: 0, unscored: 0 };
+
+/** The entries of a voting question that its voters, who made this submission, are to score. */
+async function countEntries(
   tx: Database,
   submissionId: number,
   questionId: number,
-): Promise<number> {
+): Promise<AssignedEntries> {
   const voterIds = await selectOwners(tx, submissionId);
   const [row] = await tx
-    .select({ count: count() })
+    .select({ assigned: count(), scored: count(votes.score) })
     .from(votes)
-    .where(
-      and(eq(votes.questionId, questionId), inArray(votes.voterId, voterIds), isNull(votes.score)),
-    );
-  return row?.count ?? 0;
+    .where(and(eq(votes.questionId, questionId), inArray(votes.voterId, voterIds)));
+  const { assigned, scored } = row ?? { assigned: 0, scored: 0 };
+  return { assigned, unscored: assigned - scored };
 }

@@ -94,6 +94,13 @@ test.each(Object.entries(GRADING_ATTACKS))(
     expect(question).toMatchObject({ xp: 0, autogradingStatus: 'success' });
     expect(question?.autogradingResults).toHaveLength(ATTACKED.testcases.length);
     for (const secret of SECRETS) expect(text).not.toContain(secret);
+    // Where it failed is a message as well. The first testcase is public.
+    for (const result of question?.autogradingResults.slice(1) ?? []) {
+      const errors = result.resultType === 'error' ? result.errors : [];
+      for (const error of errors.filter(({ errorType }) => errorType === 'runtime')) {
+        expect(error).toMatchObject({ line: 0, errorLine: '' });
+      }
+    }
   },
   // Memory is slow to fill, slower on a machine that is busy.
   60_000,
@@ -118,6 +125,21 @@ test('a name of the library that the question asks for is the learner’s own', 
     expect((await submit(right)).question).toMatchObject({ xp: 90 });
     expect((await submit(wrong)).question).toMatchObject({ xp: 0 });
   }
+  await ask(ATTACKED);
+});
+
+test('globals of the library are there for every part, and mean to the testcases what they meant', async () => {
+  const testcases = [{ type: 'secret', program: 'twice(f(size));', answer: '20', score: 1 }];
+  const prepend = 'const half = size / 2;';
+  await ask({ prepend, postpend: '', template: '', solution: null, testcases });
+  const globals = { size: '10 // metres', twice: 'x => x * 2', 'no name': '1', if: '1' };
+  const library = JSON.stringify({ globals });
+  await db.pool.query('update questions set library = library || $1', [library]);
+  expect((await submit('const f = x => half * 2;')).question).toMatchObject({ xp: 90 });
+  expect((await submit('const f = x => size;')).question).toMatchObject({ xp: 90 });
+  const forged = 'const size = 1; const twice = x => 20; const f = x => 0;';
+  expect((await submit(forged)).question).toMatchObject({ xp: 0 });
+  await db.pool.query(`update questions set library = library || '{"globals": {}}'`);
   await ask(ATTACKED);
 });
 

@@ -1,11 +1,14 @@
-import type { Host, HostOutcome, HostSession } from '@wellspring/evaluator';
+import { parseAssessmentXml } from '@wellspring/assessment-xml';
+import { COURSE_VARIANTS } from '@wellspring/contract';
+import { findChapter, type Host, type HostOutcome, type HostSession } from '@wellspring/evaluator';
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { GradingInput } from '../grading/grader.js';
+import { type GradingInput, UnmarkableLanguage } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
+import { fileWith, PROGRAMMING } from '../testing/uploads.js';
 
 const timings = { compileMs: 1, runMs: 1 };
 const finished = (result: string): HostOutcome => ({ status: 'finished', result, timings });
@@ -105,18 +108,33 @@ test('gradings at the same time leave nothing behind on a signal that lives long
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('answers in a language of unlimited power are not run, and the result says so', async () => {
+test.each([
+  [-1, null, 'full JavaScript'],
+  [2, 'lazy', 'Source §2 lazy'],
+])('answers in chapter %i, variant %s, are not run as anything else', async (...asked) => {
+  const [chapter, variant, name] = asked;
   const grader = createGrader(hostThat(() => Promise.reject(new Error('it ran'))));
-  const library = { ...input.library, chapter: -1 };
-  const results = await grader.grade({ ...input, library }, new AbortController().signal);
-  expect(results).toHaveLength(2);
-  expect(results[0]).toEqual({
-    resultType: 'error',
-    errors: [
-      {
-        errorType: 'systemError',
-        errorMessage: 'Answers in full JavaScript cannot be marked automatically.',
-      },
-    ],
-  });
+  const library = { ...input.library, chapter, variant };
+  const grading = grader.grade({ ...input, library }, new AbortController().signal);
+  await expect(grading).rejects.toThrow(UnmarkableLanguage);
+  await expect(grading).rejects.toThrow(`Answers in ${name} cannot be marked automatically here.`);
+});
+
+test('the warning of files about variants is that of the languages that there are', () => {
+  for (const [chapter, variants] of Object.entries(COURSE_VARIANTS)) {
+    for (const variant of variants) {
+      const file = fileWith('M1', [PROGRAMMING]).replace(
+        'interpreter="1"',
+        `interpreter="${chapter}" variant="${variant}"`,
+      );
+      const isWarned = parseAssessmentXml(file).problems.some(
+        ({ code }) => code === 'not-available',
+      );
+      expect([chapter, variant, isWarned]).toEqual([
+        chapter,
+        variant,
+        findChapter(Number(chapter), variant) === undefined,
+      ]);
+    }
+  }
 });

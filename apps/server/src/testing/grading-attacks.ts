@@ -46,6 +46,8 @@ export const GRADING_ATTACKS: Readonly<Record<string, string>> = {
   'an error that tells the argument': 'function f(x) { return error(x, "secret: "); }',
   'an error that tells the text of the argument':
     'function f(x) { return error("it is " + stringify(x)); }',
+  'a line of an error that tells the argument':
+    'function f(x) {\n  return x > 60000\n    ? head(1)\n    : tail(1);\n}',
   'an error of the language that tells the argument': 'function f(x) { return x(1); }',
   'an overflow whose last calls tell the argument': 'function f(x) { return 1 + f(x); }',
   'a result that is the argument': 'function f(x) { return pair("x", pair(x, null)); }',

@@ -2,6 +2,7 @@ import { announceMaintenance } from '../configuration';
 import { BackendError } from './failures';
 import { createRequest } from './request';
 import { createSend, type Send } from './send';
+import { serverClock } from './server-clock';
 import { createSession } from './session';
 import { personOfToken, providerOf } from './token-person';
 import { reloadAsOtherPerson, sessionHint, tabChannel, tabLock } from './tabs';
@@ -15,7 +16,7 @@ const network: typeof fetch = async (...parameters) =>
     ? (await import('./demo')).demoFetch(...parameters)
     : fetch(...parameters);
 
-const plainSend = createSend('/v2/', network);
+const plainSend = createSend('/v2/', network, serverClock);
 
 /** A server that rests says so in its answers; the page then says it too. */
 const send: Send = async (call, input, accessToken) => {

@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { maintenanceSchema } from '../configuration';
 import { BackendError } from './failures';
+import type { ServerClock } from './server-clock';
 
 /** After this long without an answer a call counts as failed. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -44,8 +45,13 @@ export type Send = <C extends CallDescription>(
 /**
  * @param baseUrl where the wire begins, ending in a slash, e.g. `/v2/`
  * @param fetch the network
+ * @param clock learns the server's time from its answers
  */
-export function createSend(baseUrl: string, fetch: typeof globalThis.fetch): Send {
+export function createSend(
+  baseUrl: string,
+  fetch: typeof globalThis.fetch,
+  clock?: Pick<ServerClock, 'learn'>,
+): Send {
   return async <C extends CallDescription>(call: C, input: Input<C>, accessToken?: string) => {
     const { signal, keepalive = false, ...parts }: LooseInput = input;
     const { path, contentType, body } = encodeCall(call, parts);
@@ -53,6 +59,7 @@ export function createSend(baseUrl: string, fetch: typeof globalThis.fetch): Sen
     if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`);
     if (contentType !== undefined) headers.set('content-type', contentType);
     const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const askedAt = Date.now();
     let response: Response;
     let text: string;
     try {
@@ -64,6 +71,7 @@ export function createSend(baseUrl: string, fetch: typeof globalThis.fetch): Sen
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body !== undefined && { body }),
       });
+      clock?.learn(response.headers.get('date'), askedAt);
       text = await response.text();
     } catch (cause) {
       // Whoever cancelled a call wants to hear that it was cancelled, not that it failed.

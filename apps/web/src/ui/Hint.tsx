@@ -4,6 +4,11 @@ import classes from './Hint.module.css';
 interface HintProps {
   /** Null while there is nothing to say. */
   readonly label: string | null;
+  /**
+   * Whether the control has the same words for its name, so that they are for the eye alone. Needed where
+   * nothing but such controls may be, as in a list of tabs.
+   */
+  readonly isName?: boolean;
   /** The one control it is about, which has an accessible name of its own. */
   readonly children: ReactNode;
 }
@@ -15,7 +20,7 @@ const GAP = 6;
  * A few words about a control, shown while it is pointed at or has the focus of the keyboard; Escape
  * puts them away. In the browser's top layer, so that no pane clips them.
  */
-export function Hint({ label, children }: HintProps) {
+export function Hint({ label, isName = false, children }: HintProps) {
   const [isReached, setIsReached] = useState(false);
   const isOpen = isReached && label !== null;
   const holder = useRef<HTMLSpanElement>(null);
@@ -34,7 +39,7 @@ export function Hint({ label, children }: HintProps) {
       shown.showPopover();
       place(shown, control.getBoundingClientRect());
     });
-    control.setAttribute('aria-describedby', hintId);
+    if (!isName) control.setAttribute('aria-describedby', hintId);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setIsReached(false);
     document.addEventListener('keydown', onKey);
     return () => {
@@ -42,7 +47,7 @@ export function Hint({ label, children }: HintProps) {
       control.removeAttribute('aria-describedby');
       document.removeEventListener('keydown', onKey);
     };
-  }, [isOpen, hintId]);
+  }, [isOpen, isName, hintId]);
 
   return (
     <>
@@ -57,7 +62,13 @@ export function Hint({ label, children }: HintProps) {
         {children}
       </span>
       {isOpen && (
-        <span ref={hint} id={hintId} role="tooltip" popover="manual" className={classes.hint}>
+        <span
+          ref={hint}
+          id={hintId}
+          popover="manual"
+          className={classes.hint}
+          {...(isName ? { 'aria-hidden': true } : { role: 'tooltip' })}
+        >
           {label}
         </span>
       )}

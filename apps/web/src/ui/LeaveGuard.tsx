@@ -7,6 +7,8 @@ import { registerWork } from './updates';
 
 interface LeaveGuardProps {
   readonly hasChanges: boolean;
+  /** What is asked; that the changes are lost unless told otherwise. */
+  readonly text?: string;
   /** Told when the person gives the changes up. */
   readonly onLeave?: () => void;
   /** Whether an address is still of the same work, so that going there leaves nothing. */
@@ -17,7 +19,7 @@ interface LeaveGuardProps {
  * Asks before a page is left whose changes are not saved: by its links, by the browser's buttons, by
  * closing it. A new build waits for them as well.
  */
-export function LeaveGuard({ hasChanges, onLeave, isWithin }: LeaveGuardProps) {
+export function LeaveGuard({ hasChanges, text, onLeave, isWithin }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -50,7 +52,7 @@ export function LeaveGuard({ hasChanges, onLeave, isWithin }: LeaveGuardProps) {
       }}
       isDanger
     >
-      <Text>{t('leave.text')}</Text>
+      <Text>{text ?? t('leave.text')}</Text>
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,8 @@ import classes from './TextField.module.css';
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** @param isUnfinished whether the browser reads nothing yet from what is typed, as from half a date */
+  readonly onChange: (value: string, isUnfinished: boolean) => void;
   readonly type?: HTMLInputTypeAttribute;
   /** Words about it, below. */
   readonly hint?: string;
@@ -48,7 +49,9 @@ export function TextField(props: TextFieldProps) {
         value={value}
         aria-invalid={error !== null || undefined}
         aria-describedby={descriptions.join(' ') || undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value, currentTarget.validity.badInput)
+        }
       />
       {hint !== undefined && (
         <p id={`${id}-hint`} className={classes.hint}>

@@ -5,7 +5,7 @@ import {
   IconCircleCheck,
   IconInfoCircle,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import classes from './ToastArea.module.css';
@@ -33,6 +33,7 @@ export function ToastArea() {
   const { t } = useTranslation('ui');
   const toasts = useStore(shownToasts);
   const area = useRef<HTMLElement>(null);
+  const pointer = useLastPoint();
   const newest = toasts.at(-1)?.key ?? null;
 
   useEffect(() => {
@@ -47,21 +48,27 @@ export function ToastArea() {
 
   return (
     <section ref={area} className={classes.area} popover="manual" aria-label={t('messages')}>
-      <ToastList toasts={toasts} isUrgent={false} />
-      <ToastList toasts={toasts} isUrgent />
+      <ToastList toasts={toasts} isUrgent={false} pointer={pointer} />
+      <ToastList toasts={toasts} isUrgent pointer={pointer} />
     </section>
   );
 }
 
+interface ToastListProps {
+  readonly toasts: readonly ShownToast[];
+  readonly isUrgent: boolean;
+  readonly pointer: LastPoint;
+}
+
 /** The messages that wait for a pause of who reads the page out, or those that do not. */
-function ToastList(props: { readonly toasts: readonly ShownToast[]; readonly isUrgent: boolean }) {
+function ToastList(props: ToastListProps) {
   const toasts = props.toasts.filter(({ kind }) => isUrgent(kind) === props.isUrgent);
   return (
     <div aria-live={props.isUrgent ? 'assertive' : 'polite'}>
       {toasts.length > 0 && (
         <ul className={classes.list}>
           {toasts.map((toast) => (
-            <ToastCard key={toast.key} toast={toast} />
+            <ToastCard key={toast.key} toast={toast} pointer={props.pointer} />
           ))}
         </ul>
       )}
@@ -69,8 +76,13 @@ function ToastList(props: { readonly toasts: readonly ShownToast[]; readonly isU
   );
 }
 
+interface ToastCardProps {
+  readonly toast: ShownToast;
+  readonly pointer: LastPoint;
+}
+
 /** One message. It stays while it is pointed at or has the focus, and while nobody sees the page. */
-function ToastCard({ toast }: { readonly toast: ShownToast }) {
+function ToastCard({ toast, pointer }: ToastCardProps) {
   const { t } = useTranslation('ui');
   const { key, kind, message, durationMs = TOAST_MS.default } = toast;
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -90,10 +102,11 @@ function ToastCard({ toast }: { readonly toast: ShownToast }) {
     <li
       className={classes.toast}
       data-kind={kind}
-      // One that appears under a pointer at rest, which has just pressed something, is not pointed at.
-      onPointerMove={({ movementX, movementY }) => {
-        if (movementX !== 0 || movementY !== 0) setIsPointedAt(true);
-      }}
+      // One that appears under a pointer, which has just pressed something there, is not pointed at, and
+      // covers that only for its time, however the hand trembles.
+      onPointerEnter={({ currentTarget }) =>
+        setIsPointedAt(!isOver(pointer.current, currentTarget))
+      }
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
@@ -113,4 +126,26 @@ function useHiddenPage(): boolean {
     return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return isHidden;
+}
+
+/** Where the pointer was seen last in the window; null: nowhere yet. */
+type LastPoint = RefObject<{ readonly x: number; readonly y: number } | null>;
+
+function useLastPoint(): LastPoint {
+  const point: LastPoint = useRef(null);
+  useEffect(() => {
+    const note = ({ clientX, clientY }: PointerEvent) => {
+      point.current = { x: clientX, y: clientY };
+    };
+    window.addEventListener('pointermove', note, { passive: true });
+    return () => window.removeEventListener('pointermove', note);
+  }, []);
+  return point;
+}
+
+/** Whether the last point, which the pointer comes from, is within an element: then that came to the pointer. */
+function isOver(point: LastPoint['current'], element: Element): boolean {
+  if (point === null) return false;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
 }

@@ -99,7 +99,12 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
       story: null,
       reading: null,
     },
-    submission: { status: 'submitted', isManuallyGraded: true, isGradingPublished: false },
+    submission: {
+      status: 'submitted',
+      isManuallyGraded: true,
+      isGradingPublished: false,
+      questionCount: 3,
+    },
     answers: [
       {
         student: aisha,

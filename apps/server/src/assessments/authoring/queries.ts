@@ -135,10 +135,19 @@ export async function selectHasWorkOfStudents(
 }
 
 /**
- * Makes what is not submitted `attempted` when every question has an answer and every assigned entry a
- * score, else `attempting` (rule R19), after the questions have changed.
+ * After the questions have changed: makes what is not submitted `attempted` when every question has an answer,
+ * save voting on nothing, and every assigned entry a score; else `attempting` (rule R19).
  */
 export async function settleStatuses(tx: Database, assessmentId: number): Promise<void> {
+  const isVoter = or(
+    eq(votes.voterId, submissions.studentId),
+    eq(teamMembers.teamId, submissions.teamId),
+  );
+  const assigned = tx
+    .select({ id: votes.id })
+    .from(votes)
+    .leftJoin(teamMembers, eq(teamMembers.registrationId, votes.voterId))
+    .where(and(eq(votes.questionId, questions.id), isVoter));
   const unanswered = tx
     .select({ id: questions.id })
     .from(questions)
@@ -146,18 +155,18 @@ export async function settleStatuses(tx: Database, assessmentId: number): Promis
       answers,
       and(eq(answers.questionId, questions.id), eq(answers.submissionId, submissions.id)),
     )
-    .where(and(eq(questions.assessmentId, assessmentId), isNull(answers.id)));
+    .where(
+      and(
+        eq(questions.assessmentId, assessmentId),
+        isNull(answers.id),
+        or(ne(questions.type, 'voting'), exists(assigned)),
+      ),
+    );
   const unscored = tx
     .select({ id: votes.id })
     .from(votes)
     .leftJoin(teamMembers, eq(teamMembers.registrationId, votes.voterId))
-    .where(
-      and(
-        eq(votes.assessmentId, assessmentId),
-        isNull(votes.score),
-        or(eq(votes.voterId, submissions.studentId), eq(teamMembers.teamId, submissions.teamId)),
-      ),
-    );
+    .where(and(eq(votes.assessmentId, assessmentId), isNull(votes.score), isVoter));
   const settle = (status: 'attempting' | 'attempted', condition: SQL | undefined) =>
     tx
       .update(submissions)
@@ -294,6 +303,31 @@ export async function updateQuestion(
   filed: FiledQuestion,
 ): Promise<void> {
   await tx.update(questions).set(filed).where(eq(questions.id, questionId));
+}
+
+/**
+ * Takes from the answers to a question what passes its new maximum, so that marks keep to rule R30.
+ * @param most what the question is worth now
+ * @param contestFrom adjustments above this are those of a contest, which may pass it (rule R49); null: none
+ */
+export async function limitMarks(
+  tx: Database,
+  questionId: number,
+  { most, contestFrom }: { readonly most: number; readonly contestFrom: number | null },
+): Promise<void> {
+  const { xp, xpAdjustment } = answers;
+  const isOfContest =
+    contestFrom === null ? sql`false` : sql`${xpAdjustment} > ${contestFrom}::integer`;
+  const limited = (figure: SQL | typeof xp) => sql`least(${figure}, ${most}::integer)`;
+  const total = sql`${xp} + ${xpAdjustment}`;
+  await tx
+    .update(answers)
+    .set({
+      xp: limited(xp),
+      xpAdjustment: sql`case when ${isOfContest} then ${xpAdjustment}
+        else ${limited(total)} - ${limited(xp)} end`,
+    })
+    .where(and(eq(answers.questionId, questionId), sql`greatest(${xp}, ${total}) > ${most}`));
 }
 
 /** Those behind a position, with all work on them. */

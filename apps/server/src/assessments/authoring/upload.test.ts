@@ -1,7 +1,8 @@
 import type { Assessment, AssessmentOverview } from '@wellspring/contract';
 import { EVERYTHING } from '@wellspring/assessment-xml/testing';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { assessmentConfigurations } from '../../db/schema/index.js';
+import { answers, assessmentConfigurations } from '../../db/schema/index.js';
 import { createTestDatabase } from '../../testing/database.js';
 import {
   type Client,
@@ -220,6 +221,24 @@ test('forced, its questions are changed in place, and answers stay', async () =>
   expect(after.questions.map(({ id }) => id)).toEqual(before.questions.map(({ id }) => id));
   expect(after.questions[0]?.content).toBe('Write better.');
 });
+
+test.each([
+  [100, 0, 40, 0],
+  [30, 60, 30, 10],
+  [100, -90, 40, -30],
+  [10, 5, 10, 5],
+])(
+  'forced to less XP, %i and %i become %i and %i',
+  async (xp, xpAdjustment, lowXp, lowAdjustment) => {
+    await take(fileWith('M1', [PROGRAMMING]));
+    await openAndAnswer('M1', 'mine;');
+    await db.database.update(answers).set({ xp, xpAdjustment });
+    await take(fileWith('M1', [PROGRAMMING.replace('maxxp="100"', 'maxxp="40"')]), true);
+    const { id } = await overviewOf('M1');
+    const stored = await db.database.select().from(answers).where(eq(answers.assessmentId, id));
+    expect(stored).toMatchObject([{ xp: lowXp, xpAdjustment: lowAdjustment }]);
+  },
+);
 
 test('forced, questions must not become more or fewer once it has opened', async () => {
   await take(fileWith('M1', [PROGRAMMING, CHOICE]));

@@ -17,6 +17,8 @@ import {
   deleteVotes,
   insertAssessment,
   insertQuestions,
+  isVotedOn,
+  limitMarks,
   lockOptionalAssessment,
   lockQuestions,
   selectHasWork,
@@ -123,17 +125,26 @@ async function replaceQuestions(
   await insertQuestions(tx, id, filed);
 }
 
-/** Each keeps its id, and so its answers; what was voted stays while it is about the same contest. */
+/**
+ * Each keeps its id, and so its answers, whose marks come down to a lower maximum; what was voted stays while
+ * it is about the same contest.
+ */
 async function changeQuestions(
   tx: Database,
-  { id }: AssessmentRow,
+  assessment: AssessmentRow,
   former: readonly QuestionRow[],
   filed: readonly FiledQuestion[],
 ): Promise<void> {
+  const { id } = assessment;
+  const isContest = await isVotedOn(tx, assessment);
   for (const [index, question] of filed.entries()) {
     const row = former[index];
     if (row === undefined) continue;
     await updateQuestion(tx, row.id, question);
+    if (question.maxXp < row.maxXp) {
+      const contestFrom = isContest ? row.maxXp : null;
+      await limitMarks(tx, row.id, { most: question.maxXp, contestFrom });
+    }
     if (contestOf(row.content) !== contestOf(question.content)) await deleteVotes(tx, row.id);
   }
   await deleteQuestionsAfter(tx, id, filed.length);

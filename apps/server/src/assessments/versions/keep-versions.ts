@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import { answerVersions } from '../../db/schema/index.js';
 import { type AnswerContent, answerContentSchema } from '../question-content.js';
-import { thinOut } from './version-rows.js';
+import { thinOut, updateVersionName } from './version-rows.js';
 import { type FormerVersion, placeOf } from './thinning.js';
 
 export interface AnswerKept {
@@ -13,7 +13,9 @@ export interface AnswerKept {
   readonly now: Date;
   readonly isOfTeam: boolean;
   /** Whether a text that is not the last version gets one of its own, whatever else is the case. */
-  readonly isOnPurpose?: boolean;
+  readonly isApart: boolean;
+  /** Of the version of this text, unless that has one already. */
+  readonly name?: string | null;
 }
 
 /**
@@ -21,12 +23,13 @@ export interface AnswerKept {
  * @param tx has the submission locked
  */
 export async function keepVersions(tx: Database, kept: AnswerKept): Promise<void> {
-  const { answerId, former, content, now, isOfTeam, isOnPurpose = false } = kept;
+  const { answerId, former, content, now, isOfTeam, isApart, name = null } = kept;
   if (content.type !== 'programming') return;
-  const insert = (code: string, insertedAt: Date) =>
+  const insert = (code: string, insertedAt: Date, itsName: string | null) =>
     tx.insert(answerVersions).values({
       answerId,
       content: { type: 'programming', code },
+      name: itsName,
       insertedAt,
       updatedAt: insertedAt,
     });
@@ -34,19 +37,24 @@ export async function keepVersions(tx: Database, kept: AnswerKept): Promise<void
   let last = await selectLast(tx, answerId);
   // Not every answer was saved in this way: what it was is not lost when it is first saved so.
   if (last === null && former?.content.type === 'programming') {
-    await insert(former.content.code, former.lastModifiedAt);
+    await insert(former.content.code, former.lastModifiedAt, null);
     last = await selectLast(tx, answerId);
   }
   const place = placeOf(content.code, { last, now, isOfTeam });
-  if (place === 'none') return;
-  if (place === 'update' && last !== null && !isOnPurpose) {
+  if (place === 'none') {
+    if (last !== null && last.name === null && name !== null) {
+      await updateVersionName(tx, last.id, name);
+    }
+    return;
+  }
+  if (place === 'update' && last !== null && !isApart) {
     await tx
       .update(answerVersions)
       .set({ content, updatedAt: now })
       .where(eq(answerVersions.id, last.id));
     return;
   }
-  await insert(content.code, now);
+  await insert(content.code, now, name);
   await thinOut(tx, answerId);
 }
 

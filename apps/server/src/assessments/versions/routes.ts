@@ -12,7 +12,7 @@ export function addVersionRoutes(routes: Routes, versions: VersionService): void
   );
 
   routes.add(CALLS.saveVersion, ({ caller, params, body }) =>
-    versions.save(caller.registration, params.questionId, body.content),
+    versions.save(caller.registration, params.questionId, body.content, body.name),
   );
 
   routes.add(CALLS.nameVersion, ({ caller, params, body }) =>

@@ -104,6 +104,26 @@ test('an answer that was saved without a version is kept when it is replaced', a
   expect(await programsOf(sam)).toEqual(['mine();', 'seeded();']);
 });
 
+test('an answer that is to stand apart leaves the version before it as it was', async () => {
+  await answer(sam, 'one();');
+  at(1);
+  await sam('POST', `${question()}/answer`, { body: { answer: 'one(); // mine', isApart: true } });
+  at(2);
+  await answer(sam, 'one(); // mine, and more');
+  expect(await programsOf(sam)).toEqual(['one(); // mine, and more', 'one();']);
+});
+
+test('a version is named as it is kept, and no other is', async () => {
+  const keep = (content: string, name: string) =>
+    sam('POST', `${question()}/versions/save`, { body: { content, name } });
+  await answer(sam, 'one();');
+  await keep('one();', 'first');
+  await keep('one();', 'again');
+  await keep('two();', ' second ');
+  expect(await programsOf(sam)).toEqual(['two();', 'one();']);
+  expect((await versionsOf(sam)).map(({ name }) => name)).toEqual(['second', 'first']);
+});
+
 test('a version is kept on purpose also within 15 s, but never twice in a row', async () => {
   await answer(sam, 'one();');
   at(1);

@@ -14,6 +14,7 @@ getI18n().addResourceBundle('en', 'dialogs', dialogsEnglish);
 const importAccountDialogs = () => import('./account-dialogs');
 const MyCoursesDialog = lazyPart(async () => (await importAccountDialogs()).MyCoursesDialog);
 const CreateCourseDialog = lazyPart(async () => (await importAccountDialogs()).CreateCourseDialog);
+const LogOutDialog = lazyPart(async () => (await importAccountDialogs()).LogOutDialog);
 const ProfileDialog = lazyPart(async () => (await importAccountDialogs()).ProfileDialog);
 
 const close = () => openDialog(null);
@@ -29,6 +30,7 @@ export function ShellDialogs({ open }: { readonly open: DialogName }) {
       {open === 'help' && <HelpDialog course={course} onClose={close} />}
       {open === 'courses' && account && <MyCoursesDialog account={account} onClose={close} />}
       {open === 'create-course' && account && <CreateCourseDialog onClose={close} />}
+      {open === 'log-out' && <LogOutDialog onClose={close} />}
       {open === 'profile' && course && <ProfileDialog course={course} onClose={close} />}
     </Suspense>
   );

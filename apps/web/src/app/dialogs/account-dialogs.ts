@@ -2,5 +2,6 @@
 import '../theme/later-kit-styles';
 
 export { CreateCourseDialog } from './CreateCourseDialog';
+export { LogOutDialog } from './LogOutDialog';
 export { MyCoursesDialog } from './MyCoursesDialog';
 export { ProfileDialog } from './profile/ProfileDialog';

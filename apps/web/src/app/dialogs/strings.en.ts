@@ -84,6 +84,12 @@ export const dialogsEnglish = {
     save: 'Save e-mail preferences',
     saved: 'Saved!',
   },
+  logOut: {
+    title: 'Log out?',
+    text: 'You have changes that may not be saved. Are you sure you want to leave?',
+    stay: 'Stay here',
+    confirm: 'Log out',
+  },
   password: {
     title: 'Password',
     change: 'Change password',

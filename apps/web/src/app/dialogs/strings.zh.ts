@@ -84,6 +84,12 @@ export const dialogsChinese: Translation<typeof dialogsEnglish> = {
     save: '保存邮件偏好',
     saved: '已保存！',
   },
+  logOut: {
+    title: '退出登录？',
+    text: '你有可能尚未保存的更改。确定要离开吗？',
+    stay: '留在此页',
+    confirm: '退出登录',
+  },
   password: {
     title: '密码',
     change: '修改密码',

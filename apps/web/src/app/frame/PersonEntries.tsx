@@ -1,18 +1,11 @@
 import { Menu, Text } from '@mantine/core';
 import { IconArrowsExchange, IconCirclePlus, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureText, session } from '../../backend';
-import { showToast } from '../../ui/toasts';
 import { openDialog } from '../dialogs/open-dialog';
+import { logOut } from '../log-out';
 import { CommonEntries } from './CommonEntries';
 import type { PersonMenuProps } from './PersonMenu';
 import classes from './PersonMenu.module.css';
-
-function logOut() {
-  session.signOut().catch((error: unknown) => {
-    showToast({ kind: 'danger', id: 'action-failure', message: failureText(error) });
-  });
-}
 
 /** What is in the person menu. */
 export function PersonEntries({ user, course }: PersonMenuProps) {
@@ -52,7 +45,7 @@ export function PersonEntries({ user, course }: PersonMenuProps) {
       <Menu.Divider />
       <CommonEntries />
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>
         {t('logout')}
       </Menu.Item>
     </>

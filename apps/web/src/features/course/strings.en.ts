@@ -62,10 +62,13 @@ export const courseEnglish = {
     languageHint: 'The language, library and time limit that this question has chosen',
     autograder: 'Autograder',
     readOnlySubmitted: 'Submitted. You can read and run your program, but no longer change it.',
+    readOnlyWithdrawn:
+      'Your course staff have taken this assessment back. You can read and copy what is here, but no longer change it.',
     readOnlyClosed: 'Closed. You can read and run your program, but no longer change it.',
     missingLanguage:
       'This question is written in a language that this version cannot run ({{language}}). Your answer is safe; ask your course staff.',
     noQuestions: 'This assessment has no questions yet.',
+    leave: 'You have changes that may not be saved. Are you sure you want to leave?',
   },
   save: {
     untouched: 'No answer yet',
@@ -74,6 +77,7 @@ export const courseEnglish = {
     saving: 'Saving',
     unsaved: 'Unsaved changes',
     retrying: 'Offline: kept on this device',
+    retryingNotKept: 'Offline and not kept: copy your text',
     failed: 'Saving failed: trying again',
     refused: 'Saving failed: {{reason}}',
     empty: 'Not saved: an answer cannot be empty',
@@ -98,6 +102,8 @@ export const courseEnglish = {
       'The editor shows what you typed last. Another tab left a different text, which was never saved. Nothing is sent until you choose; what you do not choose stays in the history.',
     choiceText:
       'Here choice {{mine}} is marked; choice {{theirs}} was saved elsewhere. Nothing is sent until you choose.',
+    deviceChoiceText:
+      'Here choice {{mine}} is marked; another tab on this device left choice {{theirs}}, which was never saved. Nothing is sent until you choose.',
     compare: 'Look at both',
     compareTitle: 'Both answers, side by side',
     mine: 'Keep mine',
@@ -110,6 +116,12 @@ export const courseEnglish = {
   unsent: {
     title: 'What you typed is not saved',
     text: 'It is kept on this device only. Copy it if you still need it.',
+    notKept:
+      'The server does not have it, and your browser does not keep it: it is lost when this page is closed. Copy it now.',
+    asideTitle: 'A text that you gave up is not in the history yet',
+    asideText:
+      'It is kept on this device only, and goes into the history as soon as possible. Copy it if you still need it.',
+    which: 'Copy {{number}}: {{first}}',
     copy: 'Copy my text',
     copied: 'Copied',
     notCopied: 'Your browser did not allow copying.',
@@ -125,6 +137,9 @@ export const courseEnglish = {
     bonus: 'Submitting early can earn you up to {{xp}} extra XP.',
     confirm: 'Finalise',
     unsaved: 'Question {{number}} is not saved yet, so nothing was submitted. {{reason}}',
+    keptHere:
+      'Question {{number}} has work on this device that the server does not have, so nothing was submitted. Look at it first, and submit there.',
+    look: 'Open the question',
     done: 'Submitted!',
   },
   pager: { previous: 'Previous', next: 'Next', return: 'Return to Academy' },
@@ -136,7 +151,7 @@ export const courseEnglish = {
   reset: {
     open: 'Reset',
     title: 'Confirmation: Reset editor?',
-    text: 'The editor goes back to the template of the question. This does not affect your version history.',
+    text: 'The editor goes back to the template of the question. What you typed stays in your version history.',
   },
   complete: {
     title: '{{type}} complete!',
@@ -168,6 +183,9 @@ export const courseEnglish = {
     missing: 'Please assign every entry to a tier.',
     help: 'Press an entry to read and run its program. Drag it into a tier, use its menu, or press S, A, B, C or D on it. S is the best.',
     helpFixed: 'Press an entry to read and run its program.',
+    unsentTitle: 'Some of your votes were never sent',
+    unsentText:
+      'You placed entries in another way on this device, which did not reach the server in time. Below is what the server has, and what counts.',
     entry: 'Entry {{number}}',
     tier: 'Tier {{tier}}',
     unplaced: 'Entries without a tier',

@@ -63,10 +63,12 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     languageHint: '本题指定的语言、程序库和时间限制',
     autograder: '自动评分',
     readOnlySubmitted: '已提交。你可以阅读和运行程序，但不能再修改。',
+    readOnlyWithdrawn: '课程教师已收回此作业。你可以阅读和复制这里的内容，但不能再修改。',
     readOnlyClosed: '已截止。你可以阅读和运行程序，但不能再修改。',
     missingLanguage:
       '此版本无法运行这道题的语言（{{language}}）。你的答案没有丢失，请联系课程教师。',
     noQuestions: '此作业还没有题目。',
+    leave: '你有可能尚未保存的更改。确定要离开吗？',
   },
   save: {
     untouched: '尚无答案',
@@ -75,6 +77,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     saving: '正在保存',
     unsaved: '有未保存的更改',
     retrying: '离线：已保留在此设备上',
+    retryingNotKept: '离线且未保留：请复制您的文本',
     failed: '保存失败：正在重试',
     refused: '保存失败：{{reason}}',
     empty: '未保存：答案不能为空',
@@ -98,6 +101,8 @@ export const courseChinese: Translation<typeof courseEnglish> = {
       '编辑器显示您最后输入的内容。另一个标签页留下了一段从未保存的不同文本。在您选择之前不会发送任何内容；未选中的内容会保留在历史记录中。',
     choiceText:
       '这里选择的是第 {{mine}} 项；别处保存的是第 {{theirs}} 项。在您选择之前不会发送任何内容。',
+    deviceChoiceText:
+      '这里选择的是第 {{mine}} 项；此设备上的另一个标签页留下了第 {{theirs}} 项，但从未保存。在您选择之前不会发送任何内容。',
     compare: '查看两者',
     compareTitle: '两份答案并排显示',
     mine: '保留我的',
@@ -110,6 +115,10 @@ export const courseChinese: Translation<typeof courseEnglish> = {
   unsent: {
     title: '您输入的内容未保存',
     text: '它只保留在此设备上。如果仍然需要，请复制。',
+    notKept: '服务器上没有它，您的浏览器也没有保留它：关闭此页面后就会丢失。请立即复制。',
+    asideTitle: '您放弃的一段文本尚未进入历史记录',
+    asideText: '它只保留在此设备上，会尽快进入历史记录。如果仍然需要，请复制。',
+    which: '副本 {{number}}：{{first}}',
     copy: '复制我的文本',
     copied: '已复制',
     notCopied: '您的浏览器不允许复制。',
@@ -125,6 +134,9 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     bonus: '提前提交最多可获得 {{xp}} 额外 XP。',
     confirm: '确认提交',
     unsaved: '第 {{number}} 题尚未保存，因此没有提交。{{reason}}',
+    keptHere:
+      '第 {{number}} 题在此设备上有服务器尚未收到的内容，因此没有提交。请先查看，并在那里提交。',
+    look: '打开此题',
     done: '已提交！',
   },
   pager: { previous: '上一题', next: '下一题', return: '返回学院' },
@@ -136,7 +148,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
   reset: {
     open: '重置',
     title: '确认：重置编辑器？',
-    text: '编辑器将恢复为本题的模板。这不会影响你的版本历史。',
+    text: '编辑器将恢复为本题的模板。你输入的内容会保留在版本历史中。',
   },
   complete: {
     title: '{{type}}已完成！',
@@ -168,6 +180,8 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     missing: '请将每个参赛作品放入一个等级。',
     help: '点击作品可阅读并运行其程序。将它拖入一个等级，使用它的菜单，或在其上按 S、A、B、C、D 键。S 为最佳。',
     helpFixed: '点击作品可阅读并运行其程序。',
+    unsentTitle: '部分投票从未发送',
+    unsentText: '你在此设备上的另一种分级未能及时送达服务器。下面显示的是服务器收到并计入的投票。',
     entry: '作品 {{number}}',
     tier: '等级 {{tier}}',
     unplaced: '尚未分级的作品',

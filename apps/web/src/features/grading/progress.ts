@@ -12,12 +12,16 @@ export const PROGRESSES = [
 ] as const;
 export type Progress = (typeof PROGRESSES)[number];
 
+/** What tells how far a submission is. */
+export interface Standing extends Pick<
+  GradingRow,
+  'status' | 'gradedCount' | 'isGradingPublished'
+> {
+  readonly assessment: Pick<GradingRow['assessment'], 'isManuallyGraded' | 'questionCount'>;
+}
+
 /** How far the grading of a submission is (course specification, section 4; rule R28). */
-export function progressOf(
-  row: Pick<GradingRow, 'status' | 'gradedCount' | 'isGradingPublished'> & {
-    readonly assessment: Pick<GradingRow['assessment'], 'isManuallyGraded' | 'questionCount'>;
-  },
-): Progress {
+export function progressOf(row: Standing): Progress {
   if (!row.assessment.isManuallyGraded) return 'autograded';
   if (row.status !== 'submitted') return row.status;
   if (row.gradedCount < row.assessment.questionCount) return 'submitted';

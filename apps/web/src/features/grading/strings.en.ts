@@ -197,7 +197,12 @@ export const gradingEnglish = {
     notKept: 'Not saved yet, and this device cannot keep it: save it before you leave.',
     restored: 'Not saved yet. This is what you wrote on an earlier visit.',
     conflictTitle: 'Somebody else saved other marks',
+    savedBy: 'Saved by {{name}}.',
     conflict: 'They are now: XP adjustment {{xp}}, comments: “{{comments}}”. Yours are not saved.',
+    elsewhereTitle: 'Another tab has other marks for this answer',
+    elsewhere:
+      'There: XP adjustment {{xp}}, comments: “{{comments}}”. What you wrote here is not kept yet.',
+    takeElsewhere: 'Take those of the other tab',
     keepMine: 'Go on with mine',
     takeTheirs: 'Take theirs',
     lastEdited: 'Last edited by {{name}} on {{date}}',

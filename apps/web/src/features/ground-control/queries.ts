@@ -1,4 +1,4 @@
-import { getAssessmentWork, listAssessments } from '@wellspring/contract';
+import { listAssessments } from '@wellspring/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
@@ -10,19 +10,5 @@ export function overviewsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'assessments'],
     queryFn: ({ signal }) => request(listAssessments, { params: { courseId }, signal }),
-  });
-}
-
-/**
- * What has been done on an assessment; asked anew each time, since students go on. Not below the key of the
- * overviews: whoever has just deleted it does not ask again.
- */
-export function workQuery(courseId: number, assessmentId: number) {
-  return queryOptions({
-    queryKey: ['courses', courseId, 'work', assessmentId],
-    queryFn: ({ signal }) =>
-      request(getAssessmentWork, { params: { courseId, assessmentId }, signal }),
-    staleTime: 0,
-    gcTime: 0,
   });
 }

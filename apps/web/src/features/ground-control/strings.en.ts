@@ -42,6 +42,8 @@ export const groundControlEnglish = {
     zone: 'Your time zone: {{zone}}',
     missing: 'No date and time selected!',
     order: 'New end date should occur after new opening date',
+    openAtChanged: 'Somebody else changed when it opens: now {{date}}, {{time}}.',
+    closeAtChanged: 'Somebody else changed when it closes: now {{date}}, {{time}}.',
     save: 'Confirm',
   },
   teamSize: {

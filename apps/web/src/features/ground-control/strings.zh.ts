@@ -43,6 +43,8 @@ export const groundControlChinese: Translation<typeof groundControlEnglish> = {
     zone: '你的时区：{{zone}}',
     missing: '未选择日期和时间！',
     order: '新的截止日期应晚于新的开放日期',
+    openAtChanged: '其他人修改了开放时间：现为 {{date}} {{time}}。',
+    closeAtChanged: '其他人修改了截止时间：现为 {{date}} {{time}}。',
     save: '确认',
   },
   teamSize: {

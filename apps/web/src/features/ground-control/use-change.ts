@@ -13,21 +13,32 @@ interface ActionOptions<Variables> {
   readonly done: (variables: Variables) => string;
   readonly onDone?: (variables: Variables) => void;
   readonly onFailed?: (error: unknown) => void;
+  /** Those of one name are done one after the other. */
+  readonly queue?: string;
 }
 
-/** Does something to assessments, says so, and fetches their list anew, whether it was done or not. */
+/**
+ * Does something to assessments, says so, and fetches anew what shows them, whether it was done or not: their
+ * list, and what may be another thing with it, which are submissions, their counts, and teams.
+ */
 export function useAction<Variables = void>(courseId: number, options: ActionOptions<Variables>) {
   const queryClient = useQueryClient();
-  const { act, done, onDone, onFailed } = options;
+  const { act, done, onDone, onFailed, queue } = options;
+  async function refresh() {
+    void queryClient.invalidateQueries({ queryKey: ['courses', courseId, 'grading'] });
+    void queryClient.invalidateQueries({ queryKey: ['courses', courseId, 'admin', 'teams'] });
+    await queryClient.invalidateQueries(overviewsQuery(courseId));
+  }
   return useMutation({
+    ...(queue !== undefined && { scope: { id: queue } }),
     mutationFn: act,
     onSuccess: async (_, variables) => {
-      await queryClient.invalidateQueries(overviewsQuery(courseId));
+      await refresh();
       showToast({ kind: 'success', message: done(variables) });
       onDone?.(variables);
     },
     onError: (error) => {
-      void queryClient.invalidateQueries(overviewsQuery(courseId));
+      void refresh();
       onFailed?.(error);
     },
   });

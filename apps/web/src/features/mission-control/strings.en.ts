@@ -6,6 +6,8 @@ export const missionControlEnglish = {
   field: {
     ifApplicable: 'Enter Value Here (If Applicable)',
     wholeNumber: 'A whole number, at least {{least}}.',
+    noTime: 'This is no date with a time yet. What was there before stays.',
+    zone: 'Your time zone: {{zone}}',
     wholeNumbers: 'Whole numbers with commas between them.',
   },
   step: { undo: 'Undo', redo: 'Redo' },
@@ -295,6 +297,28 @@ export const missionControlEnglish = {
     force: 'Force update opened assessment',
     forceHint:
       'Changes an assessment that has submissions already. Their answers stay; types of questions must be the same.',
+    forceTitle: 'Force the update?',
+    forceText:
+      'The questions are changed also where students have answered them. Their answers stay, but may no longer fit the questions. Should the update be forced?',
+    yes: 'Yes',
+    no: 'No',
+    effect: {
+      title: 'What publishing will do',
+      make: 'It makes a new assessment {{number}}, hidden from learners until it is published in Ground Control.',
+      looking: 'Looking at the present assessment {{number}}…',
+      unknown:
+        'What would happen to the present assessment {{number}} could not be found out. Answers of students are never replaced unless you force it.',
+      replace:
+        'It replaces the questions of {{number}}, “{{title}}”. Nobody has answered them. Dates and publication stay.',
+      ignore:
+        'It changes nothing: {{number}}, “{{title}}”, has answers already. To change it all the same, force the update.',
+      force:
+        'It changes the questions of {{number}}, “{{title}}”, in place. Answers stay. Dates and publication stay.',
+      otherCount:
+        'It will be refused: {{number}} has opened, and a forced update must have as many questions ({{former}}) as before. The draft has {{filed}}.',
+      otherType:
+        'It will be refused: question {{question}} of {{number}} has another type, and there are answers.',
+    },
     ignored: 'Assessment has submissions, ignoring...',
     ignoredHint: 'Nothing was changed. To change it all the same, switch the forced update on.',
     done: 'Uploaded successfully!',

@@ -30,8 +30,8 @@ export interface Formation {
 }
 
 /**
- * All of it at once, for a form. Fetched whenever the form opens and never behind its back, since what is
- * chosen depends on it.
+ * All of it at once, for a form. Fetched whenever the form opens and when what it sent was refused, else never
+ * behind its back, since what is chosen depends on it.
  */
 export function formationQuery(courseId: number) {
   return queryOptions({
@@ -71,4 +71,16 @@ export function takenIn(
 /** What a student is called in lists, so that two of one name are told apart. */
 export function wordsFor({ name, username }: Student): string {
   return name === null ? username : `${name} (${username})`;
+}
+
+/** What those of `members` are called who are in `taken`. */
+export function namesIn(
+  students: readonly Student[],
+  members: readonly number[],
+  taken: ReadonlySet<number>,
+): string {
+  return students
+    .filter(({ userId }) => members.includes(userId) && taken.has(userId))
+    .map(wordsFor)
+    .join(', ');
 }

@@ -59,6 +59,7 @@ export const teamsEnglish = {
     noAssessment: 'Please select an assessment.',
     noStudents: 'Each team must have at least one student.',
     tooMany: 'The number of students in a team cannot exceed the max team size.',
+    taken: 'In another team for this assessment by now: {{names}}.',
     created: 'Team created successfully',
     updated: 'Team updated successfully',
     noTeamAssessments:

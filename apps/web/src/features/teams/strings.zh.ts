@@ -58,6 +58,7 @@ export const teamsChinese: Translation<typeof teamsEnglish> = {
     noAssessment: '请选择测评。',
     noStudents: '每个团队至少要有一名学生。',
     tooMany: '团队的学生人数不能超过团队人数上限。',
+    taken: '现已在此测评的另一个团队中：{{names}}。',
     created: '团队创建成功',
     updated: '团队更新成功',
     noTeamAssessments: '还没有团队测评。管理员可在地面控制中设置测评的团队人数。',

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { request } from '../../backend';
+import { BackendError, request } from '../../backend';
 import { useCourse } from '../../backend/course';
 import { showToast } from '../../ui/toasts';
-import { teamsQuery } from './queries';
+import { formationQuery, teamsQuery } from './queries';
 
 /** Teams as they are sent; members are registrations. */
 export interface TeamsToSave {
@@ -41,6 +41,11 @@ export function useSaveTeams(teamId: number | null) {
       });
       return queryClient.invalidateQueries(teamsQuery(courseId));
     },
+    // Somebody was quicker, mostly: who is in a team by now shows in the form.
+    onError: (error) =>
+      error instanceof BackendError && error.failure.kind === 'refused'
+        ? queryClient.invalidateQueries(formationQuery(courseId))
+        : undefined,
   });
 
   // Once nothing is left to be saved, so that nobody is asked whether to leave it.

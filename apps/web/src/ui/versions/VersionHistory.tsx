@@ -30,8 +30,9 @@ interface VersionHistoryProps {
   /**
    * Puts a version in the place of the current program, and keeps it under a name; absent where it can only
    * be read. It is closed when that is done.
+   * @returns whether the server has it; it is in the editor in any case
    */
-  readonly onRestore?: (code: string, name: string) => Promise<unknown>;
+  readonly onRestore?: (code: string, name: string) => Promise<boolean>;
 }
 
 /** What an answer was at former times: a drawer over the whole page. */
@@ -152,8 +153,12 @@ function Preview({ source, version, current, onRestore, onClose }: PreviewProps)
   async function restore(text: string) {
     setIsRestoring(true);
     try {
-      await onRestore?.(text, t('restoredName', { name: label }));
-      showToast({ kind: 'success', message: t('restored') });
+      const isSaved = await onRestore?.(text, t('restoredName', { name: label }));
+      showToast(
+        isSaved === true
+          ? { kind: 'success', message: t('restored') }
+          : { kind: 'warning', message: t('restoredUnsaved') },
+      );
       onClose();
     } catch {
       showToast({ kind: 'danger', message: t('restoreFailed') });

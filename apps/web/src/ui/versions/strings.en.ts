@@ -11,6 +11,7 @@ export const versionsEnglish = {
   restoreFailed: 'This version could not be restored.',
   restore: 'Restore this version',
   restored: 'Restored.',
+  restoredUnsaved: 'The version is in the editor, but not saved yet.',
   restoredName: '{{name}}-restored',
   list: 'Versions',
   count_one: '{{count}} version',

@@ -13,6 +13,7 @@ export const versionsChinese: Translation<typeof versionsEnglish> = {
   restoreFailed: '无法恢复此版本。',
   restore: '恢复此版本',
   restored: '已恢复。',
+  restoredUnsaved: '该版本已在编辑器中，但尚未保存。',
   restoredName: '{{name}}-恢复',
   list: '版本',
   count_one: '{{count}} 个版本',

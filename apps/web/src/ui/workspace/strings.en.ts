@@ -271,6 +271,7 @@ export const workspaceEnglish = {
     status: 'Testcase status',
     expected: 'Expected',
     actual: 'Actual',
+    hidden: 'Hidden',
     pass: 'PASS',
     fail: 'FAIL',
     error: 'ERROR',

@@ -246,6 +246,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     status: '测试状态',
     expected: '期望',
     actual: '实际',
+    hidden: '不显示',
     pass: '通过',
     fail: '未通过',
     error: '错误',

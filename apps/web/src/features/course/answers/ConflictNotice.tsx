@@ -21,7 +21,14 @@ export function ConflictNotice({ saver, question }: ConflictNoticeProps) {
   if (state.kind === 'conflict') {
     return <Conflict saver={saver} rival={state.rival} isProgram={isProgram} />;
   }
-  return state.kind === 'refused' ? <UnsentNotice saver={saver} isProgram={isProgram} /> : null;
+  const wouldBeLost = saver.wouldLose() && state.kind === 'retrying';
+  return (
+    <UnsentNotice
+      saver={saver}
+      isProgram={isProgram}
+      kinds={state.kind === 'refused' || wouldBeLost ? ['unsent', 'aside'] : ['aside']}
+    />
+  );
 }
 
 interface ConflictProps {
@@ -61,7 +68,7 @@ function Conflict({ saver, rival, isProgram }: ConflictProps) {
       >
         {isProgram
           ? t(isServer ? 'conflict.serverText' : 'conflict.deviceText')
-          : t('conflict.choiceText', {
+          : t(isServer ? 'conflict.choiceText' : 'conflict.deviceChoiceText', {
               mine: choiceNumber(mine),
               theirs: choiceNumber(rival.text),
             })}

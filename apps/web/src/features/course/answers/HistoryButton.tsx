@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import { type VersionSource, VersionHistory } from '../../../ui/versions';
 import type { AnswerSaver } from './answer-saver';
+import { useSaveState } from './use-save-state';
 
 interface HistoryButtonProps {
   readonly courseId: number;
@@ -22,6 +23,8 @@ export function HistoryButton(props: HistoryButtonProps) {
   const { courseId, questionId, saver, isReadOnly, template } = props;
   const { t } = useTranslation('course');
   const [isOpen, setIsOpen] = useState(false);
+  // Between two texts the person chooses first.
+  const mayRestore = useSaveState(saver).kind !== 'conflict' && !isReadOnly;
   const source = useMemo(() => versionsOf(courseId, questionId), [courseId, questionId]);
 
   async function open() {
@@ -29,18 +32,15 @@ export function HistoryButton(props: HistoryButtonProps) {
     setIsOpen(true);
   }
 
-  async function restore(code: string, name: string) {
-    const params = { courseId, questionId };
-    await request(saveVersion, { params, body: { content: code } });
-    const [newest] = await request(listVersions, { params });
-    if (newest && newest.name === null) {
-      await request(nameVersion, {
-        params: { ...params, versionId: newest.id },
-        body: { name: name.slice(0, 200) },
-      });
-    }
-    saver.edit(code);
-    void saver.save();
+  async function restore(code: string, name: string): Promise<boolean> {
+    const kept = saver.replace(code);
+    if (!(await saver.save())) return false;
+    // The restored one comes after what it replaces.
+    await kept;
+    const body = { content: code, name: name.slice(0, MOST_NAME) };
+    // It is restored without its name, too.
+    await request(saveVersion, { params: { courseId, questionId }, body }).catch(() => null);
+    return true;
   }
 
   return (
@@ -58,11 +58,14 @@ export function HistoryButton(props: HistoryButtonProps) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         current={(isReadOnly ? saver.confirmed() : saver.text()) ?? template}
-        {...(!isReadOnly && { onRestore: restore })}
+        {...(mayRestore && { onRestore: restore })}
       />
     </>
   );
 }
+
+/** Longer names are not taken. */
+const MOST_NAME = 200;
 
 /** The versions of the caller's own answer, or of their team's. */
 function versionsOf(courseId: number, questionId: number): VersionSource {

@@ -10,11 +10,17 @@ import { useSaveState } from './use-save-state';
 /** After a save the button rests for so long (screen reference, section 5). */
 const REST_MS = 3000;
 
+interface SaveButtonProps {
+  readonly saver: AnswerSaver;
+  /** What is in the editor, which is the template while nothing was typed. */
+  readonly program: () => string;
+}
+
 /**
  * Saves an answer that is saved by hand: when autosave is off, and in teams. Whoever would overwrite what a
  * team-mate has saved since is asked first.
  */
-export function SaveButton({ saver }: { saver: AnswerSaver }) {
+export function SaveButton({ saver, program }: SaveButtonProps) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(saver);
   const [isAsking, asking] = useDisclosure(false);
@@ -28,6 +34,7 @@ export function SaveButton({ saver }: { saver: AnswerSaver }) {
 
   async function save() {
     setIsResting(true);
+    if (saver.text() === null) saver.edit(program());
     await saver.save();
     if (saver.getState().kind === 'conflict') asking.open();
   }

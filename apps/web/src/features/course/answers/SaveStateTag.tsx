@@ -29,14 +29,16 @@ const LOOKS: Record<SaveState['kind'], { tone: Tone; Icon: typeof IconCircleChec
 export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
+  const wouldLose = saver.wouldLose();
+  const isOffline = state.kind === 'retrying' && state.isOffline;
   const { tone, Icon } = LOOKS[state.kind];
   // Only trouble is announced: "saved" after every pause would talk over everything else.
   const isTrouble = !['neutral', 'success'].includes(tone) && state.kind !== 'unsaved';
   return (
     <output aria-live={isTrouble ? 'polite' : 'off'}>
       <StatusTag tone={tone} icon={<Icon aria-hidden />}>
-        {saveStateText(t, state)}
-        {saver.wouldLose() && ` · ${t('save.notKept')}`}
+        {saveStateText(t, state, wouldLose)}
+        {wouldLose && !isOffline && ` · ${t('save.notKept')}`}
       </StatusTag>
     </output>
   );

@@ -1,28 +1,31 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { showToast } from '../../../ui/toasts';
-import type { AnswerSaver } from './answer-saver';
+import type { AnswerSaver, Copy } from './answer-saver';
 import { useSaveState } from './use-save-state';
 
 interface UnsentNoticeProps {
   readonly saver: AnswerSaver;
   /** A choice is quickly made again; a program is copied out. */
   readonly isProgram: boolean;
+  /** Which of the copies are shown; absent: all. */
+  readonly kinds?: readonly Copy['kind'][];
 }
 
 /**
- * Says that the server does not take what was typed, or that it came too late, and offers to copy it: it is on
- * this device only. Nothing shows while everything is with the server.
+ * Offers to copy what is on this device only, because the server does not take it or it came too late.
+ * Nothing shows while everything is with the server.
  */
-export function UnsentNotice({ saver, isProgram }: UnsentNoticeProps) {
+export function UnsentNotice({ saver, isProgram, kinds }: UnsentNoticeProps) {
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
-  const [isAsking, asking] = useDisclosure(false);
-  const text = saver.text();
-  if (!saver.isUnsent() || text === null || text.trim() === '') return null;
+  const [asked, setAsked] = useState<Copy | null>(null);
+  const copies = saver.copies().filter(({ kind }) => kinds?.includes(kind) ?? true);
+  if (copies.length === 0) return null;
+  const isOfAsides = copies.every(({ kind }) => kind === 'aside');
 
   async function copy(unsent: string) {
     try {
@@ -40,29 +43,36 @@ export function UnsentNotice({ saver, isProgram }: UnsentNoticeProps) {
         role="alert"
         radius={0}
         icon={<IconAlertTriangle aria-hidden />}
-        title={t('unsent.title')}
+        title={t(isOfAsides ? 'unsent.asideTitle' : 'unsent.title')}
       >
         {state.kind === 'refused' && <Text size="sm">{state.reason}</Text>}
-        {t('unsent.text')}
-        <Group gap="sm" mt="sm">
-          {isProgram && (
-            <Button variant="default" onClick={() => void copy(text)}>
-              {t('unsent.copy')}
+        {t(saver.wouldLose() ? 'unsent.notKept' : isOfAsides ? 'unsent.asideText' : 'unsent.text')}
+        {copies.map((each, index) => (
+          <Group key={`${each.kind} ${each.text}`} gap="sm" mt="sm">
+            {copies.length > 1 && (
+              <Text size="sm">
+                {t('unsent.which', { number: index + 1, first: firstLine(each.text) })}
+              </Text>
+            )}
+            {isProgram && (
+              <Button variant="default" onClick={() => void copy(each.text)}>
+                {t('unsent.copy')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setAsked(each)}>
+              {t('unsent.discard')}
             </Button>
-          )}
-          <Button variant="default" onClick={asking.open}>
-            {t('unsent.discard')}
-          </Button>
-        </Group>
+          </Group>
+        ))}
       </Alert>
       <ConfirmDialog
         title={t('unsent.discardTitle')}
-        isOpen={isAsking}
-        onClose={asking.close}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
         confirm={t('unsent.discard')}
         onConfirm={() => {
-          asking.close();
-          saver.discard();
+          setAsked(null);
+          if (asked) saver.discard(asked);
         }}
         isDanger
       >
@@ -70,4 +80,11 @@ export function UnsentNotice({ saver, isProgram }: UnsentNoticeProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+const MOST_SHOWN = 60;
+
+/** By which one tells a program from another one. */
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1).join('').slice(0, MOST_SHOWN);
 }

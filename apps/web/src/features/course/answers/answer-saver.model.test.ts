@@ -1,13 +1,14 @@
 import { answerDigest } from '@wellspring/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnswerSaver, type AnswerSaver } from './answer-saver';
+import { createAnswerSaver, type AnswerSaver, type SendManner } from './answer-saver';
 import type { Draft, DraftStore } from './draft';
 import type { SendResult } from './save-state';
 
 /**
- * People who type into the same answer in several tabs on two devices, with a network that loses requests and
- * replies and lets them overtake each other, tabs that are loaded anew or crash, and a server that closes.
+ * People who type into the same answer in several tabs on two devices, by hand or saved as they type, restore
+ * versions and give up what was refused, with a network that loses requests and replies and lets them overtake
+ * each other, storage that fills up, tabs that are loaded anew or crash, and a server that closes.
  * Whatever they do, no text that somebody typed is lost, and none is overwritten by one who has not seen it.
  */
 
@@ -23,11 +24,17 @@ interface Device {
   readonly seen: Map<string, Set<string>>;
   /** Typed and not typed over since, so that it must be somewhere. */
   readonly owed: Set<string>;
+  /** The pages that are open. */
+  readonly open: Set<string>;
+  isFull: boolean;
 }
 
 interface Tab {
   readonly device: Device;
   readonly saver: AnswerSaver;
+  readonly page: string;
+  /** What the device did not keep. */
+  readonly unkept: Set<string>;
   /** The texts that have stood in this tab's editor, or been shown beside it. */
   readonly seen: Set<string>;
 }
@@ -42,9 +49,18 @@ class World {
   private pages = 0;
   private words = 0;
 
-  constructor(tabsOfDevices: readonly number[]) {
+  constructor(
+    tabsOfDevices: readonly number[],
+    private readonly isAutosaving: boolean,
+  ) {
     for (const count of tabsOfDevices) {
-      const device: Device = { drafts: new Map(), seen: new Map(), owed: new Set() };
+      const device: Device = {
+        drafts: new Map(),
+        seen: new Map(),
+        owed: new Set(),
+        open: new Set(),
+        isFull: false,
+      };
       for (let tab = 0; tab < count; tab += 1) this.tabs.push(this.open(device));
     }
   }
@@ -52,6 +68,7 @@ class World {
   private open(device: Device): Tab {
     this.pages += 1;
     const page = `page-${this.pages}`;
+    const unkept = new Set<string>();
     const seen = new Set(
       [...device.drafts.keys()].flatMap((key) => [...(device.seen.get(key) ?? [])]),
     );
@@ -59,15 +76,18 @@ class World {
     const saver = createAnswerSaver({
       answer: this.answer,
       courseId: 1,
-      isAutosaving: true,
-      drafts: storeOf(device, page),
-      send: (text, replaces) => this.send(seen, text, replaces),
+      isAutosaving: this.isAutosaving,
+      drafts: storeOf(device, page, unkept),
+      send: (text, { replaces }: SendManner) => this.send(seen, text, replaces),
       judge: (error) =>
         error instanceof Error && error.message === 'closed'
           ? { kind: 'refused', reason: 'Assessment not open' }
           : { kind: 'retrying', isOffline: true },
       keepVersion: async (text) => {
+        if (this.network === 'closed') throw new Error('closed');
         if (this.network !== 'up') throw new Error('offline');
+        // The history begins with the first answer.
+        if (this.answer === null) throw new Error('closed');
         this.history.add(text);
       },
     });
@@ -78,7 +98,8 @@ class World {
     look();
     saver.subscribe(look);
     saver.start();
-    return { device, saver, seen };
+    device.open.add(page);
+    return { device, saver, seen, page, unkept };
   }
 
   private async send(
@@ -128,16 +149,38 @@ class World {
     const state = saver.getState();
     if (state.kind !== 'conflict') return;
     seen.add(state.rival.text);
-    // Given up by choice.
-    device.owed.delete(choice === 'mine' ? state.rival.text : (saver.text() ?? ''));
+    // What is not chosen is owed as well: it goes into the history.
+    for (const text of [state.rival.text, saver.text() ?? '']) {
+      if (text !== '' && text !== this.answer) device.owed.add(text);
+    }
     saver.resolve(choice);
+  }
+
+  /** As a restored version, or the template, comes in the place of what was typed. */
+  restore({ device, saver }: Tab) {
+    if (saver.getState().kind === 'conflict') return;
+    this.words += 1;
+    const text = `version_${this.words};`;
+    device.owed.add(text);
+    void saver.replace(text);
+    void saver.save();
+  }
+
+  /** Where the server refuses, the person sees what is on the device only, and gives up one of it. */
+  discard({ device, saver }: Tab) {
+    const [copy] = saver.getState().kind === 'refused' ? saver.copies() : [];
+    if (copy === undefined) return;
+    device.owed.delete(copy.text);
+    saver.discard(copy);
   }
 
   reload(index: number, isCrash: boolean) {
     const tab = this.tabs[index];
-    if (tab === undefined) return;
+    // The browser asks whoever would lose something.
+    if (tab === undefined || tab.saver.wouldLose()) return;
     if (!isCrash) void tab.saver.flush(true);
     tab.saver.dispose();
+    tab.device.open.delete(tab.page);
     this.tabs[index] = this.open(tab.device);
   }
 
@@ -153,6 +196,10 @@ class World {
   lost(): string[] {
     return this.tabs.flatMap(({ device }) => {
       const copies = new Set([...device.drafts.values()].map(({ text }) => text));
+      // What the device does not keep is in the page, which warns before it is closed.
+      for (const { saver, unkept } of this.tabs.filter((each) => each.device === device)) {
+        if (saver.wouldLose()) for (const text of unkept) copies.add(text);
+      }
       return [...device.owed].filter((text) => !copies.has(text) && !this.history.has(text));
     });
   }
@@ -163,19 +210,35 @@ const later = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-function storeOf({ drafts }: Device, page: string): DraftStore {
+function storeOf(device: Device, page: string, unkept: Set<string>): DraftStore {
+  const { drafts } = device;
+  /** Whether the device keeps it. */
+  const keep = (key: string, draft: Draft) => {
+    if (device.isFull) unkept.add(draft.text);
+    else drafts.set(key, draft);
+    return !device.isFull;
+  };
+  const known = new Set([page]);
   return {
-    readAll: () =>
-      [...drafts]
-        .map(([key, draft]) => ({ key, draft }))
-        .toSorted((a, b) => b.draft.at - a.draft.at),
-    write(draft) {
-      drafts.set(page, draft);
-      return true;
+    readAll() {
+      const all = [...drafts]
+        .filter(([key]) => !device.open.has(key.split(' ', 1).join('')))
+        .map(([key, draft]) => ({ key, draft }));
+      for (const { key } of all) known.add(key);
+      return all.toSorted((a, b) => b.draft.at - a.draft.at);
+    },
+    write: (draft) => keep(page, draft),
+    setAside(text) {
+      const key = `${page} ${text}`;
+      const draft = { text, ancestors: [], at: Date.now(), courseId: null, isAside: true };
+      return keep(key, draft) ? key : null;
     },
     forget(text) {
-      for (const [key, draft] of drafts) if (draft.text === text) drafts.delete(key);
+      for (const [key, draft] of drafts) {
+        if (known.has(key) && draft.text === text && draft.isAside !== true) drafts.delete(key);
+      }
     },
+    forgetOwn: () => void drafts.delete(page),
     remove(key) {
       if (key !== page) drafts.delete(key);
     },
@@ -224,29 +287,48 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('flush' as const), tab, isUrgent: fc.boolean() }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('save', 'restore', 'discard'),
+      tab,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('storage' as const), tab, isFull: fc.boolean() }),
+  },
 );
 
 test('no typed text is lost, none is overwritten unseen, and all ends saved', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      vi.clearAllTimers();
-      const world = new World([2, 1]);
-      for (const each of steps) {
-        const chosen = 'tab' in each ? world.tabs[each.tab] : world.tabs[0];
-        if (chosen === undefined) continue;
-        if (each.do === 'type') world.type(chosen, each.how);
-        if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.ms);
-        if (each.do === 'network') world.network = each.is;
-        if (each.do === 'reload') world.reload(each.tab, each.isCrash);
-        if (each.do === 'learn') void world.ask(chosen, each.ms);
-        if (each.do === 'resolve') world.resolve(chosen, each.choice);
-        if (each.do === 'flush') void chosen.saver.flush(each.isUrgent);
-        await vi.advanceTimersByTimeAsync(1);
-        expect(world.lost()).toEqual([]);
-        expect(world.unseen).toEqual([]);
-      }
-      await settleAll(world);
-    }),
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40, size: 'max' }),
+      fc.boolean(),
+      async (steps, isManual) => {
+        vi.clearAllTimers();
+        const world = new World([2, 1], !isManual);
+        for (const each of steps) {
+          const chosen = 'tab' in each ? world.tabs[each.tab] : world.tabs[0];
+          if (chosen === undefined) continue;
+          if (each.do === 'type') world.type(chosen, each.how);
+          if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.ms);
+          if (each.do === 'network') world.network = each.is;
+          if (each.do === 'reload') world.reload(each.tab, each.isCrash);
+          if (each.do === 'learn') void world.ask(chosen, each.ms);
+          if (each.do === 'resolve') world.resolve(chosen, each.choice);
+          if (each.do === 'save') void chosen.saver.save();
+          if (each.do === 'restore') world.restore(chosen);
+          if (each.do === 'discard') world.discard(chosen);
+          if (each.do === 'storage') chosen.device.isFull = each.isFull;
+          if (each.do === 'flush') void chosen.saver.flush(each.isUrgent);
+          await vi.advanceTimersByTimeAsync(1);
+          expect(world.lost()).toEqual([]);
+          expect(world.unseen).toEqual([]);
+        }
+        await settleAll(world);
+      },
+    ),
     { numRuns: 800 },
   );
 }, 60_000);
@@ -254,6 +336,7 @@ test('no typed text is lost, none is overwritten unseen, and all ends saved', as
 /** With a good network again, each tab in turn gets to where everything is saved, or asks. */
 async function settleAll(world: World) {
   world.network = 'up';
+  for (const { device } of world.tabs) device.isFull = false;
   await vi.advanceTimersByTimeAsync(60_000);
   for (const each of world.tabs) {
     await Promise.all([world.ask(each, 1), vi.advanceTimersByTimeAsync(10)]);
@@ -263,10 +346,13 @@ async function settleAll(world: World) {
       // What was refused is sent again with the next key.
       if (each.saver.getState().kind === 'refused') world.type(each, 'more');
       if (each.saver.getState().kind === 'empty') world.type(each, 'other');
+      void each.saver.save();
     }
     await vi.advanceTimersByTimeAsync(60_000);
     expect(['saved', 'untouched']).toContain(each.saver.getState().kind);
     expect([null, world.answer]).toContain(each.saver.text());
+    // Nothing comes back when the page is loaded anew.
+    expect([...each.device.drafts.keys()]).not.toContain(each.page);
   }
   expect(world.lost()).toEqual([]);
   expect(world.unseen).toEqual([]);

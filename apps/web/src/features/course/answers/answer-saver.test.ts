@@ -14,6 +14,7 @@ function setUp(
 ) {
   const sent: string[] = [];
   const kept: string[] = [];
+  const apart: boolean[] = [];
   const device = new Map<string, Draft>(
     options.drafts?.map(({ text, ancestors }, index) => [
       `other-${index}`,
@@ -25,7 +26,10 @@ function setUp(
     gate: Promise.resolve(),
     /** What it holds, as far as somebody else saved it. */
     other: null as string | null,
+    hasAnswer: options.answer !== undefined && options.answer !== null,
+    refuseVersions: null as Error | null,
   };
+  const storage = { isFull: options.full === true };
   const taken = vi.fn<() => void>();
   const saver = createAnswerSaver({
     answer: options.answer ?? null,
@@ -34,17 +38,27 @@ function setUp(
     drafts: {
       readAll: () => [...device].map(([key, draft]) => ({ key, draft })),
       write: (draft) => {
-        if (options.full) return false;
+        if (storage.isFull) return false;
         device.set('own', draft);
         return true;
       },
+      setAside: (text) => {
+        if (storage.isFull) return null;
+        const key = `aside ${text}`;
+        device.set(key, { text, ancestors: [], at: 0, courseId: null, isAside: true });
+        return key;
+      },
+      forgetOwn: () => void device.delete('own'),
       forget: (text) => {
-        for (const [key, draft] of device) if (draft.text === text) device.delete(key);
+        for (const [key, draft] of device) {
+          if (draft.text === text && draft.isAside !== true) device.delete(key);
+        }
       },
       remove: (key) => void device.delete(key),
     },
-    send: async (text, replaces) => {
+    send: async (text, { replaces, isApart }) => {
       sent.push(text);
+      apart.push(isApart);
       await server.gate;
       if (server.fail) throw server.fail;
       const { other } = server;
@@ -52,17 +66,32 @@ function setUp(
         return { kind: 'changed', answer: other };
       }
       server.other = null;
+      server.hasAnswer = true;
       return { kind: 'saved' };
     },
     judge: (error) =>
       error instanceof Error && error.message === 'offline'
         ? { kind: 'retrying', isOffline: true }
         : { kind: 'refused', reason: String(error) },
-    keepVersion: (text) => Promise.resolve(void kept.push(text)),
+    keepVersion: async (text) => {
+      if (server.refuseVersions) throw server.refuseVersions;
+      if (!server.hasAnswer) throw new Error('Answer not found');
+      kept.push(text);
+    },
     onTaken: taken,
   });
   saver.start();
-  return { saver, sent, kept, device, server, taken, draft: () => device.get('own') ?? null };
+  return {
+    saver,
+    sent,
+    kept,
+    apart,
+    storage,
+    device,
+    server,
+    taken,
+    draft: () => device.get('own') ?? null,
+  };
 }
 
 const digests = (...texts: readonly (string | null)[]) =>
@@ -222,7 +251,7 @@ test('what an earlier visit left unsent is shown and sent', async () => {
 
 test('a text saved elsewhere is not overwritten before the person has chosen', async () => {
   const drafts = [{ text: 'here', ancestors: ['old'] }];
-  const { saver, sent, draft, kept } = setUp({ answer: 'elsewhere', drafts });
+  const { saver, sent, draft, apart } = setUp({ answer: 'elsewhere', drafts });
   saver.edit('here and more');
   expect(draft()).toMatchObject({ text: 'here and more', ancestors: digests('old') });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -232,7 +261,8 @@ test('a text saved elsewhere is not overwritten before the person has chosen', a
   saver.resolve('mine');
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual(['here and more']);
-  expect(kept).toEqual(['here and more']);
+  // The version of the other device is not to be taken up by what comes soon after.
+  expect(apart).toEqual([true]);
 });
 
 test('choosing the text saved elsewhere keeps the one of this device as a version', async () => {
@@ -318,7 +348,9 @@ test('what was refused can be given up', async () => {
   saver.edit('late');
   await vi.advanceTimersByTimeAsync(2000);
   expect(saver.isUnsent()).toBe(true);
-  saver.discard();
+  const [copy] = saver.copies();
+  expect(copy?.text).toBe('late');
+  if (copy) saver.discard(copy);
   expect(saver.text()).toBe('old');
   expect(kind(saver)).toBe('saved');
   expect(device.size).toBe(0);
@@ -374,4 +406,118 @@ test('nothing is sent after disposing, and sending goes on after a new start', a
   saver.start();
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual(['x']);
+});
+
+test('what gave way before the first answer waits for the first answer, then goes into the history', async () => {
+  const drafts = [
+    { text: 'newer', ancestors: [] },
+    { text: 'older', ancestors: [] },
+  ];
+  const { saver, kept, device, server } = setUp({ drafts });
+  server.fail = offline;
+  saver.resolve('theirs');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([...device.values()].map(({ text }) => text).toSorted()).toEqual(['newer', 'older']);
+  server.fail = null;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(kind(saver)).toBe('saved');
+  expect(kept).toEqual(['newer']);
+  expect(device.size).toBe(0);
+});
+
+test('what gave way and is refused by the history stays on the device, and the person can copy it', async () => {
+  const { saver, device, server, kept } = setUp({
+    answer: 'elsewhere',
+    drafts: [{ text: 'here', ancestors: [] }],
+  });
+  server.refuseVersions = new Error('Assessment not open');
+  saver.resolve('theirs');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kind(saver)).toBe('saved');
+  expect(saver.copies()).toEqual([{ text: 'here', kind: 'aside' }]);
+  expect([...device.values()].map(({ text }) => text)).toEqual(['here']);
+  server.refuseVersions = null;
+  saver.edit('elsewhere and more');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept).toEqual(['here']);
+  expect(saver.copies()).toEqual([]);
+  expect(device.size).toBe(0);
+});
+
+test('what is unsent when a version is restored goes into the history first', async () => {
+  const { saver, kept, sent, apart, device } = setUp({ answer: 'old', isManual: true });
+  saver.edit('unsaved typing');
+  void saver.replace('restored');
+  expect(await saver.save()).toBe(true);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(kept).toEqual(['unsaved typing']);
+  expect(sent).toEqual(['restored']);
+  expect(apart).toEqual([true]);
+  expect(device.size).toBe(0);
+});
+
+test('every copy is offered where nothing can be sent, and only the one that was shown is given up', () => {
+  const device = new Map<string, Draft>();
+  for (const [index, text] of [' ', 'one', 'two'].entries()) {
+    device.set(text, { text, ancestors: digests('old'), at: -index, courseId: 1 });
+  }
+  const saver = createAnswerSaver({
+    answer: 'old',
+    courseId: 1,
+    isAutosaving: true,
+    drafts: {
+      readAll: () => [...device].map(([key, draft]) => ({ key, draft })),
+      write: () => true,
+      setAside: () => null,
+      forget: (text) => void device.delete(text),
+      forgetOwn: () => {},
+      remove: (key) => void device.delete(key),
+    },
+    send: () => Promise.resolve({ kind: 'saved' }),
+    judge: () => ({ kind: 'refused', reason: '' }),
+    keepVersion: null,
+  });
+  const [first] = saver.copies();
+  expect(saver.copies().map(({ text }) => text)).toEqual(['one', 'two']);
+  if (first) saver.discard(first);
+  expect(saver.copies().map(({ text }) => text)).toEqual(['two']);
+  expect(device.has('two')).toBe(true);
+});
+
+test('flushing twice while a save is under way tells the truth both times', async () => {
+  const { saver, server } = setUp();
+  let open: (() => void) | undefined;
+  server.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  saver.edit('first');
+  await vi.advanceTimersByTimeAsync(1500);
+  saver.edit('second');
+  const both = Promise.all([saver.flush(), saver.flush()]);
+  open?.();
+  expect(await both).toEqual([true, true]);
+});
+
+test('an older copy that full storage could not replace does not come back once all is saved', async () => {
+  const { saver, storage, device } = setUp({ answer: 'old' });
+  saver.edit('kept');
+  storage.isFull = true;
+  saver.edit('kept no more');
+  await saver.flush();
+  expect(device.size).toBe(0);
+});
+
+test('what gives way is not lost with full storage either: closing the page would lose it', async () => {
+  const { saver, storage, server, kept } = setUp({ answer: 'old' });
+  storage.isFull = true;
+  server.refuseVersions = offline;
+  saver.edit('mine');
+  saver.learn('elsewhere');
+  saver.resolve('theirs');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(saver.wouldLose()).toBe(true);
+  server.refuseVersions = null;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(kept).toEqual(['mine']);
+  expect(saver.wouldLose()).toBe(false);
 });

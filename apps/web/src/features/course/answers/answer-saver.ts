@@ -12,18 +12,37 @@ export interface SaverOptions {
   readonly isAutosaving: boolean;
   /**
    * Sends a text, unless the server holds another one than those of the digests.
-   * @param isUrgent when the page may be gone before the answer comes
    */
-  readonly send: (
-    text: string,
-    replaces: readonly string[],
-    isUrgent: boolean,
-  ) => Promise<SendResult>;
+  readonly send: (text: string, how: SendManner) => Promise<SendResult>;
   readonly judge: (error: unknown) => SaveFailure;
-  /** Keeps a text in the history before it gives way to another one; null where there is none. */
+  /**
+   * Puts a text that gave way to another one into the history, which begins with the first answer; null where
+   * there is none.
+   */
   readonly keepVersion: ((text: string) => Promise<unknown>) | null;
   /** Told when the editor shows what was saved elsewhere, in place of what was saved from here. */
   readonly onTaken?: () => void;
+}
+
+export interface SendManner {
+  /** The digests of what it may replace. */
+  readonly replaces: readonly string[];
+  /** Whether the page may be gone before the answer comes. */
+  readonly isUrgent: boolean;
+  /** Whether it gets a version of its own, and does not go on with the last one, which is of other hands. */
+  readonly isApart: boolean;
+}
+
+/** A text that is on this device only. */
+export interface Copy {
+  readonly text: string;
+  /** Typed here and unsent; left by another page; given up for another text and not in the history yet. */
+  readonly kind: 'unsent' | 'left' | 'aside';
+}
+
+interface Aside {
+  readonly text: string;
+  readonly key: string | null;
 }
 
 /** Sent this long after the last keystroke; the person is promised two seconds. */
@@ -61,11 +80,24 @@ export interface AnswerSaver {
    * @param askedAt when it held it, in milliseconds since 1970; absent: some time ago, perhaps before the last save
    */
   learn(answer: string | null, askedAt?: number): void;
-  /** Settles a conflict: go on with the text in the editor, or with the one that stands against it. */
+  /**
+   * Settles a conflict: go on with the text in the editor, or with the one that stands against it. What gives
+   * way stays on this device until it is in the history.
+   */
   resolve(choice: 'mine' | 'theirs'): void;
-  /** Gives up what is unsent. */
-  discard(): void;
-  /** Whether closing the page now would lose something: unsent, and not kept on this device. */
+  /**
+   * Puts another text into the editor; what is unsent there stays on this device until it is in the history.
+   * @returns when it is there, as far as that is possible now; never rejects
+   */
+  replace(text: string): Promise<void>;
+  /**
+   * The texts that are on this device only, for the person to copy: what is unsent, the copies that other
+   * pages left, and what gave way and is not let into the history.
+   */
+  copies(): readonly Copy[];
+  /** Gives up one of the copies. */
+  discard(copy: Copy): void;
+  /** Whether closing the page now would lose something: not with the server, and not kept on this device. */
   wouldLose(): boolean;
   /** Stops sending. What is unsent stays on this device. */
   dispose(): void;
@@ -83,6 +115,14 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
   /** What the copy on this device descends from. */
   let ancestors: readonly string[] = restored.ancestors;
   let isKeptHere = true;
+  /** What gave way and is not in the history yet; without a key where the device does not keep it. */
+  let asides: readonly Aside[] = restored.asides;
+  let asideTimer: ReturnType<typeof setTimeout> | undefined;
+  let moving: Promise<void> | undefined;
+  /** Whether they could not be moved, so that the person is told of them. */
+  let areAsidesStuck = false;
+  /** The last version is not one that the text in the editor goes on with: it is of another visit. */
+  let isApart = restored.text !== options.answer;
   let inFlight: { readonly text: string; readonly done: Promise<void> } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
@@ -129,6 +169,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     const next = idleState();
     if (next.kind === 'untouched' || next.kind === 'saved') {
       if (current !== null) drafts.forget(current);
+      forgetOwn();
       isKeptHere = true;
       waitingSince = undefined;
     } else if (next.kind === 'waiting') {
@@ -137,6 +178,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       schedule(Math.min(pauseMs, Math.max(0, waitingSince + LONGEST_WAIT_MS - now)));
     }
     show(next);
+    if (next.kind === 'untouched' || next.kind === 'saved') void moveAsides();
   }
 
   /** Takes note of another answer than those known; whether it stands against the text in the editor. */
@@ -172,20 +214,25 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
 
   async function transmit(text: string, isUrgent: boolean) {
     const attempt = server.attempt(text);
+    const wasApart = isApart;
+    isApart = false;
     const end = () => {
       if (inFlight?.text === text) inFlight = undefined;
     };
     try {
-      const result = await send(text, server.replaceable(text), isUrgent);
+      const replaces = server.replaceable(text);
+      const result = await send(text, { replaces, isUrgent, isApart: wasApart });
       end();
       retryMs = FIRST_RETRY_MS;
       if (result.kind === 'saved') {
         server.arrived(attempt);
       } else if (!server.isOwn(result.answer) && result.answer !== text) {
+        isApart ||= wasApart;
         meet(result.answer);
         return;
       } else {
         // One of ours that overtook this one, or nothing at all: the next try knows of it.
+        isApart ||= wasApart;
         server.confirm(result.answer);
       }
       if (state.kind === 'conflict') return;
@@ -193,6 +240,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       settle(PAUSE_MS);
     } catch (error) {
       end();
+      isApart ||= wasApart;
       if (state.kind !== 'conflict') fail(error);
     }
   }
@@ -205,7 +253,11 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     clearTimeout(timer);
     if (state.kind === 'conflict') return false;
     // Answers overtaking each other would leave the older one on the server.
-    if (inFlight && !isUrgent) await inFlight.done;
+    if (inFlight && !isUrgent) {
+      await inFlight.done;
+      // Another call may have begun to send first.
+      return sendNow(isUrgent);
+    }
     if (current !== null && isUnsent() && !isBlank() && current !== inFlight?.text) {
       if (rivals.length > 0) return false;
       waitingSince = undefined;
@@ -218,10 +270,70 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     return !isUnsent();
   }
 
-  /** The text goes into the history, as far as that is possible now. */
-  async function keepVersion(text: string) {
-    if (text.trim() === '') return;
-    await options.keepVersion?.(text).catch(() => null);
+  /**
+   * The text gives way to another one; a choice is quickly made again.
+   * @param key where it lies already
+   * @returns whether it needs no other copy on this device
+   */
+  function giveWay(text: string, key: string | null): boolean {
+    if (options.keepVersion === null || text.trim() === '') return true;
+    const kept = drafts.setAside(text);
+    asides = [...asides.filter((aside) => aside.text !== text), { text, key: kept ?? key }];
+    return kept !== null;
+  }
+
+  /** What gave way goes into the history, as soon as there is one. Never rejects. */
+  function moveAsides(): Promise<void> {
+    moving ??= Promise.resolve().then(moveAll);
+    return moving;
+  }
+
+  async function moveAll(): Promise<void> {
+    const { keepVersion } = options;
+    const wereStuck = areAsidesStuck;
+    clearTimeout(asideTimer);
+    if (isStarted && keepVersion !== null && server.text() !== null) {
+      areAsidesStuck = !(await moveNext(keepVersion));
+    } else {
+      // The history begins with the first answer, which may be on its way.
+      areAsidesStuck = asides.length > 0 && !['waiting', 'saving'].includes(state.kind);
+    }
+    moving = undefined;
+    if (wereStuck || areAsidesStuck) show({ ...state });
+    // More may have given way while the last one was under way.
+    const isMore = asides.length > 0 && !areAsidesStuck;
+    if (isMore && isStarted && keepVersion !== null && server.text() !== null) {
+      await moveAsides();
+    }
+  }
+
+  /** @returns whether all have been moved */
+  async function moveNext(keepVersion: NonNullable<SaverOptions['keepVersion']>): Promise<boolean> {
+    const [aside] = asides;
+    if (aside === undefined) return true;
+    try {
+      await keepVersion(aside.text);
+    } catch (error) {
+      if (isStarted && judge(error).kind === 'retrying') {
+        asideTimer = setTimeout(() => void moveAsides(), LONGEST_RETRY_MS);
+      }
+      return false;
+    }
+    // It is the last version now, and not what the text in the editor goes on with.
+    isApart = true;
+    drop(aside);
+    return moveNext(keepVersion);
+  }
+
+  function drop({ text, key }: Aside) {
+    asides = asides.filter((aside) => aside.text !== text);
+    if (key !== null) drafts.remove(key);
+    if (!isUnsent()) forgetOwn();
+  }
+
+  /** Of what the device does not keep apart, the own copy may be the last one. */
+  function forgetOwn() {
+    if (isStarted && asides.every(({ key }) => key !== null)) drafts.forgetOwn();
   }
 
   return {
@@ -262,29 +374,65 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       if (rival === undefined || current === null) return;
       const mine = current;
       rivals = others;
-      if (choice === 'theirs') current = rival.text;
+      isApart = true;
       if (rival.source === 'server') ancestors = server.replaceable();
+      if (choice === 'mine') {
+        keepHere();
+        // Of what the server holds there is a version.
+        if (rival.key !== null && giveWay(rival.text, rival.key)) drafts.remove(rival.key);
+      } else {
+        const isAside = giveWay(mine, null);
+        current = rival.text;
+        keepHere();
+        if (rival.key !== null && isKeptHere) drafts.remove(rival.key);
+        if (isAside) drafts.forget(mine);
+      }
+      settle(0);
+      void moveAsides();
+    },
+    replace(text) {
+      if (text === current) return Promise.resolve();
+      isApart = true;
+      if (current !== null && isUnsent()) giveWay(current, null);
+      current = text;
       keepHere();
-      if (rival.key !== null && (isKeptHere || choice === 'mine')) drafts.remove(rival.key);
-      if (choice === 'theirs') drafts.forget(mine);
-      // Of what the server holds there is a version; it stays one also when this text comes soon after.
-      const kept = choice === 'mine' && rival.source === 'device' ? rival.text : mine;
-      show(others.length > 0 ? idleState() : { kind: 'saving' });
-      void keepVersion(kept).then(() => settle(0));
+      settle(PAUSE_MS);
+      return moveAsides();
     },
-    discard() {
-      clearTimeout(timer);
-      if (current !== null) drafts.forget(current);
-      for (const { key } of rivals) if (key !== null) drafts.remove(key);
-      rivals = [];
-      current = server.text();
-      isKeptHere = true;
-      show(idleState());
+    copies() {
+      const unsent = current !== null && isUnsent() ? [current] : [];
+      const left = rivals.flatMap(({ source, text }) => (source === 'device' ? [text] : []));
+      const stuck = areAsidesStuck || !isStarted ? asides.map(({ text }) => text) : [];
+      const copies: Copy[] = [
+        ...unsent.map((text) => ({ text, kind: 'unsent' as const })),
+        ...left.map((text) => ({ text, kind: 'left' as const })),
+        ...stuck.map((text) => ({ text, kind: 'aside' as const })),
+      ];
+      return copies.filter(({ text }) => text.trim() !== '');
     },
-    wouldLose: () => !isKeptHere && isUnsent(),
+    discard({ text, kind }) {
+      if (kind === 'aside') {
+        for (const aside of asides) if (aside.text === text) drop(aside);
+      } else if (kind === 'left') {
+        for (const { key, ...rival } of rivals) {
+          if (key !== null && rival.text === text) drafts.remove(key);
+        }
+        rivals = rivals.filter(
+          ({ source, ...rival }) => source !== 'device' || rival.text !== text,
+        );
+      } else if (text === current) {
+        clearTimeout(timer);
+        drafts.forget(text);
+        current = server.text();
+        isKeptHere = true;
+      }
+      show(kind === 'aside' ? { ...state } : idleState());
+    },
+    wouldLose: () => (!isKeptHere && isUnsent()) || asides.some(({ key }) => key === null),
     dispose() {
       isStarted = false;
       clearTimeout(timer);
+      clearTimeout(asideTimer);
     },
   };
 }

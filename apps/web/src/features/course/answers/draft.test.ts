@@ -25,8 +25,8 @@ function refuse(): never {
 afterEach(() => vi.unstubAllGlobals());
 
 const draft = { text: 'const x = 1;', ancestors: [answerDigest('old')], at: 5, courseId: 3 };
-const storeOf = (userId: number, questionId: number, page = 'a') =>
-  localDraftStore(userId, questionId, page);
+const storeOf = (userId: number, questionId: number, page = 'a', open: readonly string[] = []) =>
+  localDraftStore(userId, questionId, new Set(open), page);
 
 test('a draft is read back by the same person for the same question only', () => {
   fakeStorage();
@@ -37,7 +37,9 @@ test('a draft is read back by the same person for the same question only', () =>
   expect(storeOf(1, 22).readAll()).toEqual([]);
   expect(draftsOf(1)).toMatchObject([{ questionId: 2, kept: { draft } }]);
   expect(draftsOf(11)).toEqual([]);
-  storeOf(1, 2, 'b').forget('const x = 1;');
+  const reader = storeOf(1, 2, 'b');
+  reader.readAll();
+  reader.forget('const x = 1;');
   expect(storeOf(1, 2).readAll()).toEqual([]);
 });
 
@@ -50,6 +52,35 @@ test('two tabs do not write over the copies of each other', () => {
   storeOf(1, 2, 'b').forget('of a, earlier');
   for (const { key } of both) storeOf(1, 2, 'b').remove(key);
   expect(storeOf(1, 2, 'c').readAll()).toMatchObject([{ draft: { text: 'of b' } }]);
+});
+
+test('what another page has open is neither read nor forgotten', () => {
+  fakeStorage();
+  const open = storeOf(1, 2, 'a');
+  open.write(draft);
+  open.setAside('given up');
+  const other = storeOf(1, 2, 'b', [open.ownKey]);
+  expect(other.readAll()).toEqual([]);
+  other.forget(draft.text);
+  other.forgetOwn();
+  expect(storeOf(1, 2, 'c').readAll()).toHaveLength(2);
+});
+
+test('a text set aside lies beside the own copy until it is removed', () => {
+  fakeStorage();
+  const store = storeOf(1, 2);
+  store.write(draft);
+  const key = store.setAside('given up');
+  store.forgetOwn();
+  const left = storeOf(1, 2, 'b').readAll();
+  expect(left).toMatchObject([{ key, draft: { text: 'given up', courseId: null } }]);
+  expect(restore('saved', left)).toMatchObject({
+    text: 'saved',
+    rivals: [],
+    asides: [{ key, text: 'given up' }],
+  });
+  if (key !== null) store.remove(key);
+  expect(store.readAll()).toEqual([]);
 });
 
 test('a copy of an earlier build is read', () => {

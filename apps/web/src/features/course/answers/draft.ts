@@ -19,6 +19,8 @@ const draftSchema = z.object({
   at: z.number(),
   /** The course that it may be sent to without its page being open; null: the person saves by hand. */
   courseId: z.nullable(z.number()),
+  /** Whether it gave way to another text, and only waits for its place in the history. */
+  isAside: z.optional(z.boolean()),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -44,40 +46,77 @@ export interface KeptDraft {
 }
 
 export interface DraftStore {
-  /** Those of all pages for this answer, newest first; what cannot be read is none. */
+  /**
+   * Those for this answer, newest first, but not those of other pages that are open; what cannot be read is
+   * none.
+   */
   readAll(): readonly KeptDraft[];
   /** Replaces this page's copy. @returns false when the browser refuses to keep it: storage is full or closed */
   write(draft: Draft): boolean;
-  /** Forgets the copies of this very text, whichever page made them. */
+  /**
+   * Keeps a text that gave way to another one, besides this page's copy.
+   * @returns where it lies; null when the browser refuses to keep it
+   */
+  setAside(text: string): string | null;
+  /** Forgets those copies of this very text that were read, and this page's; what was set aside stays. */
   forget(text: string): void;
+  /** Forgets this page's copy, whatever it is: one that could not be replaced is older than what was saved. */
+  forgetOwn(): void;
   /** Forgets a copy unless it is this page's. */
   remove(key: string): void;
 }
 
 const PREFIX = 'wellspring-answer:';
 
-/** Differs from page to page; that of a page that was closed is not used again. */
-const PAGE_ID = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+/** Differs from page to page, and each time that an answer is opened; none is used again. */
+function newPageId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+}
 
-/** The copies in the browser's local storage, for each person and question. */
+/** Whether a copy belongs to one of the pages that keep theirs under these keys. */
+export function isOfPage(key: string, ownKeys: ReadonlySet<string>): boolean {
+  return ownKeys.has(key) || ownKeys.has(key.split(ASIDE)[0] ?? key);
+}
+
+const ASIDE = ':aside-';
+
+/**
+ * The copies in the browser's local storage, for each person and question.
+ * @param open the own keys of the pages that are open: what they keep is in their hands
+ */
 export function localDraftStore(
   userId: number,
   questionId: number,
-  pageId: string = PAGE_ID,
-): DraftStore {
+  open: ReadonlySet<string>,
+  pageId: string = newPageId(),
+): DraftStore & { readonly ownKey: string } {
   const place = `${PREFIX}${userId}:${questionId}`;
   const ownKey = `${place}:${pageId}`;
-  const readAll = () =>
-    localKeys(place)
-      .filter((key) => key === place || key.startsWith(`${place}:`))
-      .flatMap((key) => readDraft(key))
-      .toSorted((a, b) => b.draft.at - a.draft.at);
+  const known = new Set<string>();
   return {
-    readAll,
-    write: (draft) => writeLocal(ownKey, JSON.stringify(draft)),
-    forget(text) {
-      for (const { key, draft } of readAll()) if (draft.text === text) removeLocal(key);
+    ownKey,
+    readAll() {
+      const all = localKeys(place)
+        .filter((key) => key === place || key.startsWith(`${place}:`))
+        .filter((key) => !isOfPage(key, open))
+        .flatMap((key) => readDraft(key))
+        .toSorted((a, b) => b.draft.at - a.draft.at);
+      for (const { key } of all) known.add(key);
+      return all;
     },
+    write: (draft) => writeLocal(ownKey, JSON.stringify(draft)),
+    setAside(text) {
+      const key = `${ownKey}${ASIDE}${answerDigest(text)}`;
+      const draft: Draft = { text, ancestors: [], at: Date.now(), courseId: null, isAside: true };
+      return writeLocal(key, JSON.stringify(draft)) ? key : null;
+    },
+    forget(text) {
+      for (const key of [...known, ownKey]) {
+        const isIt = ({ draft }: KeptDraft) => draft.text === text && draft.isAside !== true;
+        if (readDraft(key).some(isIt)) removeLocal(key);
+      }
+    },
+    forgetOwn: () => removeLocal(ownKey),
     remove(key) {
       if (key !== ownKey) removeLocal(key);
     },
@@ -120,6 +159,8 @@ export interface Restored {
   readonly settled: readonly string[];
   /** What the person has to choose against, one after the other. */
   readonly rivals: readonly Rival[];
+  /** What gave way earlier and is not in the history yet. */
+  readonly asides: readonly { readonly key: string; readonly text: string }[];
 }
 
 /**
@@ -129,9 +170,15 @@ export interface Restored {
  * @param kept newest first
  */
 export function restore(answer: string | null, kept: readonly KeptDraft[]): Restored {
-  const [newest, ...others] = kept.filter(({ draft }) => draft.text !== answer);
-  const arrived = kept.filter(({ draft }) => draft.text === answer).map(({ key }) => key);
-  if (newest === undefined) return { text: answer, ancestors: [], settled: arrived, rivals: [] };
+  const asides = kept
+    .filter(({ draft }) => draft.isAside === true)
+    .map(({ key, draft }) => ({ key, text: draft.text }));
+  const working = kept.filter(({ draft }) => draft.isAside !== true);
+  const [newest, ...others] = working.filter(({ draft }) => draft.text !== answer);
+  const arrived = working.filter(({ draft }) => draft.text === answer).map(({ key }) => key);
+  if (newest === undefined) {
+    return { text: answer, ancestors: [], settled: arrived, rivals: [], asides };
+  }
 
   const { text, ancestors } = newest.draft;
   const rivals: Rival[] = [];
@@ -144,5 +191,5 @@ export function restore(answer: string | null, kept: readonly KeptDraft[]): Rest
     if (isPart || draft.text.trim() === '') settled.push(key);
     else rivals.push({ source: 'device', text: draft.text, key });
   }
-  return { text, ancestors, settled, rivals };
+  return { text, ancestors, settled, rivals, asides };
 }

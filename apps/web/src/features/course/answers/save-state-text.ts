@@ -1,12 +1,20 @@
 import type { TFunction } from 'i18next';
 import type { SaveState } from './save-state';
 
-/** What a saving state means, in words. */
-export function saveStateText(t: TFunction<'course'>, state: SaveState): string {
+/**
+ * What a saving state means, in words.
+ * @param wouldLose whether this device does not keep it either
+ */
+export function saveStateText(
+  t: TFunction<'course'>,
+  state: SaveState,
+  wouldLose: boolean,
+): string {
   switch (state.kind) {
     case 'refused':
       return t('save.refused', state);
     case 'retrying':
+      if (state.isOffline && wouldLose) return t('save.retryingNotKept');
       return t(state.isOffline ? 'save.retrying' : 'save.failed');
     case 'conflict':
       return t(state.rival.source === 'server' ? 'save.conflict' : 'save.otherCopy');

@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toasts';
 import { assessmentsQuery } from '../queries';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import { localDraftStore } from './draft';
+import { holdOpen } from './open-pages';
 import type { SaveFailure, SendResult } from './save-state';
 import { listenToTabs, tellTabs } from './tabs';
 
@@ -28,16 +29,18 @@ const MOST_KEEPALIVE_CHARACTERS = 20_000;
  * @param userId whose copies on this device these are
  * @param isReadOnly nothing is sent then
  * @param isForTeam whether team-mates work on it too: then programs are saved by hand (screen reference, section 5)
+ * @param open the copies of the pages that are open (`openKeys`)
  */
 export function useAnswerSavers(
   assessment: Assessment,
   userId: number,
   isReadOnly: boolean,
   isForTeam: boolean,
+  open: ReadonlySet<string>,
 ): ReadonlyMap<number, AnswerSaver> {
   const { t } = useTranslation('course');
   const queryClient = useQueryClient();
-  const [savers] = useState(() => {
+  const [{ savers, keys }] = useState(() => {
     const { courseId } = assessment;
     // The list tells how far one is; it asks again when it is next shown.
     const forgetList = () =>
@@ -46,16 +49,19 @@ export function useAnswerSavers(
         exact: true,
         refetchType: 'none',
       });
+    const keys: string[] = [];
     const entries = assessment.questions.map((question, index) => {
       const params = { courseId, questionId: question.id };
+      const drafts = localDraftStore(userId, question.id, open);
+      keys.push(drafts.ownKey);
       const saver = createAnswerSaver({
         answer: savedText(question),
-        drafts: localDraftStore(userId, question.id),
+        drafts,
         courseId,
         isAutosaving: isAutosaved(assessment, question, isForTeam),
-        send: async (answer, replaces, isUrgent) => {
+        send: async (answer, { replaces, isUrgent, isApart }) => {
           const keepalive = isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS;
-          const body = { answer, replaces: [...replaces] };
+          const body = { answer, replaces: [...replaces], isApart };
           const result = await unlessChanged(
             () => request(answerQuestion, { params, body, keepalive }),
             () => fetchAnswer(assessment, question.id),
@@ -81,7 +87,7 @@ export function useAnswerSavers(
       });
       return [question.id, saver] as const;
     });
-    return new Map(entries);
+    return { savers: new Map(entries), keys };
   });
 
   useEffect(() => {
@@ -113,6 +119,7 @@ export function useAnswerSavers(
         return !all.some((saver) => saver.wouldLose());
       },
     });
+    const endHold = holdOpen(keys);
     all.forEach((saver) => saver.start());
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
@@ -128,8 +135,9 @@ export function useAnswerSavers(
       forgetWork();
       send(false);
       all.forEach((saver) => saver.dispose());
+      endHold();
     };
-  }, [savers, isReadOnly, userId]);
+  }, [savers, keys, isReadOnly, userId]);
 
   return savers;
 }

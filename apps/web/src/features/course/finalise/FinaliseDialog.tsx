@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type AssessmentOverview, type BodyOf, submitAssessment } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { failureText, request } from '../../../backend';
 import { isRefused } from '../answers/use-answer-savers';
 import { Dialog } from '../../../ui/Dialog';
@@ -26,6 +27,14 @@ interface FinaliseDialogProps {
 /** Why nothing was handed in, for the person to read. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
+
+  /** @param place the address of the question where they can do something about it; absent: they are there */
+  constructor(
+    message: string,
+    readonly place?: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Asks before an assessment is handed in, which cannot be undone, and hands it in. */
@@ -66,9 +75,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
         {earlySubmissionXp > 0 && <Text>{t('submit.bonus', { xp: earlySubmissionXp })}</Text>}
         {submit.isError && (
           <Alert color="red" role="alert">
-            {submit.error instanceof NotReadyError
-              ? submit.error.message
-              : failureText(submit.error)}
+            <Reason error={submit.error} />
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">
@@ -81,5 +88,23 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+/** Why nothing was handed in, with the way to where it can be mended. */
+function Reason({ error }: { readonly error: Error }) {
+  const { t } = useTranslation('course');
+  if (!(error instanceof NotReadyError)) return failureText(error);
+  return (
+    <>
+      {error.message}
+      {error.place !== undefined && (
+        <Text mt="xs">
+          <Anchor component={Link} to={error.place}>
+            {t('submit.look')}
+          </Anchor>
+        </Text>
+      )}
+    </>
   );
 }

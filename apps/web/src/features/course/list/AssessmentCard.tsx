@@ -16,7 +16,6 @@ import type { GroupName } from './assessment-groups';
 import { CardFacts } from './CardFacts';
 import { CardFinaliseButton } from './CardFinaliseButton';
 import { Cover } from './Cover';
-import { timeLeft } from './time-left';
 
 interface AssessmentCardProps {
   readonly assessment: AssessmentOverview;
@@ -90,15 +89,12 @@ export function AssessmentCard({ assessment, group, now }: AssessmentCardProps) 
 function Times({ assessment: { openAt, closeAt }, group, now }: AssessmentCardProps) {
   const { t, i18n } = useTranslation('course');
   const isUpcoming = group === 'upcoming';
-  const left = timeLeft(closeAt, now);
   return (
     <Text size="sm" c="dimmed">
       {t(isUpcoming ? 'card.opens' : 'card.opened', {
         time: formatTime(openAt, i18n.language, now),
       })}
-      {!isUpcoming &&
-        left.kind !== 'unlimited' &&
-        ` · ${t('card.due', { time: formatTime(closeAt, i18n.language, now) })}`}
+      {!isUpcoming && ` · ${t('card.due', { time: formatTime(closeAt, i18n.language, now) })}`}
     </Text>
   );
 }

@@ -1,15 +1,39 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { AssessmentOverview } from '@wellspring/contract';
+import { type AssessmentOverview, getAssessment } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
+import { request } from '../../../backend';
+import { useCourse } from '../../../backend/course';
 import { Hint } from '../../../ui/Hint';
-import { FinaliseDialog } from '../finalise/FinaliseDialog';
+import { typeSlug } from '../../../ui/type-slug';
+import { sendKeptDrafts } from '../answers/send-kept-drafts';
+import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
+import { hasUnsent, keptOf, savedAnswers } from '../finalise/unsent-work';
 
-/** Hands an assessment in from the list; possible once every question has a saved answer. */
+/**
+ * Hands an assessment in from the list; possible once every question has a saved answer. What was typed on
+ * this device goes first, or nothing is handed in.
+ */
 export function CardFinaliseButton({ assessment }: { assessment: AssessmentOverview }) {
   const { t } = useTranslation('course');
   const [isAsking, dialog] = useDisclosure(false);
+  const { userId } = useCourse().user;
   const isReady = assessment.status === 'attempted';
+
+  async function prepare() {
+    const { courseId, type, id } = assessment;
+    await sendKeptDrafts(userId);
+    const { questions } = await request(getAssessment, {
+      params: { courseId, assessmentId: id },
+    });
+    const index = questions.findIndex((question) => hasUnsent(question, keptOf(userId, question)));
+    if (index >= 0) {
+      const place = `/courses/${courseId}/${typeSlug(type)}/${id}/${index}`;
+      throw new NotReadyError(t('submit.keptHere', { number: index + 1 }), place);
+    }
+    return { answers: savedAnswers(questions) };
+  }
+
   return (
     <>
       <Hint label={isReady ? null : t('submit.unattempted')}>
@@ -24,7 +48,12 @@ export function CardFinaliseButton({ assessment }: { assessment: AssessmentOverv
           {t('card.finalise')}
         </Button>
       </Hint>
-      <FinaliseDialog overview={assessment} isOpen={isAsking} onClose={dialog.close} />
+      <FinaliseDialog
+        overview={assessment}
+        isOpen={isAsking}
+        onClose={dialog.close}
+        prepare={prepare}
+      />
     </>
   );
 }

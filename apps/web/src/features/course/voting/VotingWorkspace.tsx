@@ -1,5 +1,5 @@
 import type { ContestEntry, VotingQuestion } from '@wellspring/contract';
-import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import { IconChartBar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ function Ready(props: VotingWorkspaceProps & { language: LanguageConfiguration }
       language,
       timeoutMs: question.library.execTimeMs,
       isTimeLimitFixed: true,
-      prepend: question.prepend,
+      prepend: withGlobals(question.library.globals, question.prepend),
       program: votes.entries[0]?.answer.code ?? question.solutionTemplate,
       ...(view.assessment.hasTokenCounter && {
         remarkOn: (program) => t('tokens', { count: countTokens(program) }),

@@ -133,3 +133,26 @@ test('an entry that is not there cannot be moved', () => {
   votes.move(7, 'S');
   expect(votes.state.getState().placing.size).toBe(0);
 });
+
+test('what the server has can be told from what is on this device, which can be given up', async () => {
+  const entries = [entry(1, 10), entry(2, 1)];
+  const { votes, kept, fail, sent } = setUp({ entries, draft: new Map([[1, 'A']]) });
+  const atServer = new Map([
+    [1, 'S'],
+    [2, 'D'],
+  ]);
+  expect(votes.state.getState().placing).toEqual(new Map([[1, 'A']]));
+  expect(votes.confirmed()).toEqual(atServer);
+  fail(new Refusal());
+  votes.move(2, 'B');
+  expect(await votes.flush()).toBe(false);
+  expect(votes.confirmed()).toEqual(atServer);
+  votes.discard();
+  expect(votes.state.getState()).toMatchObject({ placing: atServer, saving: { kind: 'saved' } });
+  expect(kept()).toBeNull();
+  fail(null);
+  votes.move(2, 'C');
+  expect(await votes.flush()).toBe(true);
+  expect(votes.confirmed().get(2)).toBe('C');
+  expect(sent).toHaveLength(1);
+});

@@ -44,6 +44,10 @@ export interface VoteStore {
    * @returns whether the server has the votes as they are, for every entry
    */
   flush(): Promise<boolean>;
+  /** What the server is known to have; changes only with `state`. */
+  confirmed(): Placing;
+  /** Gives up what the server does not have. */
+  discard(): void;
   /** Whether every entry has a tier; without entries there is nothing to answer with. */
   isAnswered(): boolean;
   /** Stops trying again. What is unsent stays on this device. */
@@ -127,6 +131,15 @@ export function createVoteStore(options: VoteStoreOptions): VoteStore {
       void flush();
     },
     flush,
+    confirmed: () => confirmed,
+    discard() {
+      drafts.forget();
+      store.setState({
+        placing: confirmed,
+        isKeptHere: true,
+        saving: { kind: isAll(confirmed) ? 'saved' : 'incomplete' },
+      });
+    },
     isAnswered: () => isAll(store.getState().placing),
     dispose() {
       isDisposed = true;

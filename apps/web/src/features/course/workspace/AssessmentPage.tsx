@@ -1,15 +1,18 @@
 import { getAssessment } from '@wellspring/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { currentUserQuery } from '../../../backend/current-user';
 import { idFromAddress, indexFromAddress } from '../../../ui/address-ids';
+import { LoadingLines } from '../../../ui/LoadingLines';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { ofAssessment, useNotifications, useSeen } from '../../../ui/notifications';
 import { QueryView } from '../../../ui/QueryView';
 import { useNow } from '../../../ui/times';
+import { useKeptDrafts } from '../answers/use-kept-drafts';
+import { useOpenKeys } from '../answers/use-open-keys';
 import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
 import { hasText, UnlockDialog } from '../unlock/UnlockDialog';
 import { AssessmentWorkspace } from './AssessmentWorkspace';
@@ -51,6 +54,9 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
   const queryClient = useQueryClient();
   const now = useNow(MINUTE_MS);
   const giveUp = useGiveUp();
+  const open = useOpenKeys();
+  const { user } = useCourse();
+  useKeptDrafts(courseId, user.userId);
   const overviews = useQuery({
     ...assessmentsQuery(courseId),
     refetchInterval: ({ state }) => {
@@ -59,7 +65,11 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
       return state.dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS;
     },
   });
-  const overview = overviews.data?.find(({ id }) => id === assessmentId);
+  const listed = overviews.data?.find(({ id }) => id === assessmentId);
+  // What was open stays open, to read and to copy from, when the staff take the assessment back.
+  const [seen, setSeen] = useState(listed);
+  if (listed !== undefined && listed !== seen) setSeen(listed);
+  const overview = listed ?? seen;
   // The server is asked in vain as long as it wants a password (rule R18).
   const isLocked =
     overview?.private === true &&
@@ -82,7 +92,8 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
 
   const { notFound, missingPassword } = getAssessment.refusals;
   const isUnknown = hasText(assessment.error, notFound.text);
-  if (isUnknown || (overviews.data && !overview)) return <NotFoundPage />;
+  const isWithdrawn = isUnknown || (overviews.data !== undefined && listed === undefined);
+  if (isWithdrawn && !(overview && assessment.data)) return <NotFoundPage />;
   const wantsPassword = isLocked || hasText(assessment.error, missingPassword.text);
   if (wantsPassword && assessment.data === undefined) {
     return <UnlockDialog courseId={courseId} assessmentId={assessmentId} onGiveUp={giveUp} />;
@@ -93,7 +104,8 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
         <QueryView query={assessment} loading={loading}>
           {(found) => {
             if (!overview) return null;
-            const shown = { assessment: found, overview, questionIndex };
+            if (open === null) return <LoadingLines label={loading} />;
+            const shown = { assessment: found, overview, questionIndex, open, isWithdrawn };
             if (!isForTeams) return <AssessmentWorkspace {...shown} />;
             return (
               <QueryView query={team} loading={loading}>

@@ -23,7 +23,7 @@ import { QuestionSteps } from './QuestionSteps';
 import { QuestionOf } from './QuestionOf';
 import { SubmitButton } from './SubmitButton';
 import { useAdvance } from './use-advance';
-import { useHasUnsaved } from './use-answers';
+import { useHasUnsaved, useSendingWork } from './use-answers';
 
 interface AssessmentWorkspaceProps {
   readonly assessment: Assessment;
@@ -31,24 +31,30 @@ interface AssessmentWorkspaceProps {
   readonly questionIndex: number;
   /** Null: in no team; absent: the assessment is not one for teams. */
   readonly team?: TeamOverview | null;
+  /** The copies of answers that other pages have open. */
+  readonly open: ReadonlySet<string>;
+  /** Whether the server does not show it any more. */
+  readonly isWithdrawn: boolean;
 }
 
 const MINUTE_MS = 60_000;
 
 /** An assessment at work: the way through it and the saving state on top, the question below. */
 export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
-  const { assessment, overview, questionIndex, team } = props;
+  const { assessment, overview, questionIndex, team, open, isWithdrawn } = props;
   const { t } = useTranslation('course');
   const course = useCourse();
   const now = useNow(MINUTE_MS);
   const isSubmitted = overview.status === 'submitted';
   const isClosed = now >= new Date(overview.closeAt);
   // Staff may go on, to try an assessment out (wire reference, section 4); nobody without a team (rule R59).
-  const isReadOnly = ((isSubmitted || isClosed) && !isStaff(course)) || team === null;
+  const isReadOnly =
+    ((isSubmitted || isClosed) && !isStaff(course)) || team === null || isWithdrawn;
   const { userId } = course.user;
-  const savers = useAnswerSavers(assessment, userId, isReadOnly, overview.maxTeamSize > 1);
+  const savers = useAnswerSavers(assessment, userId, isReadOnly, overview.maxTeamSize > 1, open);
   const votes = useVoteStores(assessment, userId, isReadOnly);
   const hasUnsaved = useHasUnsaved(savers, votes);
+  useSendingWork(savers, votes, isReadOnly);
   const [isComplete, setIsComplete] = useState(false);
 
   const { questions } = assessment;
@@ -120,7 +126,11 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
       notice={
         isReadOnly ? (
           <>
-            <ReadOnlyNotice overview={overview} isTeamless={team === null} />
+            <ReadOnlyNotice
+              overview={overview}
+              isTeamless={team === null}
+              isWithdrawn={isWithdrawn}
+            />
             {saver && (
               <UnsentNotice
                 key={question.id}
@@ -165,6 +175,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
       />
       <LeaveGuard
         hasChanges={hasUnsaved && !isReadOnly}
+        text={t('workspace.leave')}
         isWithin={(pathname) => pathname === address || pathname.startsWith(`${address}/`)}
       />
     </WorkspacePage>
@@ -172,10 +183,21 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
 }
 
 /** Why nothing can be changed, and what happens next. */
-function ReadOnlyNotice(props: { overview: AssessmentOverview; isTeamless: boolean }) {
-  const { overview, isTeamless } = props;
+function ReadOnlyNotice(props: {
+  overview: AssessmentOverview;
+  isTeamless: boolean;
+  isWithdrawn: boolean;
+}) {
+  const { overview, isTeamless, isWithdrawn } = props;
   const { t } = useTranslation('course');
   const isSubmitted = overview.status === 'submitted';
+  if (isWithdrawn) {
+    return (
+      <Alert radius={0} py="xs" color="amber" icon={<IconLock aria-hidden />}>
+        {t('workspace.readOnlyWithdrawn')}
+      </Alert>
+    );
+  }
   if (overview.isGradingPublished) return null;
   if (isTeamless && !isSubmitted) {
     return (

@@ -1,4 +1,4 @@
-import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import type { ProgrammingQuestion } from '@wellspring/contract';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
       language,
       timeoutMs: question.library.execTimeMs,
       isTimeLimitFixed: true,
-      prepend: question.prepend,
+      prepend: withGlobals(question.library.globals, question.prepend),
       // What was handed in, not what was typed too late, where it can no longer be changed.
       // The saver knows it also while the assessment as fetched last still has an older one.
       program: (isReadOnly ? saver.confirmed() : saver.text()) ?? question.solutionTemplate,
@@ -73,23 +73,31 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   }, []);
 
   useEffect(() => () => workspace.release(), [workspace]);
+  useEffect(() => () => runner.stop(), [runner]);
 
   useEffect(() => {
     if (isReadOnly) return undefined;
     const endEditing = workspace.state.subscribe((now, before) => {
-      if (now.program !== before.program) saver.edit(now.program);
+      // The template in place of no answer is none.
+      const isShown = now.program === (saver.text() ?? question.solutionTemplate);
+      if (now.program !== before.program && !isShown) saver.edit(now.program);
     });
     // The saver's text changes by itself when it was changed elsewhere and taken over.
     const endFollowing = saver.subscribe(() => {
-      const text = saver.text();
-      if (text !== null && text !== workspace.state.getState().program) workspace.edit(text);
+      const text = saver.text() ?? question.solutionTemplate;
+      if (text !== workspace.state.getState().program) workspace.edit(text);
     });
     return () => {
       endEditing();
       endFollowing();
       void saver.flush();
     };
-  }, [workspace, saver, isReadOnly]);
+  }, [workspace, saver, isReadOnly, question.solutionTemplate]);
+
+  function reset() {
+    // While nothing was typed the template is there already.
+    if (saver.text() !== null) void saver.replace(question.solutionTemplate);
+  }
 
   const runAll = useCallback(async () => {
     if (question.testcases.length === 0) return;
@@ -145,11 +153,9 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
           actions={
             <>
               {!isReadOnly && !isAutosaved(assessment, question, overview.maxTeamSize > 1) && (
-                <SaveButton saver={saver} />
+                <SaveButton saver={saver} program={() => workspace.state.getState().program} />
               )}
-              {!isReadOnly && (
-                <ResetButton onReset={() => workspace.edit(question.solutionTemplate)} />
-              )}
+              {!isReadOnly && <ResetButton onReset={reset} />}
               <HistoryButton
                 courseId={assessment.courseId}
                 questionId={question.id}

@@ -9,7 +9,7 @@ import { saveStateText } from '../answers/save-state-text';
 import { believedAnswers, learnAnew } from '../answers/use-answer-savers';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
 import type { VoteStore } from '../voting/vote-store';
-import { useAllAnswered } from './use-answers';
+import { isWithoutEntries, useAllAnswered } from './use-answers';
 
 interface SubmitButtonProps {
   readonly assessment: Assessment;
@@ -33,8 +33,9 @@ export function SubmitButton(props: SubmitButtonProps) {
     for (const [index, { id }] of assessment.questions.entries()) {
       const store = votes.get(id);
       const saver = savers.get(id);
+      if (isWithoutEntries(store)) continue;
       if (store ? await store.flush() : !saver || (await saver.flush())) continue;
-      const reason = !store && saver ? saveStateText(t, saver.getState()) : '';
+      const reason = !store && saver ? saveStateText(t, saver.getState(), saver.wouldLose()) : '';
       throw new NotReadyError(t('submit.unsaved', { number: index + 1, reason }));
     }
     return { answers: believedAnswers(savers) };

@@ -1,5 +1,6 @@
 import type { Question } from '@wellspring/contract';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { registerWork } from '../../../ui/updates';
 import type { AnswerSaver } from '../answers/answer-saver';
 import type { VoteStore } from '../voting/vote-store';
 
@@ -21,14 +22,22 @@ function useAnswers(savers: Savers, votes: Votes, look: () => boolean): boolean 
   return useSyncExternalStore(subscribe, look);
 }
 
-/** Whether every question has an answer, typed or saved. */
+/** Whether a vote has nothing to vote on: as the server sees it, it is answered (rule R19). */
+export function isWithoutEntries(store: VoteStore | undefined): boolean {
+  return store?.entries.length === 0;
+}
+
+/** Whether every question has an answer, typed or saved, as far as there is something to answer. */
 export function useAllAnswered(
   questions: readonly Question[],
   savers: Savers,
   votes: Votes,
 ): boolean {
   return useAnswers(savers, votes, () =>
-    questions.every(({ id }) => (votes.get(id) ?? savers.get(id))?.isAnswered() ?? true),
+    questions.every(({ id }) => {
+      const store = votes.get(id);
+      return isWithoutEntries(store) || ((store ?? savers.get(id))?.isAnswered() ?? true);
+    }),
   );
 }
 
@@ -37,15 +46,31 @@ export function useAllAnswered(
  * once: what is on its way is no reason to ask.
  */
 export function useHasUnsaved(savers: Savers, votes: Votes): boolean {
-  return useAnswers(
-    savers,
-    votes,
-    () =>
-      [...savers.values()].some((saver) => saver.wouldLose() || isStuck(saver.getState().kind)) ||
-      [...votes.values()].some(({ state }) => {
-        const { saving, isKeptHere } = state.getState();
-        return !isKeptHere || isStuck(saving.kind);
-      }),
+  return useAnswers(savers, votes, () => isAnyUnsaved(savers, votes));
+}
+
+/** Has everything sent before the session ends, while the page shows the assessment. */
+export function useSendingWork(savers: Savers, votes: Votes, isReadOnly: boolean): void {
+  useEffect(() => {
+    if (isReadOnly) return undefined;
+    return registerWork({
+      // Keeping it on this device is the savers' own work.
+      save: () => true,
+      async send() {
+        await Promise.all([...savers.values(), ...votes.values()].map((work) => work.flush()));
+        return !isAnyUnsaved(savers, votes);
+      },
+    });
+  }, [savers, votes, isReadOnly]);
+}
+
+function isAnyUnsaved(savers: Savers, votes: Votes): boolean {
+  return (
+    [...savers.values()].some((saver) => saver.wouldLose() || isStuck(saver.getState().kind)) ||
+    [...votes.values()].some(({ state }) => {
+      const { saving, isKeptHere } = state.getState();
+      return !isKeptHere || isStuck(saving.kind);
+    })
   );
 }
 

@@ -8,15 +8,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BackendError, refusedActionText, request } from '../../../backend';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
-import type { Progress } from '../progress';
+import { progressOf, type Standing } from '../progress';
 import { gradingKey } from '../queries';
 
 /** What staff do with a whole submission. */
 export type SubmissionAction = 'autograde' | 'unsubmit' | 'publish' | 'unpublish';
 
-/** What is offered for a submission that far (course specification, section 2: row actions). */
-export function actionsFor(progress: Progress): readonly SubmissionAction[] {
-  switch (progress) {
+/** What is offered for a submission as it stands (course specification, section 2: row actions). */
+export function actionsFor(standing: Standing): readonly SubmissionAction[] {
+  switch (progressOf(standing)) {
+    // No person publishes or hides these, and none whose marks are seen is opened again (rules R44, R46).
+    case 'autograded':
+      if (standing.status !== 'submitted') return [];
+      return standing.isGradingPublished ? ['autograde'] : ['autograde', 'unsubmit'];
     case 'submitted':
       return ['autograde', 'unsubmit'];
     case 'graded':

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { Hint } from '../../../ui/Hint';
 import { ACTION_ICONS } from '../actions/action-icons';
 import { actionsFor, type SubmissionAction } from '../actions/submission-actions';
-import { progressOf } from '../progress';
 import { wordsFor } from '../row';
 import classes from './SubmissionsTable.module.css';
 
@@ -20,7 +19,7 @@ interface RowActionsProps {
 /** What can be done with a submission as it stands. */
 export function RowActions({ row, address, onAction }: RowActionsProps) {
   const { t } = useTranslation('grading');
-  const actions = actionsFor(progressOf(row));
+  const actions = actionsFor(row);
   if (address === null && actions.length === 0) return <span className={classes.none}>–</span>;
   const what = wordsFor(row);
   return (

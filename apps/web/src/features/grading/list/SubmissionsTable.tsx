@@ -65,7 +65,7 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
         <Table.Tbody>
           {rows.map((row) => {
             // The view goes along, so that the way back leads to it and the next one is of it.
-            const address = `/courses/${courseId}/grading/${row.id}/0${search}`;
+            const address = `/courses/${courseId}/grading/${row.id}${search}`;
             return (
               <Table.Tr
                 key={row.id}

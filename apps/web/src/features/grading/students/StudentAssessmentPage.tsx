@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { Assessment, ProgrammingQuestion, Question } from '@wellspring/contract';
-import { findChapter } from '@wellspring/evaluator';
+import { findChapter, withGlobals } from '@wellspring/evaluator';
 import { useQuery } from '@tanstack/react-query';
 import { IconAward, IconBook2, IconClipboardCheck, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -158,7 +158,7 @@ function ProgramView({ question, number }: { question: ProgrammingQuestion; numb
         language,
         timeoutMs: question.library.execTimeMs,
         isTimeLimitFixed: true,
-        prepend: question.prepend,
+        prepend: withGlobals(question.library.globals, question.prepend),
         program: question.answer ?? question.solutionTemplate,
       }),
   );

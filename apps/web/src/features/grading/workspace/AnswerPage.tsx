@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { type GradingAnswer, type GradingDetail, isProgrammingAnswer } from '@wellspring/contract';
 import { IconChevronLeft, IconChevronRight, IconPlayerTrackNext } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useCourse } from '../../../backend/course';
@@ -41,11 +41,13 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const navigate = useNavigate();
   const [isSeeking, setIsSeeking] = useState(false);
   const marks = useMarks(submissionId, answer);
+  const { draft } = marks;
+  useEffect(() => draft.attend(), [draft]);
   const list = `/courses/${courseId}/grading`;
   const addressOf = (position: number) => `${list}/${submissionId}/${position}${search}`;
   const count = detail.answers.length;
   const canGrade = detail.submission.status === 'submitted';
-  const isReady = canGrade && !marks.isSaving;
+  const isReady = canGrade && !marks.isSaving && !isSeeking;
 
   async function save(done: string): Promise<boolean> {
     if (marks.problem !== null) {
@@ -111,6 +113,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       marks={marks}
       problem={problemText()}
       canGrade={canGrade}
+      isSeeking={isSeeking}
       onSave={() => void save(t('marks.saved'))}
       onSaveAndContinue={() => void saveAndContinue()}
     />

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import { findChapter, type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import type { ProgrammingAnswer } from '@wellspring/contract';
 import {
   IconBook2,
@@ -69,7 +69,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       language,
       timeoutMs: question.library.execTimeMs,
       isTimeLimitFixed: true,
-      prepend: question.prepend,
+      prepend: withGlobals(question.library.globals, question.prepend),
       program,
     }),
   );

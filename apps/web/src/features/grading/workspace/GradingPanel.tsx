@@ -31,6 +31,8 @@ interface GradingPanelProps {
   readonly problem: string | null;
   /** Whether the server takes marks now. */
   readonly canGrade: boolean;
+  /** Whether the next submission is being looked for. */
+  readonly isSeeking: boolean;
   readonly onSave: () => void;
   readonly onSaveAndContinue: () => void;
 }
@@ -41,7 +43,8 @@ const MINUTE_MS = 60_000;
 
 /** The marks of an answer, from whose it is to who edited them last (screen reference, section 7). */
 export function GradingPanel(props: GradingPanelProps) {
-  const { submissionId, answer, marks, problem, canGrade, onSave, onSaveAndContinue } = props;
+  const { submissionId, answer, marks, problem, canGrade, isSeeking, onSave, onSaveAndContinue } =
+    props;
   const { t, i18n } = useTranslation('grading');
   const now = useNow(MINUTE_MS);
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -90,9 +93,28 @@ export function GradingPanel(props: GradingPanelProps) {
         questionId={question.id}
         onChoose={(text) => draft.write({ comments: appended(state.comments, text) })}
       />
-      {isConflicting(state) && (
+      {state.elsewhere !== null && (
+        <Alert color="amber" role="alert" title={t('marks.elsewhereTitle')}>
+          <Text>
+            {t('marks.elsewhere', {
+              xp: state.elsewhere.adjustment,
+              comments: state.elsewhere.comments,
+            })}
+          </Text>
+          <div className={classes.buttons}>
+            <Button size="xs" variant="default" onClick={() => draft.keepMine()}>
+              {t('marks.keepMine')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => draft.takeElsewhere()}>
+              {t('marks.takeElsewhere')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {state.elsewhere === null && isConflicting(state) && (
         <Alert color="amber" role="alert" title={t('marks.conflictTitle')}>
           <Text>
+            {grade.grader && t('marks.savedBy', { name: grade.grader.name })}{' '}
             {t('marks.conflict', { xp: state.saved.xpAdjustment, comments: state.saved.comments })}
           </Text>
           <div className={classes.buttons}>
@@ -111,10 +133,18 @@ export function GradingPanel(props: GradingPanelProps) {
         </Alert>
       )}
       <div className={classes.buttons}>
-        <Button disabled={!canGrade} loading={marks.isSaving} onClick={onSaveAndContinue}>
+        <Button
+          disabled={!canGrade}
+          loading={marks.isSaving || isSeeking}
+          onClick={onSaveAndContinue}
+        >
           {t('marks.saveAndContinue')}
         </Button>
-        <Button variant="default" disabled={!canGrade || marks.isSaving} onClick={onSave}>
+        <Button
+          variant="default"
+          disabled={!canGrade || marks.isSaving || isSeeking}
+          onClick={onSave}
+        >
           {t('marks.save')}
         </Button>
         <Button variant="default" disabled={!hasChanges} onClick={() => setIsDiscarding(true)}>

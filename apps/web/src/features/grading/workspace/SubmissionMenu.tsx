@@ -10,7 +10,6 @@ import type { MenuAnchor } from '../../../ui/menu-anchor';
 import { ACTION_ICONS } from '../actions/action-icons';
 import { ActionDialog } from '../actions/ActionDialog';
 import { actionsFor, type SubmissionAction } from '../actions/submission-actions';
-import { progressOf } from '../progress';
 
 interface SubmissionMenuProps {
   readonly submissionId: number;
@@ -26,22 +25,23 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   const [asked, setAsked] = useState<SubmissionAction | null>(null);
   const actions = actionsForDetail(detail);
-  if (actions.length === 0) return null;
   return (
     <>
-      <Hint label={t('submission.menu')}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('submission.menu')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Hint>
-      {anchor && (
+      {actions.length > 0 && (
+        <Hint label={t('submission.menu')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('submission.menu')}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Hint>
+      )}
+      {anchor && actions.length > 0 && (
         <ActionMenu
           label={t('submission.menu')}
           anchor={anchor}
@@ -58,6 +58,7 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
           ]}
         />
       )}
+      {/* Also once nothing is offered any more: what is under way there closes it. */}
       {asked && (
         <ActionDialog
           courseId={courseId}
@@ -71,14 +72,12 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
   );
 }
 
-/** As in the list; besides, what no person grades can be autograded again here. */
 function actionsForDetail({ submission, answers }: GradingDetail): readonly SubmissionAction[] {
-  const { status, isManuallyGraded, isGradingPublished } = submission;
-  const progress = progressOf({
+  const { status, isManuallyGraded, isGradingPublished, questionCount } = submission;
+  return actionsFor({
     status,
     isGradingPublished,
     gradedCount: answers.filter(({ grade }) => grade.grader !== null).length,
-    assessment: { isManuallyGraded, questionCount: answers.length },
+    assessment: { isManuallyGraded, questionCount },
   });
-  return progress === 'autograded' && status === 'submitted' ? ['autograde'] : actionsFor(progress);
 }

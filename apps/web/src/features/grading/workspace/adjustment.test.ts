@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
-import { boundsOf, isWithin, stepped } from './adjustment';
+import { boundsOf, isAllowed, stepped } from './adjustment';
 
 const bounds = boundsOf(150, 200);
 
 test('the XP stays between nothing and what the question gives', () => {
   expect(bounds).toEqual({ least: -150, most: 50 });
-  expect([-151, -150, 0, 50, 51].map((one) => isWithin(one, bounds))).toEqual([
+  expect([-151, -150, 0, 50, 51].map((one) => isAllowed(one, 0, bounds))).toEqual([
     false,
     true,
     true,
     true,
     false,
   ]);
+});
+
+test('what is out of bounds already may stay as it is', () => {
+  expect(isAllowed(900, 900, bounds)).toBe(true);
+  expect(isAllowed(899, 900, bounds)).toBe(false);
 });
 
 test('steps end at the bounds', () => {

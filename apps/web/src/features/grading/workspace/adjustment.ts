@@ -18,7 +18,10 @@ export function stepped(now: number, by: number, { least, most }: Bounds): numbe
   return Math.max(least, Math.min(most, now + by));
 }
 
-/** Whether the server would take it. */
-export function isWithin(adjustment: number, { least, most }: Bounds): boolean {
-  return adjustment >= least && adjustment <= most;
+/**
+ * Whether the server would take it. What is out of bounds already (a contest's, or the maximum was lowered) may
+ * stay as it is, so that one can comment on it.
+ */
+export function isAllowed(adjustment: number, former: number, { least, most }: Bounds): boolean {
+  return adjustment === former || (adjustment >= least && adjustment <= most);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { adjustmentOf, createGradeDraft, draftKey, isConflicting, isDirty } from './grade-draft';
 
 const KEY = draftKey(1, 61, 20);
@@ -119,4 +119,94 @@ test('storage that is full is told', () => {
   });
   draft.write({ comments: 'x' });
   expect(draft.state.getState().isKept).toBe(false);
+});
+
+/** Two tabs on one answer, which hear of each other. */
+function openTwo() {
+  const tabs = [createGradeDraft(KEY, NOTHING), createGradeDraft(KEY, NOTHING)] as const;
+  for (const tab of tabs) tab.attend();
+  return tabs;
+}
+
+describe('two tabs on one answer', () => {
+  let heard: ((event: { readonly key: string; readonly newValue: string | null }) => void)[];
+
+  beforeEach(() => {
+    heard = [];
+    vi.stubGlobal('addEventListener', (_: string, hear: (typeof heard)[number]) =>
+      heard.push(hear),
+    );
+    vi.stubGlobal('removeEventListener', () => {});
+  });
+
+  /** Events come later than what another tab wrote. */
+  function deliver() {
+    for (const hear of heard) hear({ key: KEY, newValue: storage.get(KEY) ?? null });
+  }
+
+  test('show the same text', () => {
+    const [one, other] = openTwo();
+    one.write({ comments: 'one' });
+    deliver();
+    other.write({ comments: 'one, other' });
+    deliver();
+    for (const tab of [one, other]) {
+      expect(tab.state.getState()).toMatchObject({ comments: 'one, other', elsewhere: null });
+    }
+  });
+
+  test('what one wrote last is not removed when the other saves or discards', () => {
+    const [one, other] = openTwo();
+    other.write({ comments: 'other' });
+    deliver();
+    one.write({ comments: 'other and more' });
+    other.confirm({ xpAdjustment: 0, comments: 'other' });
+    expect(createGradeDraft(KEY, NOTHING).state.getState().comments).toBe('other and more');
+    other.discard();
+    expect(createGradeDraft(KEY, NOTHING).state.getState().comments).toBe('other and more');
+  });
+
+  test.each([
+    ['mine', 'keepMine', 'second'],
+    ['the other', 'takeElsewhere', 'first'],
+  ] as const)('what both wrote at once asks for a choice: %s', (_, choose, text) => {
+    const [one, other] = openTwo();
+    one.write({ comments: 'first' });
+    other.write({ comments: 'second' });
+    expect(other.state.getState()).toMatchObject({
+      comments: 'second',
+      elsewhere: { comments: 'first' },
+    });
+    expect(isConflicting(other.state.getState())).toBe(true);
+    expect(storage.get(KEY)).toContain('first');
+    deliver();
+    other[choose]();
+    expect(isConflicting(other.state.getState())).toBe(false);
+    expect(storage.get(KEY)).toContain(text);
+    deliver();
+    expect(one.state.getState().comments).toBe(text);
+  });
+
+  test('what one discards stays where the other shows it, told as not kept', () => {
+    const [one, other] = openTwo();
+    one.write({ comments: 'both' });
+    deliver();
+    other.discard();
+    deliver();
+    expect(one.state.getState()).toMatchObject({ comments: 'both', isKept: false });
+    one.write({ comments: 'both again' });
+    expect(storage.get(KEY)).toContain('both again');
+  });
+});
+
+test('marks of which only the reply was lost are nobody else’s', () => {
+  const draft = createGradeDraft(KEY, NOTHING);
+  draft.write({ comments: 'sent', adjustment: '5' });
+  draft.follow({ xpAdjustment: 5, comments: 'sent' });
+  expect(isConflicting(draft.state.getState())).toBe(false);
+  expect(isDirty(draft.state.getState())).toBe(false);
+  expect(storage.size).toBe(0);
+  // Writing goes on from there.
+  draft.write({ comments: 'sent, and more' });
+  expect(isConflicting(draft.state.getState())).toBe(false);
 });

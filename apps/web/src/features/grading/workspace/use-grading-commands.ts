@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
-import { type Command, pressed, useCommands } from '../../../ui/commands';
+import { type Command, type Press, pressed, useCommands } from '../../../ui/commands';
 
 /** What can be done at an answer; null for what cannot be done now. */
 export interface GradingActions {
@@ -28,6 +28,19 @@ const NAMES = [
   'nextUngraded',
 ] as const satisfies readonly (keyof GradingActions)[];
 
+/**
+ * What a key is to do; null when it is none of these. One that is held does nothing after the first time: it
+ * would mark one answer after another that nobody has read.
+ */
+export function askedBy(
+  event: Press & Pick<KeyboardEvent, 'repeat'>,
+  actions: GradingActions,
+): (() => void) | null {
+  const name = NAMES.find((one) => pressed(event, GRADING_KEYS[one]));
+  if (name === undefined) return null;
+  return event.repeat ? () => {} : () => actions[name]?.();
+}
+
 /** Offers what can be done at an answer as commands, and listens to their keys. */
 export function useGradingCommands(actions: GradingActions): void {
   const { t } = useTranslation('grading');
@@ -51,12 +64,12 @@ export function useGradingCommands(actions: GradingActions): void {
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const name = NAMES.find((one) => pressed(event, GRADING_KEYS[one]));
+      const run = askedBy(event, latest.getState());
       // A dialog that asks something is answered first.
-      if (name === undefined || document.querySelector('dialog[open]')) return;
+      if (run === null || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.getState()[name]?.();
+      run();
     }
     // Before the editor, which has keys of its own.
     document.addEventListener('keydown', press, true);

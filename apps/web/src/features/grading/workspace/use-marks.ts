@@ -2,10 +2,10 @@ import { type GradingAnswer, gradeAnswer } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { request } from '../../../backend';
+import { BackendError, request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { gradingKey, submissionQuery } from '../queries';
-import { boundsOf, isWithin } from './adjustment';
+import { boundsOf, isAllowed } from './adjustment';
 import {
   adjustmentOf,
   createGradeDraft,
@@ -36,6 +36,11 @@ export interface MarksControl {
   readonly error: unknown;
 }
 
+/** Whether the server has other marks than those that were to be replaced. */
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof BackendError && 'status' in error.failure && error.failure.status === 409;
+}
+
 function marksOf({ grade }: GradingAnswer): Marks {
   return { xpAdjustment: grade.xpAdjustment, comments: grade.comments ?? '' };
 }
@@ -51,23 +56,35 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
   const state = useStore(draft.state);
   useEffect(() => draft.follow(marksOf(answer)), [draft, answer]);
 
+  /** Has the draft know what the server has now. */
+  async function follow() {
+    const detail = await queryClient.fetchQuery({
+      ...submissionQuery(courseId, submissionId),
+      staleTime: 0,
+    });
+    const fresh = detail.answers.find(({ question }) => question.id === questionId);
+    if (fresh) draft.follow(marksOf(fresh));
+  }
+
   const problem = problemOf(state, answer);
   const saving = useMutation({
     mutationFn: async () => {
       // What others saved since shows before it would be written over.
-      const detail = await queryClient.fetchQuery({
-        ...submissionQuery(courseId, submissionId),
-        staleTime: 0,
-      });
-      const fresh = detail.answers.find(({ question }) => question.id === questionId);
-      if (fresh) draft.follow(marksOf(fresh));
+      await follow();
       const now = draft.state.getState();
       if (isConflicting(now)) throw new ChangedMeanwhile();
       const sent = { xpAdjustment: adjustmentOf(now.adjustment) ?? 0, comments: now.comments };
-      await request(gradeAnswer, {
-        params: { courseId, submissionId, questionId },
-        body: { grading: sent },
-      });
+      try {
+        await request(gradeAnswer, {
+          params: { courseId, submissionId, questionId },
+          body: { grading: { ...sent, replaces: now.saved } },
+        });
+      } catch (error) {
+        if (!isChangedMeanwhile(error)) throw error;
+        // Saved by somebody between the two calls.
+        await follow();
+        throw new ChangedMeanwhile();
+      }
       draft.confirm(sent);
     },
     // The list, the counts of the dashboard and who edited last.
@@ -87,7 +104,7 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
 function problemOf({ adjustment }: DraftState, { grade, question }: GradingAnswer): MarksProblem {
   const number = adjustmentOf(adjustment);
   if (number === null) return { kind: 'no-number' };
-  return isWithin(number, boundsOf(grade.xp, question.maxXp))
+  return isAllowed(number, grade.xpAdjustment, boundsOf(grade.xp, question.maxXp))
     ? null
     : { kind: 'out-of-bounds', xp: grade.xp + number };
 }

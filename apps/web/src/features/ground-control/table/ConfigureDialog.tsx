@@ -21,16 +21,18 @@ interface ConfigureDialogProps {
 export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
   const { t } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');
-  const [draft, setDraft] = useState(() => draftOf(assessment));
+  // As it was at opening: what others change meanwhile is no change of this person's.
+  const [base] = useState(assessment);
+  const [draft, setDraft] = useState(() => draftOf(base));
   const [hasTried, setHasTried] = useState(false);
   const change = useChange(assessment, { done: () => t('done.saved'), onDone: onClose });
-  const problems = problemsOf(draft, assessment);
+  const problems = problemsOf(draft, base);
   const set = (part: Partial<ConfigurationDraft>) => setDraft({ ...draft, ...part });
 
   function save(event: FormEvent) {
     event.preventDefault();
     setHasTried(true);
-    if (!problems.maxTeamSize && !problems.password) change.mutate(changeOf(draft, assessment));
+    if (!problems.maxTeamSize && !problems.password) change.mutate(changeOf(draft, base));
   }
 
   const flag = (name: 'hasTokenCounter' | 'isAutosaveEnabled' | 'hasVotingFeatures') => (
@@ -83,8 +85,8 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
           />
           {draft.isPrivate && (
             <TextField
-              label={t(assessment.private ? 'configure.newPassword' : 'configure.password')}
-              hint={t(assessment.private ? 'configure.newPasswordHint' : 'configure.passwordHint')}
+              label={t(base.private ? 'configure.newPassword' : 'configure.password')}
+              hint={t(base.private ? 'configure.newPasswordHint' : 'configure.passwordHint')}
               value={draft.password}
               onChange={(password) => set({ password })}
               error={hasTried && problems.password ? t('configure.passwordMissing') : null}

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { clockOf, dayOf } from '../../../ui/local-time';
 import classes from './Assessments.module.css';
-import { clockOf, dayOf } from './local-time';
 import { RowButton } from './RowButton';
 
 interface DateCellProps {

@@ -1,12 +1,16 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { AssessmentOverview } from '@wellspring/contract';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedActionText } from '../../../backend';
 import { Dialog } from '../../../ui/Dialog';
+import { clockOf, dayOf, toField, zoneAt } from '../../../ui/local-time';
+import { showActionFailure } from '../../../ui/show-failure';
 import { TextField } from '../../../ui/TextField';
+import { overviewsQuery } from '../queries';
 import { useChange } from '../use-change';
-import { fromField, toField, zoneAt } from './local-time';
+import { changedMeanwhile, type DateFields, datesOf } from './dates-draft';
 
 interface DatesDialogProps {
   readonly assessment: AssessmentOverview;
@@ -19,29 +23,49 @@ interface DatesDialogProps {
 export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
   const { t, i18n } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');
-  const [fields, setFields] = useState({
-    openAt: toField(assessment.openAt),
-    closeAt: toField(assessment.closeAt),
-  });
+  const queryClient = useQueryClient();
+  // As it was at opening: what others change meanwhile is told, and no change of this person's.
+  const [base] = useState(assessment);
+  const [fields, setFields] = useState<DateFields>({});
   const [hasTried, setHasTried] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
   const change = useChange(assessment, { done: () => t('done.updated'), onDone: onClose });
-  const openAt = fromField(fields.openAt, assessment.openAt);
-  const closeAt = fromField(fields.closeAt, assessment.closeAt);
+  const { openAt, closeAt } = datesOf(fields, assessment);
+  const others = changedMeanwhile(base, assessment);
   const isOrdered = openAt === null || closeAt === null || Date.parse(openAt) < Date.parse(closeAt);
   const problem = {
     openAt: openAt === null ? t('dates.missing') : null,
     closeAt: closeAt === null ? t('dates.missing') : isOrdered ? null : t('dates.order'),
   };
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  /** Both are sent, so the one that was not touched must be the newest. */
+  async function save() {
     setHasTried(true);
-    if (openAt !== null && closeAt !== null && isOrdered) change.mutate({ openAt, closeAt });
+    if (openAt === null || closeAt === null || !isOrdered || isLooking) return;
+    setIsLooking(true);
+    try {
+      const query = { ...overviewsQuery(assessment.courseId), staleTime: 0 };
+      const newest = (await queryClient.fetchQuery(query)).find(({ id }) => id === assessment.id);
+      // What was changed by others shows first.
+      if (newest && changedMeanwhile(assessment, newest).length === 0) {
+        change.mutate({ openAt, closeAt });
+      }
+    } catch (error) {
+      showActionFailure(error);
+    } finally {
+      setIsLooking(false);
+    }
   }
 
   return (
     <Dialog title={t('dates.title')} isOpen onClose={onClose} isClosedBeside={false}>
-      <form onSubmit={save} noValidate>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        noValidate
+      >
         <Stack gap="md">
           <Text>
             {assessment.number} {assessment.title}
@@ -51,7 +75,7 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
               key={name}
               type="datetime-local"
               label={t(`dates.${name}`)}
-              value={fields[name]}
+              value={fields[name] ?? toField(assessment[name])}
               onChange={(value) => setFields({ ...fields, [name]: value })}
               error={hasTried || name === 'closeAt' ? problem[name] : null}
               hasFocusFirst={name === first}
@@ -61,6 +85,18 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
           <Text size="sm" c="dimmed">
             {t('dates.zone', { zone: zoneAt(openAt ?? assessment.openAt, i18n.language) })}
           </Text>
+          {others.length > 0 && (
+            <Alert color="amber" role="alert">
+              {others.map((name) => (
+                <Text key={name}>
+                  {t(`dates.${name}Changed`, {
+                    date: dayOf(assessment[name], i18n.language),
+                    time: clockOf(assessment[name], i18n.language),
+                  })}
+                </Text>
+              ))}
+            </Alert>
+          )}
           {change.isError && (
             <Alert color="red" role="alert">
               {refusedActionText(change.error)}
@@ -70,7 +106,7 @@ export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
             <Button variant="default" onClick={onClose}>
               {tShared('cancel')}
             </Button>
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit" loading={change.isPending || isLooking}>
               {t('dates.save')}
             </Button>
           </Group>

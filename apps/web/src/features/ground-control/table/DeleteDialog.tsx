@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { workQuery } from '../queries';
+import { workQuery } from '../../../ui/upload/work-query';
 import { useAction } from '../use-change';
 
 interface DeleteDialogProps {

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { AssessmentOverview } from '@wellspring/contract';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showActionFailure } from '../../../ui/show-failure';
 import { useChange } from '../use-change';
@@ -15,21 +15,37 @@ const PAUSE_MS = 500;
 /** How many may work together: fewer, the number, more. */
 export function TeamSizeStepper({ assessment }: { readonly assessment: AssessmentOverview }) {
   const { t } = useTranslation('groundControl');
-  const { title, maxTeamSize } = assessment;
+  const { id, title, maxTeamSize } = assessment;
   /** What is asked for and not there yet; null: nothing. */
   const [wanted, setWanted] = useState<number | null>(null);
+  /** What was sent last and is not done yet; null: nothing. */
+  const sent = useRef<number | null>(null);
   const change = useChange(assessment, {
+    // A later one must not be overtaken by an earlier one.
+    queue: `team-size-${id}`,
     done: () => t('done.teamSize'),
-    onDone: ({ maxTeamSize: sent }) => setWanted((now) => (now === sent ? null : now)),
+    onDone: ({ maxTeamSize: size }) => {
+      if (sent.current === size) sent.current = null;
+      setWanted((now) => (now === size ? null : now));
+    },
     onFailed: (error) => {
+      sent.current = null;
       setWanted(null);
       showActionFailure(error);
     },
   });
-  const send = useDebouncedCallback((size: number) => {
-    if (size === maxTeamSize) setWanted(null);
-    else change.mutate({ maxTeamSize: size });
-  }, PAUSE_MS);
+  const send = useDebouncedCallback(
+    (size: number) => {
+      if (size !== (sent.current ?? maxTeamSize)) {
+        sent.current = size;
+        change.mutate({ maxTeamSize: size });
+      } else if (sent.current === null) {
+        setWanted(null);
+      }
+    },
+    // Whoever leaves the page has changed it all the same.
+    { delay: PAUSE_MS, flushOnUnmount: true },
+  );
   const shown = wanted ?? maxTeamSize;
 
   function step(by: 1 | -1) {

@@ -31,7 +31,7 @@ export function draftOf(overview: Overview): ConfigurationDraft {
   };
 }
 
-/** Which fields need another look. */
+/** Which fields need another look. @param overview what the draft was made of */
 export function problemsOf(
   draft: ConfigurationDraft,
   overview: Overview,
@@ -43,7 +43,10 @@ export function problemsOf(
   };
 }
 
-/** Only what is another than before; nothing is sent of the rest. */
+/**
+ * Only what the person changed; nothing is sent of the rest.
+ * @param overview what the draft was made of, not what there is now: others may have changed that meanwhile
+ */
 export function changeOf(
   draft: ConfigurationDraft,
   overview: Overview,

@@ -1,10 +1,6 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import type { AssessmentFile, ParsedAssessment, Problem } from '@wellspring/assessment-xml';
-import {
-  type AssessmentConfiguration,
-  type AssessmentOverview,
-  uploadAssessment,
-} from '@wellspring/contract';
+import { type AssessmentOverview, uploadAssessment } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +8,14 @@ import { refusedActionText, request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { SelectField } from '../../../ui/SelectField';
 import { showToast } from '../../../ui/toasts';
+import { EffectNotice } from '../../../ui/upload/EffectNotice';
+import { ForceSwitch } from '../../../ui/upload/ForceSwitch';
+import { typeOfUpload } from '../../../ui/upload/upload-effect';
+import { useUploadEffect } from '../../../ui/upload/use-upload-effect';
 import { overviewsQuery } from '../queries';
-import { EffectNotice } from './EffectNotice';
 import { FileFacts } from './FileFacts';
 import { FileProblems } from './FileProblems';
-import { ForceSwitch } from './ForceSwitch';
-import { unknownContests } from './upload-effect';
+import { unknownContests } from './unknown-contests';
 import classes from './UploadPanel.module.css';
 
 /** A file that was chosen, and what it says. */
@@ -42,7 +40,9 @@ export function UploadPreview({ file, assessments, onCancel, onUploaded }: Uploa
   const { assessment } = file.parsed;
   const existing = assessments.find(({ number }) => number === assessment?.number) ?? null;
   const [chosen, setChosen] = useState<number | null>(
-    () => typeOf(assessment, existing, assessmentConfigurations)?.assessmentConfigId ?? null,
+    () =>
+      typeOfUpload(existing, assessment?.kind, assessmentConfigurations)?.assessmentConfigId ??
+      null,
   );
   const [isForced, setIsForced] = useState(false);
 
@@ -97,9 +97,19 @@ export function UploadPreview({ file, assessments, onCancel, onUploaded }: Uploa
               ]}
               onChange={(value) => setChosen(value === '' ? null : Number(value))}
             />
-            <ForceSwitch isOn={isForced} onChange={setIsForced} />
+            <ForceSwitch
+              texts={{
+                label: t('upload.force'),
+                title: t('upload.forceTitle'),
+                text: t('upload.forceText'),
+                yes: t('upload.yes'),
+                no: t('upload.no'),
+              }}
+              isOn={isForced}
+              onChange={setIsForced}
+            />
           </div>
-          <EffectNotice assessment={assessment} existing={existing} isForced={isForced} />
+          <Effect assessment={assessment} existing={existing} isForced={isForced} />
         </>
       ) : (
         <Text component="output">{t('upload.broken')}</Text>
@@ -123,14 +133,29 @@ export function UploadPreview({ file, assessments, onCancel, onUploaded }: Uploa
   );
 }
 
-/** The type that the assessment has already, or else the one that the file names. */
-function typeOf(
-  file: AssessmentFile | null,
-  existing: AssessmentOverview | null,
-  configurations: readonly AssessmentConfiguration[],
-): AssessmentConfiguration | undefined {
-  const wanted = (existing?.type ?? file?.kind)?.toLowerCase();
-  return configurations.find(({ type }) => type.toLowerCase() === wanted);
+interface EffectProps {
+  readonly assessment: AssessmentFile;
+  /** The assessment of that number; null when there is none. */
+  readonly existing: AssessmentOverview | null;
+  readonly isForced: boolean;
+}
+
+function Effect({ assessment, existing, isForced }: EffectProps) {
+  const { t } = useTranslation('groundControl');
+  const effect = useUploadEffect(assessment, { existing, isForced });
+  return (
+    <EffectNotice
+      effect={effect}
+      title={t('upload.effect.title')}
+      text={t(`upload.effect.${effect.kind}`, {
+        number: assessment.number,
+        title: existing?.title ?? assessment.title,
+        former: effect.kind === 'otherCount' ? effect.former : 0,
+        filed: assessment.questions.length,
+        question: effect.kind === 'otherType' ? effect.question : 0,
+      })}
+    />
+  );
 }
 
 /** Contests that the server will not know; only the course tells which there are. */

@@ -14,19 +14,20 @@ interface NumberFieldProps {
   readonly hint?: string;
 }
 
-/** A whole number. What is none is shown as typed, with what is wrong, until the field is left. */
+/** A whole number. What is none changes nothing, and is shown as typed, with what is wrong. */
 export function NumberField({ label, value, least, onChange, hint }: NumberFieldProps) {
   const { t } = useTranslation('missionControl');
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && numberIn(typed, least) === null;
+  const shown = String(value);
+  const { typed, type, settle } = useTyped(shown);
+  const isWrong = typed !== shown && numberIn(typed, least) === null;
   return (
-    <div onBlur={() => setTyped(null)}>
+    <div onBlur={() => settle(!isWrong)}>
       <TextField
         label={label}
-        value={typed ?? String(value)}
+        value={typed}
         onChange={(text) => {
-          setTyped(text);
           const number = numberIn(text, least);
+          type(text, String(number ?? value));
           if (number !== null) onChange(number);
         }}
         error={isWrong ? t('field.wholeNumber', { least }) : null}
@@ -35,6 +36,23 @@ export function NumberField({ label, value, least, onChange, hint }: NumberField
       />
     </div>
   );
+}
+
+/**
+ * What is typed into a field, which may be another text than that of its value: not finished, or wrong. It
+ * gives way when the value changes elsewhere, as when a step is taken back.
+ */
+function useTyped(shown: string) {
+  const [typed, setTyped] = useState<{ text: string; shown: string } | null>(null);
+  return {
+    typed: typed?.shown === shown ? typed.text : shown,
+    /** @param valueShown the text of the value after it */
+    type: (text: string, valueShown: string) => setTyped({ text, shown: valueShown }),
+    /** The field is left. */
+    settle: (isRight: boolean) => {
+      if (isRight) setTyped(null);
+    },
+  };
 }
 
 function numberIn(text: string, least: number): number | null {
@@ -50,19 +68,20 @@ interface NumbersFieldProps {
   readonly hint: string;
 }
 
-/** Whole numbers with commas between them. */
+/** Whole numbers with commas between them; what is none is shown as typed, with what is wrong. */
 export function NumbersField({ label, values, onChange, hint }: NumbersFieldProps) {
   const { t } = useTranslation('missionControl');
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && numbersIn(typed) === null;
+  const shown = values.join(', ');
+  const { typed, type, settle } = useTyped(shown);
+  const isWrong = typed !== shown && numbersIn(typed) === null;
   return (
-    <div onBlur={() => setTyped(null)}>
+    <div onBlur={() => settle(!isWrong)}>
       <TextField
         label={label}
-        value={typed ?? values.join(', ')}
+        value={typed}
         onChange={(text) => {
-          setTyped(text);
           const numbers = numbersIn(text);
+          type(text, (numbers ?? values).join(', '));
           if (numbers) onChange(numbers);
         }}
         error={isWrong ? t('field.wholeNumbers') : null}

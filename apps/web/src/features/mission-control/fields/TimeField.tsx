@@ -1,4 +1,10 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromField, toField, zoneAt } from '../../../ui/local-time';
 import { TextField } from '../../../ui/TextField';
+import { useNow } from '../../../ui/times';
+
+const HOUR_MS = 3_600_000;
 
 interface TimeFieldProps {
   readonly label: string;
@@ -7,28 +13,30 @@ interface TimeFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A point in time, in the time zone of the person. */
+/** A point in time, in the time zone of the person. What is none yet changes nothing, and is told. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const { t, i18n } = useTranslation('missionControl');
+  const now = useNow(HOUR_MS);
+  /** What is typed and is no time, and the value that it did not change. */
+  const [wrong, setWrong] = useState<{ text: string; value: string | null } | null>(null);
+  const isWrong = wrong !== null && wrong.value === value;
+  const shown = value === null ? '' : toField(value);
   return (
     <TextField
       label={label}
       type="datetime-local"
-      value={value === null ? '' : localText(new Date(value))}
-      onChange={(text) => {
-        const time = new Date(text);
-        onChange(text === '' || Number.isNaN(time.getTime()) ? null : time.toISOString());
+      value={isWrong ? wrong.text : shown}
+      onChange={(text, isUnfinished) => {
+        const time = fromField(text, value);
+        const isEmptied = text === '' && !isUnfinished;
+        setWrong(time === null && !isEmptied ? { text, value } : null);
+        if (isEmptied) onChange(null);
+        else if (time !== null) onChange(time);
       }}
+      error={isWrong ? t('field.noTime') : null}
+      hint={t('field.zone', {
+        zone: zoneAt(value ?? now.toISOString(), i18n.language),
+      })}
     />
   );
-}
-
-/** As the browser's field has it, e.g. `2030-03-10T12:00`. */
-function localText(time: Date): string {
-  const year = String(time.getFullYear()).padStart(4, '0');
-  const day = `${year}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0');
 }

@@ -1,4 +1,8 @@
-import { parseAssessmentXml, writeAssessmentXml } from '@wellspring/assessment-xml';
+import {
+  type AssessmentFile,
+  parseAssessmentXml,
+  writeAssessmentXml,
+} from '@wellspring/assessment-xml';
 import type { Draft, DraftLibrary } from './draft';
 import { fileOfDraft } from './draft-file';
 
@@ -15,6 +19,8 @@ export interface DraftProblem {
 export interface CheckedDraft {
   /** The file; null while the draft has characters that no file can hold. */
   readonly xml: string | null;
+  /** What an import of it would read; null where it could read nothing. */
+  readonly assessment: AssessmentFile | null;
   readonly problems: readonly DraftProblem[];
 }
 
@@ -32,7 +38,7 @@ export function checkDraft(draft: Draft): CheckedDraft {
       question: questionOfPath(path),
       field: null,
     }));
-    return { xml: null, problems: [...problems, ...twice] };
+    return { xml: null, assessment: null, problems: [...problems, ...twice] };
   }
   const read = parseAssessmentXml(text);
   const problems = read.problems.map((problem): DraftProblem => {
@@ -48,7 +54,7 @@ export function checkDraft(draft: Draft): CheckedDraft {
         field: null,
       }))
     : [];
-  return { xml: text, problems: [...problems, ...lost, ...twice] };
+  return { xml: text, assessment: read.assessment, problems: [...problems, ...lost, ...twice] };
 }
 
 /** Whether a server would take the file. */

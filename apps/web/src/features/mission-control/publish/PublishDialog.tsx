@@ -1,18 +1,23 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { uploadAssessment } from '@wellspring/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AssessmentFile } from '@wellspring/assessment-xml';
+import { type AssessmentOverview, uploadAssessment } from '@wellspring/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, request } from '../../../backend';
 import type { Course } from '../../../backend/course';
 import { Dialog } from '../../../ui/Dialog';
 import { SelectField } from '../../../ui/SelectField';
-import { SwitchField } from '../../../ui/Switch';
 import { showToast } from '../../../ui/toasts';
+import { EffectNotice } from '../../../ui/upload/EffectNotice';
+import { ForceSwitch } from '../../../ui/upload/ForceSwitch';
+import { typeOfUpload } from '../../../ui/upload/upload-effect';
+import { useUploadEffect } from '../../../ui/upload/use-upload-effect';
 import { ProblemList } from '../draft-page/ProblemList';
 import type { Draft } from '../model/draft';
 import { checkDraft, isPublishable } from '../model/draft-problems';
 import { fileName } from '../model/file-name';
+import { overviewsQuery } from '../queries';
 
 interface PublishDialogProps {
   readonly course: Course;
@@ -25,7 +30,13 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
   const { t } = useTranslation('missionControl');
   const types = course.assessmentConfigurations;
   const [checked] = useState(() => checkDraft(draft));
-  const [typeId, setTypeId] = useState(() => typeOf(course, draft.about.kind));
+  const overviews = useQuery(overviewsQuery(course.courseId));
+  const existing =
+    overviews.data &&
+    (overviews.data.find(({ number }) => number === checked.assessment?.number) ?? null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const typeId =
+    chosen ?? typeOfUpload(existing ?? null, draft.about.kind, types)?.assessmentConfigId ?? null;
   const [isForced, setIsForced] = useState(false);
   const [isTypeMissing, setIsTypeMissing] = useState(false);
   const [wasIgnored, setWasIgnored] = useState(false);
@@ -61,14 +72,14 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
               label={t('publish.type')}
               value={typeId === null ? '' : String(typeId)}
               choices={[
-                { value: '', label: t('publish.chooseType') },
+                ...(typeId === null ? [{ value: '', label: t('publish.chooseType') }] : []),
                 ...types.map((type) => ({
                   value: String(type.assessmentConfigId),
                   label: type.type,
                 })),
               ]}
               onChange={(value) => {
-                setTypeId(value === '' ? null : Number(value));
+                setChosen(value === '' ? null : Number(value));
                 setIsTypeMissing(false);
               }}
             />
@@ -77,12 +88,26 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
                 {t('publish.typeMissing')}
               </Text>
             )}
-            <SwitchField
-              label={t('publish.force')}
-              hint={t('publish.forceHint')}
+            <ForceSwitch
+              texts={{
+                label: t('publish.force'),
+                hint: t('publish.forceHint'),
+                title: t('publish.forceTitle'),
+                text: t('publish.forceText'),
+                yes: t('publish.yes'),
+                no: t('publish.no'),
+              }}
               isOn={isForced}
               onChange={setIsForced}
             />
+            {checked.assessment && (
+              <Effect
+                assessment={checked.assessment}
+                existing={existing}
+                isUnknown={overviews.isError}
+                isForced={isForced}
+              />
+            )}
           </>
         )}
         {wasIgnored && (
@@ -101,7 +126,7 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
             {t('publish.cancel')}
           </Button>
           {canSend && (
-            <Button loading={publish.isPending} onClick={send}>
+            <Button loading={publish.isPending || overviews.isPending} onClick={send}>
               {t('publish.confirm')}
             </Button>
           )}
@@ -111,15 +136,30 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
   );
 }
 
-/** The kind of assessments that the draft names, if the course has one called so. */
-function typeOf(course: Course, kind: string): number | null {
-  const wanted = kind.trim().toLowerCase();
-  const found = course.assessmentConfigurations.find(({ type }) => {
-    const name = type.toLowerCase();
-    // Files say `mission` where courses say `Missions`.
-    return wanted !== '' && (name === wanted || name === `${wanted}s`);
-  });
-  return found?.assessmentConfigId ?? null;
+interface EffectProps {
+  readonly assessment: AssessmentFile;
+  /** The assessment of that number; null when there is none; undefined while that is not known. */
+  readonly existing: AssessmentOverview | null | undefined;
+  readonly isUnknown: boolean;
+  readonly isForced: boolean;
+}
+
+function Effect({ assessment, existing, isUnknown, isForced }: EffectProps) {
+  const { t } = useTranslation('missionControl');
+  const effect = useUploadEffect(assessment, { existing, isUnknown, isForced });
+  return (
+    <EffectNotice
+      effect={effect}
+      title={t('publish.effect.title')}
+      text={t(`publish.effect.${effect.kind}`, {
+        number: assessment.number,
+        title: existing?.title ?? assessment.title,
+        former: effect.kind === 'otherCount' ? effect.former : 0,
+        filed: assessment.questions.length,
+        question: effect.kind === 'otherType' ? effect.question : 0,
+      })}
+    />
+  );
 }
 
 interface Upload {

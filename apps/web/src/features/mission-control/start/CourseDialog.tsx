@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { exportAssessment, listAssessments } from '@wellspring/contract';
+import { exportAssessment } from '@wellspring/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { Course } from '../../../backend/course';
 import { Dialog } from '../../../ui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
 import { SelectField } from '../../../ui/SelectField';
+import { overviewsQuery } from '../queries';
 import { type ImportedFile, importText } from './import-xml';
 
 interface CourseDialogProps {
@@ -21,10 +22,7 @@ export function CourseDialog({ course, onClose, onFile }: CourseDialogProps) {
   const { t } = useTranslation('missionControl');
   const { courseId } = course;
   const [chosen, setChosen] = useState<number | null>(null);
-  const assessments = useQuery({
-    queryKey: ['courses', courseId, 'assessments'],
-    queryFn: ({ signal }) => request(listAssessments, { params: { courseId }, signal }),
-  });
+  const assessments = useQuery(overviewsQuery(courseId));
   const open = useMutation({
     mutationFn: (assessmentId: number) =>
       request(exportAssessment, { params: { courseId, assessmentId } }),

@@ -64,10 +64,11 @@ export function gradingLibraryOf(
 /** Everything that a result depends on: a run of something else says nothing about this. */
 export function subjectOf(
   { prepend, solution, postpend }: ProgrammingDraft,
-  { chapter, variant, execTimeMs }: DraftLibrary,
+  { chapter, variant, execTimeMs, globals }: DraftLibrary,
   { program }: DraftTestcase,
 ): string {
-  return JSON.stringify([chapter, variant, execTimeMs, prepend, solution, postpend, program]);
+  const about = [chapter, variant, execTimeMs, globals];
+  return JSON.stringify([...about, prepend, solution, postpend, program]);
 }
 
 /** Whether a testcase has passed: its value reads exactly as expected. */

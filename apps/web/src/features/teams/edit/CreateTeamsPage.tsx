@@ -43,6 +43,7 @@ function CreateForm({ formation }: { readonly formation: Formation }) {
   const assessment = assessments.find(({ id }) => id === assessmentId) ?? null;
   const maxTeamSize = assessment?.maxTeamSize ?? null;
   const taken = takenIn(formation.teams, assessmentId);
+  const rules = { maxTeamSize, taken, isAsked };
   const drafted = new Set(drafts.flatMap(({ members }) => members));
   const free = formation.students.filter(
     ({ userId }) => !taken.has(userId) && !drafted.has(userId),
@@ -61,7 +62,7 @@ function CreateForm({ formation }: { readonly formation: Formation }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    const isWrong = drafts.some((draft) => problemOf(draft, maxTeamSize, true) !== null);
+    const isWrong = drafts.some((draft) => problemOf(draft, { ...rules, isAsked: true }) !== null);
     if (assessmentId === null || isWrong) focusFirstInvalid(form.current);
     else if (!save.isPending)
       save.mutate({ assessmentId, teams: drafts.map((one) => one.members) });
@@ -86,7 +87,8 @@ function CreateForm({ formation }: { readonly formation: Formation }) {
               ({ userId }) =>
                 draft.members.includes(userId) || (!taken.has(userId) && !drafted.has(userId)),
             )}
-            problem={problemOf(draft, maxTeamSize, isAsked)}
+            problem={problemOf(draft, rules)}
+            taken={taken}
             hasFocusFirst={draft.key === added}
             onChange={(members) =>
               setDrafts(drafts.map((one) => (one.key === draft.key ? { ...one, members } : one)))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Student } from '../queries';
+import { namesIn, type Student } from '../queries';
 import classes from '../Teams.module.css';
 import type { DraftProblem, TeamDraft } from './drafts';
 import { MembersField } from './MembersField';
@@ -13,6 +13,8 @@ interface DraftCardProps {
   /** Those who can be in it, also those who are. */
   readonly students: readonly Student[];
   readonly problem: DraftProblem | null;
+  /** Those who are in another team already. */
+  readonly taken: ReadonlySet<number>;
   readonly hasFocusFirst: boolean;
   readonly onChange: (members: readonly number[]) => void;
   /** Absent while it is the only one. */
@@ -22,7 +24,7 @@ interface DraftCardProps {
 /** One of several teams that are being put together. */
 export function DraftCard(props: DraftCardProps) {
   const { t } = useTranslation('teams');
-  const { number, draft, students, problem, hasFocusFirst, onChange, onRemove } = props;
+  const { number, draft, students, problem, taken, hasFocusFirst, onChange, onRemove } = props;
   return (
     <li className={classes.team}>
       <div className={classes.teamHead}>
@@ -44,7 +46,11 @@ export function DraftCard(props: DraftCardProps) {
         students={students}
         members={draft.members}
         onChange={onChange}
-        error={problem === null ? null : t(`form.${problem}`)}
+        error={
+          problem === null
+            ? null
+            : t(`form.${problem}`, { names: namesIn(students, draft.members, taken) })
+        }
         hasFocusFirst={hasFocusFirst}
       />
     </li>

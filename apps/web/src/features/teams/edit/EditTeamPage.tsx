@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { FormEnding } from '../FormEnding';
-import { assessmentsForTeams, type Formation, type Student, takenIn } from '../queries';
+import { assessmentsForTeams, type Formation, namesIn, type Student, takenIn } from '../queries';
 import { StaffPage } from '../StaffPage';
 import classes from '../Teams.module.css';
 import { useSaveTeams } from '../use-save-teams';
@@ -63,7 +63,8 @@ function EditForm({ formation, team }: EditFormProps) {
   const assessment = assessments.find(({ id }) => id === assessmentId) ?? null;
   const taken = takenIn(formation.teams, assessmentId, team.teamId);
   const people = withMembers(formation.students, team);
-  const problem = problemOf({ members }, assessment?.maxTeamSize ?? null, isAsked);
+  const rules = { maxTeamSize: assessment?.maxTeamSize ?? null, taken, isAsked };
+  const problem = problemOf({ members }, rules);
   const isMoved = assessmentId !== team.assessmentId;
   const isSame =
     members.length === team.studentIds.length &&
@@ -72,7 +73,7 @@ function EditForm({ formation, team }: EditFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    const isWrong = problemOf({ members }, assessment?.maxTeamSize ?? null, true) !== null;
+    const isWrong = problemOf({ members }, { ...rules, isAsked: true }) !== null;
     if (isWrong) focusFirstInvalid(form.current);
     else if (!save.isPending) save.mutate({ assessmentId, teams: [members] });
   }
@@ -91,7 +92,9 @@ function EditForm({ formation, team }: EditFormProps) {
         students={people.filter(({ userId }) => members.includes(userId) || !taken.has(userId))}
         members={members}
         onChange={setMembers}
-        error={problem === null ? null : t(`form.${problem}`)}
+        error={
+          problem === null ? null : t(`form.${problem}`, { names: namesIn(people, members, taken) })
+        }
       />
       <FormEnding isPending={save.isPending} error={save.error} />
     </form>

@@ -39,9 +39,17 @@ test('they take the place of teams that nobody is in, and leave the others', () 
   expect(new Set(after.map(({ key }) => key)).size).toBe(3);
 });
 
+const rules = { maxTeamSize: 2, taken: new Set<number>(), isAsked: false };
+
 test('a team is too large at once, and missing its students only when it is to be sent', () => {
-  expect(problemOf({ members: [1, 2, 3] }, 2, false)).toBe('tooMany');
-  expect(problemOf({ members: [1, 2, 3] }, null, true)).toBeNull();
-  expect(problemOf({ members: [] }, 2, false)).toBeNull();
-  expect(problemOf({ members: [] }, null, true)).toBe('noStudents');
+  expect(problemOf({ members: [1, 2, 3] }, rules)).toBe('tooMany');
+  const unchosen = { ...rules, maxTeamSize: null, isAsked: true };
+  expect(problemOf({ members: [1, 2, 3] }, unchosen)).toBeNull();
+  expect(problemOf({ members: [] }, rules)).toBeNull();
+  expect(problemOf({ members: [] }, unchosen)).toBe('noStudents');
+});
+
+test('whoever is in another team by now is told at once', () => {
+  expect(problemOf({ members: [1, 2] }, { ...rules, taken: new Set([2]) })).toBe('taken');
+  expect(problemOf({ members: [1] }, { ...rules, taken: new Set([2]) })).toBeNull();
 });

@@ -8,14 +8,23 @@ export interface TeamDraft {
   readonly members: readonly number[];
 }
 
-export type DraftProblem = 'noStudents' | 'tooMany';
+export type DraftProblem = 'noStudents' | 'tooMany' | 'taken';
 
-/** @param isAsked whether the person wants to send it: before that, nothing is missing yet */
+/** What a draft is held against. */
+export interface DraftRules {
+  /** Null while no assessment is chosen. */
+  readonly maxTeamSize: number | null;
+  /** Those who are in another team of the assessment. */
+  readonly taken: ReadonlySet<number>;
+  /** Whether the person wants to send it: before that, nothing is missing yet. */
+  readonly isAsked: boolean;
+}
+
 export function problemOf(
   { members }: Pick<TeamDraft, 'members'>,
-  maxTeamSize: number | null,
-  isAsked: boolean,
+  { maxTeamSize, taken, isAsked }: DraftRules,
 ): DraftProblem | null {
+  if (members.some((id) => taken.has(id))) return 'taken';
   if (maxTeamSize !== null && members.length > maxTeamSize) return 'tooMany';
   return isAsked && members.length === 0 ? 'noStudents' : null;
 }

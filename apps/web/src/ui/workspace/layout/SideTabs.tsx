@@ -42,7 +42,7 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
       <div className={classes.head} hidden={!fullScreen}>
         <Tabs.List aria-label={t('tools')} className={classes.list ?? ''}>
           {tabs.map((tab) => (
-            <Hint key={tab.id} label={tab.id === selected ? null : tab.label}>
+            <Hint key={tab.id} label={tab.id === selected ? null : tab.label} isName>
               <Tabs.Tab
                 value={tab.id}
                 className={classes.tab ?? ''}

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { AutogradingResult, AutogradingStatus } from '@wellspring/contract';
 import { IconClipboardCheck, IconClipboardX, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,12 @@ export function AutograderResults({ results, status = 'none' }: AutograderResult
     return <EmptyState icon={<IconHourglass aria-hidden />} text={t('autograder.pending')} />;
   }
   if (status === 'failed') {
-    return <EmptyState icon={<IconClipboardX aria-hidden />} text={t('autograder.failed')} />;
+    // The reason, where it is known, e.g. a language that is not marked here.
+    const reasons = results.flatMap((result) =>
+      result.resultType === 'error' ? result.errors.map(autogradingErrorText) : [],
+    );
+    const text = [t('autograder.failed'), ...reasons].join(' ');
+    return <EmptyState icon={<IconClipboardX aria-hidden />} text={text} />;
   }
   if (results.length === 0) {
     return <EmptyState icon={<IconClipboardCheck aria-hidden />} text={t('autograder.empty')} />;
@@ -57,7 +62,7 @@ export function AutograderResults({ results, status = 'none' }: AutograderResult
                 </StatusTag>
               </Table.Td>
               <Table.Td>
-                {result.resultType === 'fail' && <FoldedText text={result.expected} />}
+                {result.resultType === 'fail' && <Shown result={result} text={result.expected} />}
               </Table.Td>
               <Table.Td>
                 <Actual result={result} />
@@ -70,12 +75,21 @@ export function AutograderResults({ results, status = 'none' }: AutograderResult
   );
 }
 
+type Failed = Extract<AutogradingResult, { resultType: 'fail' }>;
+
+/** One of the two texts of a testcase that failed. Of a secret one neither is sent; no value displays as nothing. */
+function Shown({ result, text }: { readonly result: Failed; readonly text: string }) {
+  const { t } = useTranslation('workspace');
+  const isHidden = result.expected === '' && result.actual === '';
+  return isHidden ? <Text c="dimmed">{t('autograder.hidden')}</Text> : <FoldedText text={text} />;
+}
+
 function Actual({ result }: { readonly result: AutogradingResult }) {
   switch (result.resultType) {
     case 'pass':
       return null;
     case 'fail':
-      return <FoldedText text={result.actual} />;
+      return <Shown result={result} text={result.actual} />;
     case 'error':
       return (
         <span className={classes.errors}>

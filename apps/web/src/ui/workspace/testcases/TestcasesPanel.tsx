@@ -35,7 +35,8 @@ export function TestcasesPanel(props: TestcasesPanelProps) {
   const runs = useStore(runner.runs);
   const { testcases } = question;
 
-  useEffect(() => () => runner.stop(), [runner]);
+  // The page's own goes on: it may be checking whether one may go on, whatever is looked at meanwhile.
+  useEffect(() => () => own.stop(), [own]);
 
   function runAll() {
     showToast({ kind: 'information', message: t('testcases.runningAll') });

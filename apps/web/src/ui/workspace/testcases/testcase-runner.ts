@@ -75,6 +75,7 @@ export function createTestcaseRunner(
       chapter: library.chapter,
       variant: library.variant ?? 'default',
       timeoutMs: library.execTimeMs,
+      globals: library.globals,
       prepend,
       student: program,
       replaces,

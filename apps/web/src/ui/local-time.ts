@@ -17,11 +17,11 @@ export function toField(iso: string): string {
 
 /**
  * @param field what the field has, empty while it is not filled in
- * @param before what it was filled in from: kept to the millisecond when it is still the same
+ * @param before what it was filled in from: kept to the millisecond when it is still the same; null: nothing
  * @returns with an offset; null when it is no time, or one that no assessment can have
  */
-export function fromField(field: string, before: string): string | null {
-  if (field === toField(before)) return before;
+export function fromField(field: string, before: string | null): string | null {
+  if (before !== null && field === toField(before)) return before;
   const time = new Date(field);
   if (field === '' || Number.isNaN(time.getTime())) return null;
   const year = time.getUTCFullYear();

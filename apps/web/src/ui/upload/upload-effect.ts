@@ -1,5 +1,8 @@
-import type { AssessmentFile } from '@wellspring/assessment-xml';
-import type { AssessmentOverview, AssessmentWork } from '@wellspring/contract';
+import type {
+  AssessmentConfiguration,
+  AssessmentOverview,
+  AssessmentWork,
+} from '@wellspring/contract';
 
 /** What an upload would do (rule R15), told before it is done. */
 
@@ -13,9 +16,14 @@ export type UploadEffect =
   /** From 1. */
   | { readonly kind: 'otherType'; readonly question: number };
 
+/** What of a file matters here. */
+export interface UploadedFile {
+  readonly questions: readonly { readonly type: AssessmentWork['questionTypes'][number] }[];
+}
+
 interface Known {
-  /** The assessment with the number of the file; null when there is none. */
-  readonly existing: Pick<AssessmentOverview, 'openAt'> | null;
+  /** The assessment with the number of the file; null when there is none; undefined while that is not known. */
+  readonly existing: Pick<AssessmentOverview, 'openAt'> | null | undefined;
   /** What has been done on it; undefined while that is not known, null when it cannot be. */
   readonly work: AssessmentWork | null | undefined;
   readonly isForced: boolean;
@@ -23,11 +31,11 @@ interface Known {
 }
 
 export function uploadEffect(
-  { questions }: Pick<AssessmentFile, 'questions'>,
+  { questions }: UploadedFile,
   { existing, work, isForced, now }: Known,
 ): UploadEffect {
   if (existing === null) return { kind: 'make' };
-  if (!work) return { kind: work === null ? 'unknown' : 'looking' };
+  if (!existing || !work) return { kind: work === null ? 'unknown' : 'looking' };
   const former = work.questionTypes;
   const isOpened = Date.parse(existing.openAt) <= now.getTime();
   if (isForced && isOpened && former.length !== questions.length) {
@@ -39,14 +47,17 @@ export function uploadEffect(
   return other < 0 ? { kind: 'force' } : { kind: 'otherType', question: other + 1 };
 }
 
-/** Which of a file's contests the course does not have, by question from 1 (rule R47). */
-export function unknownContests(
-  { number: own, questions }: Pick<AssessmentFile, 'number' | 'questions'>,
-  numbers: ReadonlySet<string>,
-): { readonly question: number; readonly number: string }[] {
-  return questions.flatMap((question, index) => {
-    if (question.type !== 'voting') return [];
-    const { contestNumber: number } = question;
-    return number !== own && numbers.has(number) ? [] : [{ question: index + 1, number }];
-  });
+type TypeOfCourse = Pick<AssessmentConfiguration, 'assessmentConfigId' | 'type'>;
+
+/** The type that the assessment has already, or else the one that the file names; undefined for none. */
+export function typeOfUpload(
+  existing: Pick<AssessmentOverview, 'type'> | null,
+  kind: string | null | undefined,
+  types: readonly TypeOfCourse[],
+): TypeOfCourse | undefined {
+  const named = (name: string) => types.find(({ type }) => type.toLowerCase() === name);
+  if (existing) return named(existing.type.toLowerCase());
+  const wanted = (kind ?? '').trim().toLowerCase();
+  // Files say `mission` where courses say `Missions`.
+  return wanted === '' ? undefined : (named(wanted) ?? named(`${wanted}s`));
 }

@@ -1,22 +1,30 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { SwitchField } from '../../../ui/Switch';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { SwitchField } from '../Switch';
 
 interface ForceSwitchProps {
+  readonly texts: {
+    readonly label: string;
+    readonly hint?: string;
+    /** What is asked before it is turned on. */
+    readonly title: string;
+    readonly text: string;
+    readonly yes: string;
+    readonly no: string;
+  };
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** Whether questions are changed that have answers; asks before it is turned on. */
-export function ForceSwitch({ isOn, onChange }: ForceSwitchProps) {
-  const { t } = useTranslation('groundControl');
+export function ForceSwitch({ texts, isOn, onChange }: ForceSwitchProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <SwitchField
-        label={t('upload.force')}
+        label={texts.label}
+        hint={texts.hint}
         isOn={isOn}
         onChange={(wanted) => {
           if (wanted) setIsAsking(true);
@@ -25,17 +33,17 @@ export function ForceSwitch({ isOn, onChange }: ForceSwitchProps) {
       />
       {isAsking && (
         <ConfirmDialog
-          title={t('upload.forceTitle')}
+          title={texts.title}
           isOpen
           onClose={() => setIsAsking(false)}
-          cancel={t('upload.no')}
-          confirm={t('upload.yes')}
+          cancel={texts.no}
+          confirm={texts.yes}
           onConfirm={() => {
             setIsAsking(false);
             onChange(true);
           }}
         >
-          <Text>{t('upload.forceText')}</Text>
+          <Text>{texts.text}</Text>
         </ConfirmDialog>
       )}
     </>

@@ -1,0 +1,50 @@
+import { answerDigest } from '@wellspring/contract';
+import { expect, test } from 'vitest';
+import type { KeptDraft } from '../answers/draft';
+import { hasUnsent, savedAnswers } from './unsent-work';
+
+const program = (answer: string | null) => ({ id: 7, type: 'programming' as const, answer });
+const choice = { id: 8, type: 'mcq' as const, answer: 1 };
+const voting = {
+  id: 9,
+  type: 'voting' as const,
+  answer: null,
+  contestEntries: [10, 7].map((score, index) => ({
+    submission_id: index,
+    score,
+    answer: { code: '' },
+  })),
+};
+
+const kept = (text: string, ...ancestors: readonly string[]): KeptDraft => ({
+  key: text,
+  draft: { text, ancestors: ancestors.map((it) => answerDigest(it)), at: 1, courseId: 1 },
+});
+const typed = (...drafts: readonly KeptDraft[]) => ({ drafts, votes: null });
+const voted = (...placing: readonly (readonly [number, 'S' | 'A' | 'B'])[]) => ({
+  drafts: [],
+  votes: new Map(placing),
+});
+
+test('what was typed here and is not with the server would be left behind', () => {
+  expect(hasUnsent(program('a'), typed())).toBe(false);
+  expect(hasUnsent(program('a'), typed(kept('a')))).toBe(false);
+  expect(hasUnsent(program('a'), typed(kept('b', 'a')))).toBe(true);
+  expect(hasUnsent(program('elsewhere'), typed(kept('b', 'a')))).toBe(true);
+  expect(hasUnsent(choice, typed(kept('1')))).toBe(false);
+  expect(hasUnsent(choice, typed(kept('0', '1')))).toBe(true);
+});
+
+test('votes that were moved since would be left behind, those of other entries not', () => {
+  expect(hasUnsent(voting, typed())).toBe(false);
+  expect(hasUnsent(voting, voted([0, 'S'], [1, 'A'], [5, 'B']))).toBe(false);
+  expect(hasUnsent(voting, voted([0, 'S'], [1, 'B']))).toBe(true);
+  expect(hasUnsent(voting, voted([0, 'S']))).toBe(true);
+});
+
+test('the answers that are handed in are told by their digests, votes not', () => {
+  expect(savedAnswers([program('a'), choice, voting, program(null)])).toEqual([
+    { questionId: 7, digest: answerDigest('a') },
+    { questionId: 8, digest: answerDigest('1') },
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { AssessmentOverview } from '@wellspring/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useNow } from '../times';
+import { type UploadedFile, type UploadEffect, uploadEffect } from './upload-effect';
+import { workQuery } from './work-query';
+
+interface UploadOptions {
+  /** The assessment of that number; null when there is none; undefined while that is not known. */
+  readonly existing: AssessmentOverview | null | undefined;
+  /** Whether that cannot be known. */
+  readonly isUnknown?: boolean;
+  readonly isForced: boolean;
+}
+
+/** What an upload of a file would do. */
+export function useUploadEffect(
+  file: UploadedFile,
+  { existing, isUnknown = false, isForced }: UploadOptions,
+): UploadEffect {
+  const now = useNow(60_000);
+  const work = useQuery(
+    existing
+      ? workQuery(existing.courseId, existing.id)
+      : { queryKey: ['no assessment'], queryFn: skipToken },
+  );
+  return uploadEffect(file, {
+    existing,
+    work: work.data ?? (isUnknown || work.isError ? null : undefined),
+    isForced,
+    now,
+  });
+}
