@@ -24,6 +24,7 @@ import {
   selectOptionalSaved,
   selectOverviews,
   selectQuestionsWithAnswers,
+  type SubmissionRow,
   updateSubmission,
 } from './queries.js';
 import type { AnswerContent } from './question-content.js';
@@ -136,18 +137,20 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     },
 
     async answer(caller, questionId, answer, replaces, isApart = false) {
+      // What arrives in time is in time, however long it then waits for a connection and for locks.
+      const arrivedAt = now();
       const { notFound, notOpen, changed, finalised, noTeam, invalidVote } =
         CALLS.answerQuestion.refusals;
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
       if (found === null) throw refuse(notFound);
       const { question, assessment } = found;
-      if (!mayAnswer(caller.role, assessment, now())) throw refuse(notOpen);
+      if (!mayAnswer(caller.role, assessment, arrivedAt)) throw refuse(notOpen);
       const { content, given } = parseAnswer(question, answer);
       await database.transaction(async (tx) => {
         if (assessment.password !== null) {
           const begun = await selectGradingPublished(tx, assessment.id, caller.id);
           // Answering begins a submission, so it would be a way around the password.
-          if (isLocked(assessment, begun !== null, now())) throw refuse(notOpen);
+          if (isLocked(assessment, begun !== null, arrivedAt)) throw refuse(notOpen);
         }
         const submission = await lockOrCreateSubmission(tx, assessment, caller);
         if (submission === null) throw refuse(noTeam);
@@ -156,10 +159,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         if (!(await saveAnswer(tx, wanted))) throw refuse(changed);
         const vote = { questionId, voterId: caller.id };
         if (given !== null && !(await replaceVotes(tx, vote, given))) throw refuse(invalidVote);
-        const status = statusAfterAnswer(submission.status, {
-          ...(await countAnswered(tx, submission, caller.id)),
-          unscored: await countUnscored(tx, assessment.id, caller.id),
-        });
+        const status = await currentStatus(tx, submission, caller);
         if (status !== submission.status) await updateSubmission(tx, submission.id, { status });
       });
     },
@@ -178,13 +178,16 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     async submit(caller, assessmentId, expected = []) {
       const { notFound, notOpen, changed, unattempted, alreadySubmitted } =
         CALLS.submitAssessment.refusals;
+      const arrivedAt = now();
       const found = await selectOptionalAssessment(database, caller.courseId, assessmentId);
       if (found === null) throw refuse(notFound);
       await database.transaction(async (tx) => {
         const submission = await lockSubmission(tx, assessmentId, caller.id);
         if (submission === null) throw refuse(notFound);
-        if (!mayAnswer(caller.role, found.assessment, now())) throw refuse(notOpen);
-        if (submission.status === 'attempting') throw refuse(unattempted);
+        if (!mayAnswer(caller.role, found.assessment, arrivedAt)) throw refuse(notOpen);
+        // What was unanswered or unscored may be gone since the last answer.
+        const status = await currentStatus(tx, submission, caller);
+        if (status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'submitted') throw refuse(alreadySubmitted);
         if (!(await areAnswers(tx, submission.id, expected))) throw refuse(changed);
         await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: now() });
@@ -218,6 +221,14 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     const entries = hasVoting ? await selectEntries(database, id, person.id) : NO_ENTRIES;
     return presentAssessment(found, { rows, entries, withMarks });
   }
+}
+
+/** @param submission locked by `tx` */
+async function currentStatus(tx: Database, submission: SubmissionRow, caller: Registration) {
+  return statusAfterAnswer(submission.status, {
+    ...(await countAnswered(tx, submission, caller.id)),
+    unscored: await countUnscored(tx, submission.assessmentId, caller.id),
+  });
 }
 
 type FoundAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalAssessment>>>;

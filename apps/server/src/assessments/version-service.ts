@@ -81,10 +81,11 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
     async save(caller, questionId, code, name) {
       const { questionNotFound, notOpen, finalised, notFound, malformed } =
         CALLS.saveVersion.refusals;
+      const arrivedAt = now();
       if (code === '') throw refuse(malformed);
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
       if (found?.question.type !== 'programming') throw refuse(questionNotFound);
-      if (!mayAnswer(caller.role, found.assessment, now())) throw refuse(notOpen);
+      if (!mayAnswer(caller.role, found.assessment, arrivedAt)) throw refuse(notOpen);
       await database.transaction(async (tx) => {
         const submission = await lockSubmission(tx, found.assessment.id, caller.id);
         if (submission === null) throw refuse(notFound);
@@ -104,8 +105,18 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
     },
 
     async rename(caller, questionId, versionId, name) {
-      const { id } = await find(caller, questionId, versionId);
-      await updateVersionName(database, id, nameOf(name));
+      const found = await selectOptionalQuestion(database, caller.courseId, questionId);
+      const { notFound } = CALLS.nameVersion.refusals;
+      if (found === null || !mayKnow(caller.role, found.assessment)) throw refuse(notFound);
+      await database.transaction(async (tx) => {
+        // A save under way would else write its text over the version that has a name by then.
+        if ((await lockSubmission(tx, found.assessment.id, caller.id)) === null) {
+          throw refuse(notFound);
+        }
+        const row = await selectOptionalVersion(tx, answerOf(tx, caller, questionId), versionId);
+        if (row === null) throw refuse(notFound);
+        await updateVersionName(tx, row.id, nameOf(name));
+      });
     },
 
     async listIn(caller, submissionId, questionId) {

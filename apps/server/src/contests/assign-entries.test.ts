@@ -1,4 +1,5 @@
 import type { AssessmentOverview } from '@wellspring/contract';
+import { insertClosing, selectLatestClosing } from '../grading/closing-queries.js';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assessmentConfigurations, courseRegistrations, users, votes } from '../db/schema/index.js';
@@ -64,7 +65,15 @@ function as(username: string): Client {
   return client;
 }
 const at = (path: string) => `/v2/courses/${courseId}${path}`;
-const assignNightly = () => assignAllEntries({ database: db.database, now: school.now });
+/** The night as it goes: what is open is closed up to its moment, then entries are assigned. */
+async function assignNightly(): Promise<void> {
+  const closedBy = school.now();
+  const latest = await selectLatestClosing(db.database);
+  if (latest === null || latest < closedBy) {
+    await insertClosing(db.database, closedBy, closedBy);
+  }
+  await assignAllEntries({ database: db.database, now: school.now });
+}
 
 async function take(number: string, questions: readonly string[], isForced = false): Promise<void> {
   const taken = await upload(

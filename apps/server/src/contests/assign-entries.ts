@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.js';
+import { selectLatestClosing } from '../grading/closing-queries.js';
 import { drawEntries } from './draw.js';
 import {
   type ClosedContest,
@@ -13,7 +14,8 @@ import {
 
 /**
  * Who votes on what (rule R48). Entries are assigned when the contest has closed, once: when the
- * assessment to vote in is uploaded, else in the night, and again only when an admin asks for it.
+ * assessment to vote in is uploaded, else in the night once what was left open in the contest has been
+ * submitted, and again only when an admin asks for it.
  */
 
 /**
@@ -47,15 +49,30 @@ export async function reassignEntries(
   return true;
 }
 
-/** The nightly job: assigns whatever is not assigned yet, each question in a transaction of its own. */
-export async function assignAllEntries({
-  database,
-  now,
-}: {
+interface AssigningParts {
   readonly database: Database;
   readonly now: () => Date;
-}): Promise<void> {
-  for (const contest of await selectUnassigned(database, now())) {
+}
+
+/** Assigns the entries of one contest that has just been closed for the night. */
+export async function assignEntriesOf(
+  { database, now }: AssigningParts,
+  contestId: number,
+): Promise<void> {
+  await assignAll(database, await selectUnassigned(database, now(), contestId));
+}
+
+/**
+ * The nightly job: assigns whatever is not assigned yet, each question in a transaction of its own, save
+ * entries of contests that the closing has not come to: they are not all submitted.
+ */
+export async function assignAllEntries({ database }: AssigningParts): Promise<void> {
+  const closedBy = await selectLatestClosing(database);
+  if (closedBy !== null) await assignAll(database, await selectUnassigned(database, closedBy));
+}
+
+async function assignAll(database: Database, contests: readonly ClosedContest[]): Promise<void> {
+  for (const contest of contests) {
     await database.transaction((tx) => assign(tx, contest));
   }
 }

@@ -33,16 +33,25 @@ export function selectClosedContests(
   return selectContests(database, now, eq(questions.assessmentId, assessmentId));
 }
 
-/** Those of all courses for which nobody has been assigned an entry. */
-export function selectUnassigned(database: Database, now: Date): Promise<ClosedContest[]> {
+/** Those of all courses, or of one contest, for which nobody has been assigned an entry. */
+export function selectUnassigned(
+  database: Database,
+  now: Date,
+  contestId?: number,
+): Promise<ClosedContest[]> {
   const assigned = database
     .select({ id: votes.id })
     .from(votes)
     .where(eq(votes.questionId, questions.id));
-  return selectContests(database, now, notExists(assigned));
+  const ofContest = contestId === undefined ? undefined : eq(contests.id, contestId);
+  return selectContests(database, now, and(notExists(assigned), ofContest));
 }
 
-function selectContests(database: Database, now: Date, which: SQL): Promise<ClosedContest[]> {
+function selectContests(
+  database: Database,
+  now: Date,
+  which: SQL | undefined,
+): Promise<ClosedContest[]> {
   return database
     .select({
       questionId: questions.id,

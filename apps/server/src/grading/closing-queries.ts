@@ -55,19 +55,28 @@ export function selectClosed(tx: Database, after: Date, through: Date) {
 
 /** An assessment that is published and was closed by then; null when it is not, or not any more. */
 export async function selectOptionalClosed(database: Database, assessmentId: number, now: Date) {
-  const [row] = await database
-    .select()
-    .from(assessments)
-    .where(
-      and(
-        eq(assessments.id, assessmentId),
-        eq(assessments.isPublished, true),
-        lte(assessments.closeAt, now),
-      ),
-    );
+  const [row] = await database.select().from(assessments).where(isClosed(assessmentId, now));
   return row ?? null;
 }
 export type ClosedAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalClosed>>>;
+
+/** Whether an assessment still is so; until the transaction ends nobody opens it again. */
+export async function lockClosed(tx: Database, assessmentId: number, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(isClosed(assessmentId, now))
+    .for('key share');
+  return row !== undefined;
+}
+
+function isClosed(assessmentId: number, now: Date) {
+  return and(
+    eq(assessments.id, assessmentId),
+    eq(assessments.isPublished, true),
+    lte(assessments.closeAt, now),
+  );
+}
 
 /** What students and teams have begun or submitted; not what staff tried out, nor what rests (`isInUse`). */
 export function selectStudentSubmissions(database: Database, assessmentId: number) {

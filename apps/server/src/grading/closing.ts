@@ -1,4 +1,5 @@
 import { record } from '../audit/record.js';
+import { assignEntriesOf } from '../contests/assign-entries.js';
 import { type Database, lockUntilCommit } from '../db/database.js';
 import type { Queue } from '../jobs/queue.js';
 import { notifySubmitted } from '../notifications/notify.js';
@@ -9,6 +10,7 @@ import {
   insertClosing,
   insertSubmission,
   insertTeamOf,
+  lockClosed,
   lockSubmissionToClose,
   selectClosed,
   selectLatestClosing,
@@ -59,7 +61,8 @@ export async function closeNight({ database, queue, now, timeZone = 'UTC' }: Clo
 /**
  * Submits what students left open in an assessment that has closed, with blanks for what they did not
  * answer, and hands it to the autograder. Each submission is closed by itself: killed half way, the job is
- * done again and finds the rest. Nothing is done when the assessment was opened again meanwhile.
+ * done again and finds the rest. What is left when the assessment is opened again meanwhile stays open.
+ * Then what is voted on is there, and the entries of a contest are assigned (rule R48).
  * @param signal when it aborts, the job gives up and is done again later
  */
 export async function closeAssessment(
@@ -88,6 +91,8 @@ export async function closeAssessment(
     );
     if (isClosed) closed += 1;
   }
+  signal.throwIfAborted();
+  await assignEntriesOf(parts, assessmentId);
   if (closed === 0) return;
   await record(database, {
     at: now(),
@@ -107,6 +112,7 @@ function closeOne(
 ): Promise<boolean> {
   const { database, now } = parts;
   return database.transaction(async (tx) => {
+    if (!(await lockClosed(tx, assessment.id, now()))) return false;
     const submission = await lockSubmissionToClose(tx, submissionId);
     if (submission === null) return false;
     const wasOpen = submission.status !== 'submitted';
@@ -123,6 +129,7 @@ function closeEmpty(
   findOwner: (tx: Database) => Promise<{ studentId: number } | { teamId: number }>,
 ): Promise<boolean> {
   return parts.database.transaction(async (tx) => {
+    if (!(await lockClosed(tx, assessment.id, parts.now()))) return false;
     const submissionId = await insertSubmission(tx, assessment, await findOwner(tx));
     if (submissionId === null) return false;
     await submit(parts, tx, assessment, { submissionId, isOpen: true });

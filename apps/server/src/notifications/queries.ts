@@ -24,6 +24,7 @@ export function selectUnread(database: Database, recipientId: number) {
       submissionId: notifications.submissionId,
       assessmentType: assessmentConfigurations.type,
       assessmentTitle: assessments.title,
+      isPublished: assessments.isPublished,
     })
     .from(notifications)
     .innerJoin(assessments, eq(assessments.id, notifications.assessmentId))

@@ -1,5 +1,6 @@
 import type { Notification } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { mayKnow } from '../assessments/rules.js';
 import type { Database } from '../db/database.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
@@ -17,13 +18,16 @@ export function createNotificationService(database: Database): NotificationServi
   return {
     async list(caller) {
       const rows = await selectUnread(database, caller.id);
-      return rows.map(({ id, type, assessmentId, submissionId, ...about }) => ({
-        id,
-        type,
-        assessment_id: assessmentId,
-        submission_id: submissionId,
-        assessment: { type: about.assessmentType, title: about.assessmentTitle },
-      }));
+      const known = rows.filter((row) => mayKnow(caller.role, row));
+      return known.map(
+        ({ id, type, assessmentId, submissionId, assessmentType, assessmentTitle }) => ({
+          id,
+          type,
+          assessment_id: assessmentId,
+          submission_id: submissionId,
+          assessment: { type: assessmentType, title: assessmentTitle },
+        }),
+      );
     },
 
     async acknowledge(caller, ids) {

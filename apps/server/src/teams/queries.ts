@@ -53,6 +53,7 @@ export async function selectOptionalAssessment(
       number: assessments.number,
       title: assessments.title,
       maxTeamSize: assessments.maxTeamSize,
+      isPublished: assessments.isPublished,
     })
     .from(assessments)
     .where(and(eq(assessments.id, assessmentId), eq(assessments.courseId, courseId)));

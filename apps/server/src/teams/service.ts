@@ -1,6 +1,7 @@
 import type { TeamOverview } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { selectOptionalTeamId } from '../assessments/ownership.js';
+import { mayKnow } from '../assessments/rules.js';
 import type { AuditEvent } from '../audit/record.js';
 import { record } from '../audit/record.js';
 import type { Database } from '../db/database.js';
@@ -61,11 +62,14 @@ export function createTeamService({ database, now }: TeamServiceParts): TeamServ
       return overviewsOf(await selectMemberships(database, inCourse(courseId)));
     },
 
-    async getOwn({ id }, assessmentId) {
+    async getOwn({ id, role, courseId }, assessmentId) {
+      const { notFound } = CALLS.getTeam.refusals;
+      const assessment = await selectOptionalAssessment(database, courseId, assessmentId);
+      if (assessment === null || !mayKnow(role, assessment)) throw refuse(notFound);
       const teamId = await selectOptionalTeamId(database, assessmentId, id);
       const rows = teamId === null ? [] : await selectMemberships(database, isTeam(teamId));
       const [team] = overviewsOf(rows);
-      if (team === undefined) throw refuse(CALLS.getTeam.refusals.notFound);
+      if (team === undefined) throw refuse(notFound);
       return team;
     },
 

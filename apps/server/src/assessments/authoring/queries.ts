@@ -3,11 +3,15 @@ import {
   asc,
   count,
   eq,
+  exists,
   getTableColumns,
   gt,
   inArray,
   isNotNull,
+  isNull,
   ne,
+  notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -19,6 +23,7 @@ import {
   courseRegistrations,
   questions,
   submissions,
+  teamMembers,
   votes,
 } from '../../db/schema/index.js';
 import type { AssessmentRow, ConfigurationRow, QuestionRow } from './rows.js';
@@ -94,6 +99,88 @@ export async function selectHasWork(database: Database, assessmentId: number): P
     and(eq(votes.assessmentId, assessmentId), isNotNull(votes.score)),
   );
   return answered + voted > 0;
+}
+
+/** The same, of students and teams alone: what staff try out does not count. */
+export async function selectHasWorkOfStudents(
+  tx: Database,
+  assessmentId: number,
+): Promise<boolean> {
+  const [answered] = await tx
+    .select({ id: answers.id })
+    .from(answers)
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .leftJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .where(
+      and(
+        eq(answers.assessmentId, assessmentId),
+        or(eq(courseRegistrations.role, 'student'), isNotNull(submissions.teamId)),
+      ),
+    )
+    .limit(1);
+  if (answered !== undefined) return true;
+  const [voted] = await tx
+    .select({ id: votes.id })
+    .from(votes)
+    .innerJoin(courseRegistrations, eq(courseRegistrations.id, votes.voterId))
+    .where(
+      and(
+        eq(votes.assessmentId, assessmentId),
+        isNotNull(votes.score),
+        eq(courseRegistrations.role, 'student'),
+      ),
+    )
+    .limit(1);
+  return voted !== undefined;
+}
+
+/**
+ * After the questions have changed: makes what is not submitted `attempted` when every question has an answer,
+ * save voting on nothing, and every assigned entry a score; else `attempting` (rule R19).
+ */
+export async function settleStatuses(tx: Database, assessmentId: number): Promise<void> {
+  const isVoter = or(
+    eq(votes.voterId, submissions.studentId),
+    eq(teamMembers.teamId, submissions.teamId),
+  );
+  const assigned = tx
+    .select({ id: votes.id })
+    .from(votes)
+    .leftJoin(teamMembers, eq(teamMembers.registrationId, votes.voterId))
+    .where(and(eq(votes.questionId, questions.id), isVoter));
+  const unanswered = tx
+    .select({ id: questions.id })
+    .from(questions)
+    .leftJoin(
+      answers,
+      and(eq(answers.questionId, questions.id), eq(answers.submissionId, submissions.id)),
+    )
+    .where(
+      and(
+        eq(questions.assessmentId, assessmentId),
+        isNull(answers.id),
+        or(ne(questions.type, 'voting'), exists(assigned)),
+      ),
+    );
+  const unscored = tx
+    .select({ id: votes.id })
+    .from(votes)
+    .leftJoin(teamMembers, eq(teamMembers.registrationId, votes.voterId))
+    .where(and(eq(votes.assessmentId, assessmentId), isNull(votes.score), isVoter));
+  const settle = (status: 'attempting' | 'attempted', condition: SQL | undefined) =>
+    tx
+      .update(submissions)
+      .set({ status })
+      .where(
+        and(
+          eq(submissions.assessmentId, assessmentId),
+          inArray(submissions.status, ['attempting', 'attempted']),
+          ne(submissions.status, status),
+          condition,
+        ),
+      );
+  await settle('attempting', exists(unanswered));
+  await settle('attempted', and(notExists(unanswered), notExists(unscored)));
 }
 
 export function countSubmissions(database: Database, assessmentId: number): Promise<number> {

@@ -10,6 +10,7 @@ import type { QuestionRow } from './rows.js';
 export interface Former {
   /** Whether anybody has answered, or voted, which an update must keep. */
   readonly hasWork: boolean;
+  /** Whether it is past its opening, or students have answered all the same. */
   readonly isOpened: boolean;
   /** In display order. */
   readonly questionTypes: readonly QuestionRow['type'][];
@@ -31,11 +32,11 @@ export function planUpload(
   types: readonly QuestionRow['type'][],
   isForced: boolean,
 ): UploadPlan {
-  if (isForced && former.isOpened && types.length !== former.questionTypes.length) {
-    throw refuse(CALLS.uploadAssessment.refusals.otherCount);
-  }
   if (!former.hasWork) return 'replace';
   if (!isForced) return 'ignore';
+  if (former.isOpened && types.length !== former.questionTypes.length) {
+    throw refuse(CALLS.uploadAssessment.refusals.otherCount);
+  }
   const other = types.findIndex((type, index) => type !== (former.questionTypes[index] ?? type));
   if (other >= 0) {
     throw refuse({ status: 400, text: `Invalid question${other + 1} changeset type has to stay` });

@@ -22,8 +22,10 @@ import {
   lockOptionalAssessment,
   lockQuestions,
   selectHasWork,
+  selectHasWorkOfStudents,
   selectKnownNumbers,
   selectOptionalConfiguration,
+  settleStatuses,
   updateAssessment,
   updateQuestion,
 } from './queries.js';
@@ -87,7 +89,7 @@ export async function uploadAssessment(
     const plan = planUpload(
       {
         hasWork: await selectHasWork(tx, former.id),
-        isOpened: former.openAt <= now(),
+        isOpened: former.openAt <= now() || (await selectHasWorkOfStudents(tx, former.id)),
         questionTypes: questions.map(({ type }) => type),
       },
       filed.map(({ type }) => type),
@@ -97,6 +99,7 @@ export async function uploadAssessment(
     await updateAssessment(tx, former.id, settled);
     if (plan === 'replace') await replaceQuestions(tx, former, filed);
     else await changeQuestions(tx, former, questions, filed);
+    await settleStatuses(tx, former.id);
     const details = { ...about(file, configuration), isForced: plan === 'force' };
     await record(tx, { ...common, action: 'assessment.replace', details });
     await assignEntries(tx, former.id, now());

@@ -112,6 +112,7 @@ export const answers = pgTable(
   (table) => [
     unique('answers_submission_question').on(table.submissionId, table.questionId),
     index('answers_question').on(table.questionId),
+    index('answers_assessment').on(table.assessmentId),
     foreignKey({
       name: 'answers_submission_of_assessment',
       columns: [table.submissionId, table.assessmentId],
@@ -168,6 +169,7 @@ export const votes = pgTable(
     unique('votes_question_voter_entry').on(table.questionId, table.voterId, table.entryId),
     index('votes_voter').on(table.voterId),
     index('votes_entry').on(table.entryId),
+    index('votes_assessment').on(table.assessmentId),
     foreignKey({
       name: 'votes_question_of_assessment',
       columns: [table.questionId, table.assessmentId],

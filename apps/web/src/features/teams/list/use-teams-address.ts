@@ -8,15 +8,10 @@ export function useTeamsAddress() {
 
   /** Something else is shown, from its first page. */
   function change(how: (after: URLSearchParams) => void, isStep: boolean) {
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        how(after);
-        after.delete('page');
-        return after;
-      },
-      { replace: !isStep },
-    );
+    const after = latest();
+    how(after);
+    after.delete('page');
+    setAddress(after, { replace: !isStep });
   }
 
   return {
@@ -25,12 +20,10 @@ export function useTeamsAddress() {
     page: pageFromAddress(address.get('page')),
     /** Goes to another page, which the browser's back button leaves again. */
     goTo: (page: number) => {
-      setAddress((before) => {
-        const after = new URLSearchParams(before);
-        if (page === 1) after.delete('page');
-        else after.set('page', String(page));
-        return after;
-      });
+      const after = latest();
+      if (page === 1) after.delete('page');
+      else after.set('page', String(page));
+      setAddress(after);
     },
     searchFor: (text: string) => {
       change((after) => {
@@ -39,7 +32,7 @@ export function useTeamsAddress() {
       }, false);
     },
     addFilter: ({ column, value }: TeamFilter) => {
-      if (address.getAll(column).includes(value)) return;
+      if (latest().getAll(column).includes(value)) return;
       change((after) => after.append(column, value), true);
     },
     removeFilter: ({ column, value }: TeamFilter) => {
@@ -47,4 +40,9 @@ export function useTeamsAddress() {
     },
     showAll: () => setAddress({}),
   };
+}
+
+/** The page may not show yet what was chosen a moment ago; the address has it. */
+function latest(): URLSearchParams {
+  return new URLSearchParams(location.search);
 }
