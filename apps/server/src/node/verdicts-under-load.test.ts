@@ -98,7 +98,7 @@ function keepBusy(threads: number): void {
 // Once more where the machine stood still for a minute in the middle, as a virtual one can.
 test(
   'marks are the same on an idle and on a busy machine',
-  { retry: 1 },
+  { retry: 1, timeout: 240_000 },
   async () => {
     const alone = await markAll(1, 1);
     keepBusy(6);
@@ -107,5 +107,4 @@ test(
     // Some are all right, some all wrong, and some end somewhere between: the test says something.
     expect(new Set(marks)).toEqual(new Set([0, 1, 2]));
   },
-  240_000,
 );
