@@ -428,7 +428,7 @@ test('who signs in with a password gets a link to set it, one person or many', a
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(
     `${origin}/set-password?token=secret%2F1`,
   );
-  await expect(page.getByText('It works until 2 January 2030')).toBeVisible();
+  await expect(page.getByText('It works until 2nd January 2030')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
   await expectAccessible(page, 'a set-password link');
   await page.getByRole('button', { name: 'Done' }).click();
