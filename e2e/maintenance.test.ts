@@ -16,7 +16,7 @@ test('pages that need the server rest and come back by themselves; the playgroun
   await expect(
     page.getByText('The Wellspring is currently undergoing maintenance. Please try again later.'),
   ).toBeVisible();
-  await expect(page.getByText('31 January 2027')).toBeVisible();
+  await expect(page.getByText('31st January 2027')).toBeVisible();
   await expectAccessible(page, 'maintenance');
   await page.getByRole('link', { name: 'Open the playground' }).click();
   await expect(page.getByText('Under maintenance.')).toBeVisible();
