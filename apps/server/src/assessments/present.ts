@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentOverview, ContestEntry, Question } from '@wellspring/contract';
+import type { FoundAssessment } from './found-assessment.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
 import { namesToWriteForLearner } from './names-to-write.js';
 import {
@@ -14,16 +15,11 @@ import {
   testcasesForLearner,
   type VotingContent,
 } from './question-content.js';
-import type {
-  selectOptionalAssessment,
-  selectOverviews,
-  selectQuestionsWithAnswers,
-} from './queries.js';
+import type { selectOverviews, selectQuestionsWithAnswers } from './queries.js';
 
 /** From rows to what a learner is shown (wire reference, section 4). What is not published stays hidden. */
 
 type OverviewRow = Awaited<ReturnType<typeof selectOverviews>>[number];
-type FoundAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalAssessment>>>;
 type QuestionWithAnswer = Awaited<ReturnType<typeof selectQuestionsWithAnswers>>[number];
 
 export function presentOverview(row: OverviewRow): AssessmentOverview {

@@ -12,14 +12,10 @@ import {
   votes,
 } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
+import type { AssessmentRow, SubmissionRow } from './rows.js';
 import { isSubmissionOf, selectOptionalTeamId } from './ownership.js';
 
 /** SQL of assessments, questions, and the caller's own submission. */
-
-export type AssessmentRow = typeof assessments.$inferSelect;
-export type QuestionRow = typeof questions.$inferSelect;
-export type SubmissionRow = typeof submissions.$inferSelect;
-export type ConfigurationRow = typeof assessmentConfigurations.$inferSelect;
 
 /** Every assessment of the caller's course that has questions, by opening time, with the caller's standing. */
 export function selectOverviews(database: Database, caller: Registration) {
@@ -73,26 +69,6 @@ export function selectOverviews(database: Database, caller: Registration) {
     .leftJoin(marked, eq(marked.submissionId, submissions.id))
     .where(eq(assessments.courseId, caller.courseId))
     .orderBy(asc(assessments.openAt), asc(assessments.id));
-}
-
-/** An assessment of this course with its configuration; null when the course has no such assessment. */
-export async function selectOptionalAssessment(
-  database: Database,
-  courseId: number,
-  assessmentId: number,
-) {
-  const [row] = await database
-    .select({
-      assessment: getTableColumns(assessments),
-      configuration: getTableColumns(assessmentConfigurations),
-    })
-    .from(assessments)
-    .innerJoin(
-      assessmentConfigurations,
-      eq(assessmentConfigurations.id, assessments.configurationId),
-    )
-    .where(and(eq(assessments.id, assessmentId), eq(assessments.courseId, courseId)));
-  return row ?? null;
 }
 
 /** A question of this course with its assessment; null when the course has no such question. */

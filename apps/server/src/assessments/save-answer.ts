@@ -2,7 +2,7 @@ import { answerDigest } from '@wellspring/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { answers } from '../db/schema/index.js';
-import type { SubmissionRow } from './queries.js';
+import type { SubmissionRow } from './rows.js';
 import { type AnswerContent, answerContentSchema } from './question-content.js';
 import { keepVersions } from './versions/keep-versions.js';
 

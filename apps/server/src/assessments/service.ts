@@ -17,16 +17,15 @@ import {
   countAnswered,
   lockOrCreateSubmission,
   lockSubmission,
-  type QuestionRow,
   selectGradingPublished,
-  selectOptionalAssessment,
   selectOptionalQuestion,
   selectOptionalSaved,
   selectOverviews,
   selectQuestionsWithAnswers,
-  type SubmissionRow,
   updateSubmission,
 } from './queries.js';
+import { type FoundAssessment, selectOptionalAssessment } from './found-assessment.js';
+import type { QuestionRow, SubmissionRow } from './rows.js';
 import type { AnswerContent } from './question-content.js';
 import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
@@ -230,8 +229,6 @@ async function currentStatus(tx: Database, submission: SubmissionRow, caller: Re
     unscored: await countUnscored(tx, submission.assessmentId, caller.id),
   });
 }
-
-type FoundAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalAssessment>>>;
 
 const NO_ENTRIES: Awaited<ReturnType<typeof selectEntries>> = new Map();
 

@@ -26,7 +26,7 @@ import {
   teamMembers,
   votes,
 } from '../../db/schema/index.js';
-import type { AssessmentRow, ConfigurationRow, QuestionRow } from './rows.js';
+import type { AssessmentRow, ConfigurationRow, QuestionRow } from '../rows.js';
 import type { FiledQuestion } from './stored-form.js';
 
 /** SQL of how assessments are made, changed and deleted. */
@@ -47,26 +47,6 @@ export async function lockOptionalAssessment(
       ),
     )
     .for('update');
-  return row ?? null;
-}
-
-/** An assessment of the course with its configuration; null when the course has no such one. */
-export async function selectOptionalAssessment(
-  database: Database,
-  courseId: number,
-  assessmentId: number,
-): Promise<{ assessment: AssessmentRow; configuration: ConfigurationRow } | null> {
-  const [row] = await database
-    .select({
-      assessment: getTableColumns(assessments),
-      configuration: getTableColumns(assessmentConfigurations),
-    })
-    .from(assessments)
-    .innerJoin(
-      assessmentConfigurations,
-      eq(assessmentConfigurations.id, assessments.configurationId),
-    )
-    .where(and(eq(assessments.id, assessmentId), eq(assessments.courseId, courseId)));
   return row ?? null;
 }
 

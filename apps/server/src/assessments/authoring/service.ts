@@ -9,6 +9,8 @@ import type { Database } from '../../db/database.js';
 import type { Member, Registration } from '../../http/access.js';
 import { refuse } from '../../http/refusal.js';
 import { notifyNew } from '../../notifications/notify.js';
+import { selectOptionalAssessment } from '../found-assessment.js';
+import type { AssessmentRow } from '../rows.js';
 import {
   type ChangeOfAssessment,
   countSubmissions,
@@ -17,11 +19,9 @@ import {
   isVotedOn,
   lockOptionalAssessment,
   selectHasWork,
-  selectOptionalAssessment,
   selectQuestions,
   updateAssessment,
 } from './queries.js';
-import type { AssessmentRow } from './rows.js';
 import { fileOf } from './stored-form.js';
 import { type Upload, uploadAssessment } from './upload.js';
 

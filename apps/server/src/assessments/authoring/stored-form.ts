@@ -5,7 +5,7 @@ import {
   shareLibraries,
 } from '@wellspring/assessment-xml';
 import { parseLibrary, type QuestionContent, questionContentSchema } from '../question-content.js';
-import type { AssessmentRow, QuestionRow } from './rows.js';
+import type { AssessmentRow, QuestionRow } from '../rows.js';
 
 /** Between what a file says of an assessment and what the database keeps of it. */
 

@@ -2,7 +2,7 @@ import { type Problem, wireText } from '@wellspring/assessment-xml';
 import type { Refusal } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { refuse, type RefusalError } from '../../http/refusal.js';
-import type { QuestionRow } from './rows.js';
+import type { QuestionRow } from '../rows.js';
 
 /** What an upload does to an assessment that is there already (rule R15). */
 

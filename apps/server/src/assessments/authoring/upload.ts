@@ -29,7 +29,7 @@ import {
   updateAssessment,
   updateQuestion,
 } from './queries.js';
-import type { AssessmentRow, ConfigurationRow, QuestionRow } from './rows.js';
+import type { AssessmentRow, ConfigurationRow, QuestionRow } from '../rows.js';
 import { filedAssessment, type FiledQuestion, filedQuestions } from './stored-form.js';
 import { planUpload, refuseFile } from './upload-plan.js';
 

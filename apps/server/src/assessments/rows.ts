@@ -1,6 +1,12 @@
-import type { assessmentConfigurations, assessments, questions } from '../../db/schema/index.js';
+import type {
+  assessmentConfigurations,
+  assessments,
+  questions,
+  submissions,
+} from '../db/schema/index.js';
 
 /** What the database keeps. */
 export type AssessmentRow = typeof assessments.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
 export type ConfigurationRow = typeof assessmentConfigurations.$inferSelect;
+export type SubmissionRow = typeof submissions.$inferSelect;
