@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog';
-import { registerWork } from './updates';
+import { useHoldPage } from './use-hold-page';
 
 interface LeaveGuardProps {
   readonly hasChanges: boolean;
@@ -28,16 +27,7 @@ export function LeaveGuard({ hasChanges, text, onLeave, isWithin }: LeaveGuardPr
       isWithin?.(nextLocation.pathname) !== true,
   );
 
-  useEffect(() => {
-    if (!hasChanges) return undefined;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    const forget = registerWork({ save: () => false });
-    return () => {
-      window.removeEventListener('beforeunload', stay);
-      forget();
-    };
-  }, [hasChanges]);
+  useHoldPage(hasChanges);
 
   return (
     <ConfirmDialog

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { registerWork } from '../../../ui/updates';
+import { useHoldPage } from '../../../ui/use-hold-page';
 import { type GradeDraft, isDirty } from './grade-draft';
 
 /**
@@ -18,16 +17,7 @@ export function LeaveMarks({ draft, isKept }: { draft: GradeDraft; isKept: boole
       currentLocation.pathname !== nextLocation.pathname && isDirty(draft.state.getState()),
   );
 
-  useEffect(() => {
-    if (isKept) return undefined;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    const forget = registerWork({ save: () => false });
-    return () => {
-      window.removeEventListener('beforeunload', stay);
-      forget();
-    };
-  }, [isKept]);
+  useHoldPage(!isKept);
 
   return (
     <ConfirmDialog
