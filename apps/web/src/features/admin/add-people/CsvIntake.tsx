@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileDrop } from '../../../ui/FileDrop';
 import classes from './AddUsersTab.module.css';
 
 /** A thousand people need a hundredth of this. */
@@ -14,7 +15,6 @@ export function CsvIntake({ onText }: { readonly onText: (text: string) => void 
   const { t } = useTranslation('admin');
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const [isOver, setIsOver] = useState(false);
   const [failure, setFailure] = useState<FileFailure | null>(null);
 
   async function take(file: File | undefined) {
@@ -24,35 +24,14 @@ export function CsvIntake({ onText }: { readonly onText: (text: string) => void 
     if (typeof read === 'string') onText(read);
   }
 
-  const dropping = {
-    onDragOver(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(false);
-      void take(event.dataTransfer.files[0]);
-    },
-  };
-
   return (
     <>
-      <label className={classes.drop} data-over={isOver || undefined} {...dropping}>
-        <IconFileSpreadsheet size={28} aria-hidden />
-        {t('add.drop')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className={classes.file}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // So that the same file can be chosen again once it is mended.
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <div className={classes.intake}>
+        <FileDrop accept=".csv,.txt,text/csv,text/plain" onFiles={(files) => void take(files?.[0])}>
+          <IconFileSpreadsheet size={28} aria-hidden />
+          {t('add.drop')}
+        </FileDrop>
+      </div>
       {failure && (
         <Alert color="red" role="alert" maw={640}>
           {t(`add.${failure}`, { most: MOST_MEGABYTES })}

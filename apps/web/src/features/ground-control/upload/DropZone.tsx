@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFileTypeXml } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileDrop } from '../../../ui/FileDrop';
 import classes from './UploadPanel.module.css';
 
 export interface TakenFile {
@@ -18,7 +19,6 @@ interface DropZoneProps {
 /** Takes one file that is dropped or chosen, by pointer or keyboard. */
 export function DropZone({ onFile, onCancel }: DropZoneProps) {
   const { t } = useTranslation('groundControl');
-  const [isOver, setIsOver] = useState(false);
   const [failure, setFailure] = useState<'several' | 'unreadable' | null>(null);
 
   async function take(files: FileList | null) {
@@ -33,34 +33,12 @@ export function DropZone({ onFile, onCancel }: DropZoneProps) {
     }
   }
 
-  const dropping = {
-    onDragOver(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(false);
-      void take(event.dataTransfer.files);
-    },
-  };
   return (
     <>
-      <label className={classes.drop} data-over={isOver || undefined} {...dropping}>
+      <FileDrop accept=".xml,text/xml,application/xml" onFiles={(files) => void take(files)}>
         <IconFileTypeXml size={28} aria-hidden />
         {t('upload.drop')}
-        <input
-          type="file"
-          accept=".xml,text/xml,application/xml"
-          className={classes.file}
-          onChange={({ currentTarget }) => {
-            // Read before the field is emptied, so that the same file can be chosen again once it is mended.
-            void take(currentTarget.files);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      </FileDrop>
       {failure && (
         <Alert color="amber" role="alert">
           {t(`upload.${failure}`)}

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileDrop } from '../../../ui/FileDrop';
 import { loadPart } from '../../../ui/parts';
 import classes from '../Teams.module.css';
 import { MOST_FILE_BYTES, type SheetFailure, type SheetRow } from './sheet';
@@ -26,7 +27,6 @@ interface FileFieldProps {
 export function FileField({ state, onChange, error }: FileFieldProps) {
   const { t } = useTranslation('teams');
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
   /** Of several files in a row, only the last counts. */
   const latest = useRef(0);
 
@@ -40,22 +40,15 @@ export function FileField({ state, onChange, error }: FileFieldProps) {
     if (attempt === latest.current) onChange(next);
   }
 
-  const dropping = {
-    onDragOver(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(false);
-      void take(event.dataTransfer.files[0]);
-    },
-  };
-
   return (
     <div>
-      <label className={classes.drop} data-over={isOver || undefined} {...dropping}>
+      <FileDrop
+        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onFiles={(files) => void take(files?.[0])}
+        isStacked
+        label={t('import.drop')}
+        errorId={error === null ? null : `${id}-error`}
+      >
         <IconFileSpreadsheet size={28} aria-hidden />
         <span>{t('import.drop')}</span>
         <output className={classes.muted}>
@@ -64,20 +57,7 @@ export function FileField({ state, onChange, error }: FileFieldProps) {
           {(state.kind === 'rows' || state.kind === 'failed') &&
             t('import.file', { name: state.name })}
         </output>
-        <input
-          type="file"
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          className={classes.file}
-          aria-label={t('import.drop')}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // So that the same file can be chosen again once it is mended.
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      </FileDrop>
       {error !== null && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
