@@ -4,7 +4,6 @@ import {
   count,
   eq,
   exists,
-  getTableColumns,
   gt,
   inArray,
   isNotNull,
