@@ -1,13 +1,12 @@
 import type { AssessmentOverview } from '@wellspring/contract';
 import { insertClosing, selectLatestClosing } from '../grading/closing-queries.js';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   assessmentConfigurations,
   assessments,
   courseRegistrations,
   jobLog,
-  submissions,
   users,
   votes,
 } from '../db/schema/index.js';
@@ -271,41 +270,6 @@ test('who was done before there was anything to vote on is done no more', async 
   expect(await standingOf('sally')).toBe('attempting');
   // To sam nothing was assigned: the only entry is his own.
   expect(await standingOf('sam')).toBe('attempted');
-});
-
-test('asked for while somebody votes, entries are assigned anew, and no vote outlives its submission', async () => {
-  await enter('sam', ENTRY);
-  await enter('sally', ENTRY);
-  await endContest();
-  await take('V1', [votingOn('C1')]);
-  const id = await idOf('V1');
-  await open(id, hoursAfterNoon(-1), hoursAfterNoon(5));
-  const voting = async () => {
-    const assessment = (await as('olga')('GET', at(`/assessments/${id}`))).json() as {
-      questions: { id: number; contestEntries: { submission_id: number }[] }[];
-    };
-    const [question] = assessment.questions;
-    const answer = question?.contestEntries.map((entry) => ({ ...entry, score: 7 }));
-    return as('olga')('POST', at(`/assessments/question/${question?.id}/answer`), {
-      body: { answer },
-    });
-  };
-  const path = at(`/admin/assessments/${id}`);
-  const assigning = () => adam('POST', path, { body: { assignEntriesForVoting: true } });
-  for (let round = 0; round < 10; round += 1) {
-    const [voted, asked] = await Promise.all([voting(), assigning()]);
-    expect(asked.text).toBe('OK');
-    expect([200, 400]).toContain(voted.status);
-    const [submission] = await db.database
-      .select()
-      .from(submissions)
-      .where(eq(submissions.assessmentId, id));
-    const scored = await db.database.$count(
-      votes,
-      and(eq(votes.assessmentId, id), eq(votes.score, 7)),
-    );
-    expect(scored).toBe(submission === undefined ? 0 : 2);
-  }
 });
 
 test('asked for, entries are assigned anew, and votes and submissions of the voting go', async () => {
