@@ -103,6 +103,10 @@ export const courseChinese: Translation<typeof courseEnglish> = {
       '这里选择的是第 {{mine}} 项；别处保存的是第 {{theirs}} 项。在您选择之前不会发送任何内容。',
     deviceChoiceText:
       '这里选择的是第 {{mine}} 项；此设备上的另一个标签页留下了第 {{theirs}} 项，但从未保存。在您选择之前不会发送任何内容。',
+    votesText:
+      '这里的分级与服务器上的分级不同，后者来自另一个标签页或另一台设备（{{differences}}）。在您选择之前不会发送任何内容。',
+    deviceVotesText:
+      '这里的分级与此设备上另一个标签页留下的分级不同，后者从未保存（{{differences}}）。在您选择之前不会发送任何内容。',
     compare: '查看两者',
     compareTitle: '两份答案并排显示',
     mine: '保留我的',
@@ -181,13 +185,16 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     help: '点击作品可阅读并运行其程序。将它拖入一个等级，使用它的菜单，或在其上按 S、A、B、C、D 键。S 为最佳。',
     helpFixed: '点击作品可阅读并运行其程序。',
     unsentTitle: '部分投票从未发送',
-    unsentText: '你在此设备上的另一种分级未能及时送达服务器。下面显示的是服务器收到并计入的投票。',
+    unsentText: '您在此设备上的另一种分级未能送达服务器。服务器收到的投票才会计入。',
     entry: '作品 {{number}}',
     tier: '等级 {{tier}}',
     unplaced: '尚未分级的作品',
     move: '移动{{entry}}',
     toTier: '等级 {{tier}}',
     noTier: '不分级',
+    difference: '{{entry}}：这里 {{tier}}，那里 {{other}}',
+    place: '{{entry}}：{{tier}}',
+    between: '；',
     placed: '已分级 {{placed}} / {{count}}，保存在本设备上',
   },
   tokens_other: '此程序有 {{count}} 个词元。',

@@ -15,6 +15,8 @@ export interface SaverOptions {
    */
   readonly send: (text: string, how: SendManner) => Promise<SendResult>;
   readonly judge: (error: unknown) => SaveFailure;
+  /** Whether a text is an answer that can be sent. Default: unless it is blank. */
+  readonly isSendable?: (text: string) => boolean;
   /**
    * Puts a text that gave way to another one into the history, which begins with the first answer; null where
    * there is none.
@@ -103,9 +105,13 @@ export interface AnswerSaver {
   dispose(): void;
 }
 
+function isWritten(text: string): boolean {
+  return text.trim() !== '';
+}
+
 /** Saves the answer to one question while it is typed; sends nothing before `start`. */
 export function createAnswerSaver(options: SaverOptions): AnswerSaver {
-  const { drafts, send, judge, courseId, isAutosaving } = options;
+  const { drafts, send, judge, courseId, isAutosaving, isSendable = isWritten } = options;
   const listeners = new Set<() => void>();
   const restored = restore(options.answer, drafts.readAll());
   const server = createKnowledge(options.answer, restored.ancestors);
@@ -131,11 +137,14 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
   let state: SaveState = idleState();
 
   const isUnsent = () => current !== null && current !== server.text();
-  const isBlank = () => current === null || current.trim() === '';
 
   function show(next: SaveState) {
     state = next;
     for (const listener of listeners) listener();
+  }
+
+  function isBlank(): boolean {
+    return current === null || !isSendable(current);
   }
 
   /** What is the case while nothing is under way. */
@@ -145,7 +154,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     if (current === null || current === server.text()) {
       return server.text() === null ? { kind: 'untouched' } : { kind: 'saved' };
     }
-    if (current.trim() === '') return { kind: 'empty' };
+    if (isBlank()) return { kind: 'empty' };
     return { kind: isAutosaving ? 'waiting' : 'unsaved' };
   }
 
@@ -276,7 +285,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
    * @returns whether it needs no other copy on this device
    */
   function giveWay(text: string, key: string | null): boolean {
-    if (options.keepVersion === null || text.trim() === '') return true;
+    if (options.keepVersion === null || !isWritten(text)) return true;
     const kept = drafts.setAside(text);
     asides = [...asides.filter((aside) => aside.text !== text), { text, key: kept ?? key }];
     return kept !== null;
@@ -408,7 +417,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
         ...left.map((text) => ({ text, kind: 'left' as const })),
         ...stuck.map((text) => ({ text, kind: 'aside' as const })),
       ];
-      return copies.filter(({ text }) => text.trim() !== '');
+      return copies.filter(({ text }) => isWritten(text));
     },
     discard({ text, kind }) {
       if (kind === 'aside') {

@@ -2,6 +2,7 @@ import {
   answerDigest,
   answerQuestion,
   type Assessment,
+  type ContestEntry,
   getAssessment,
   type Question,
   saveVersion,
@@ -12,8 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { BackendError, failureText, isPassing, request, session } from '../../../backend';
 import { registerWork } from '../../../ui/updates';
 import { showToast } from '../../../ui/toasts';
-import { assessmentsQuery } from '../queries';
+import { assessmentQuery, assessmentsQuery } from '../queries';
+import { assignedDrafts } from '../voting/assigned-drafts';
+import { assignedText, isComplete, placingOf, votesIn } from '../voting/tiers';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
+import { savedText } from './saved-text';
 import { localDraftStore } from './draft';
 import { holdOpen } from './open-pages';
 import type { SaveFailure, SendResult } from './save-state';
@@ -40,7 +44,7 @@ export function useAnswerSavers(
 ): ReadonlyMap<number, AnswerSaver> {
   const { t } = useTranslation('course');
   const queryClient = useQueryClient();
-  const [{ savers, keys }] = useState(() => {
+  const [{ savers, keys, assigned }] = useState(() => {
     const { courseId } = assessment;
     // The list tells how far one is; it asks again when it is next shown.
     const forgetList = () =>
@@ -50,22 +54,36 @@ export function useAnswerSavers(
         refetchType: 'none',
       });
     const keys: string[] = [];
+    const assigned: AssignedEntries = new Map();
     const entries = assessment.questions.map((question, index) => {
       const params = { courseId, questionId: question.id };
       const drafts = localDraftStore(userId, question.id, open);
+      const isVoting = question.type === 'voting';
       keys.push(drafts.ownKey);
+      noteEntries(assigned, question);
       const saver = createAnswerSaver({
         answer: savedText(question),
-        drafts,
+        drafts: isVoting ? assignedDrafts(drafts, question.contestEntries) : drafts,
         courseId,
+        ...(isVoting && {
+          isSendable: (text: string) =>
+            isComplete(assigned.get(question.id) ?? [], placingOf(votesIn(text))),
+        }),
         isAutosaving: isAutosaved(assessment, question, isForTeam),
         send: async (answer, { replaces, isUrgent, isApart }) => {
           const keepalive = isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS;
-          const body = { answer, replaces: [...replaces], isApart };
+          const sent = isVoting ? votesIn(answer) : answer;
+          const body = { answer: sent, replaces: [...replaces], isApart };
           const result = await unlessChanged(
             () => request(answerQuestion, { params, body, keepalive }),
             () => fetchAnswer(assessment, question.id),
-          );
+          ).catch((error: unknown) => {
+            // Others may have been assigned since; then the votes for them are left out.
+            if (isRefused(error, answerQuestion.refusals.invalidVote)) {
+              void queryClient.invalidateQueries(assessmentQuery(courseId, assessment.id));
+            }
+            throw error;
+          });
           if (result.kind === 'saved') {
             forgetList();
             tellTabs({ userId, questionId: question.id, answer, at: Date.now() });
@@ -87,14 +105,15 @@ export function useAnswerSavers(
       });
       return [question.id, saver] as const;
     });
-    return { savers: new Map(entries), keys };
+    return { savers: new Map(entries), keys, assigned };
   });
 
   useEffect(() => {
     for (const question of assessment.questions) {
-      savers.get(question.id)?.learn(savedText(question));
+      noteEntries(assigned, question);
+      tell(savers.get(question.id), question);
     }
-  }, [assessment.questions, savers]);
+  }, [assessment.questions, savers, assigned]);
 
   useEffect(() => {
     if (isReadOnly) return undefined;
@@ -151,10 +170,7 @@ export function isAutosaved(
   return question.type !== 'programming' || (assessment.isAutosaveEnabled && !isForTeam);
 }
 
-/**
- * What the savers believe that the server has, for handing it in: it hands in nothing else unseen. Votes are
- * not among it.
- */
+/** What the savers believe that the server has, for handing it in: it hands in nothing else unseen. */
 export function believedAnswers(savers: ReadonlyMap<number, AnswerSaver>) {
   return [...savers].flatMap(([questionId, saver]) => {
     const text = saver.confirmed();
@@ -169,7 +185,24 @@ export async function learnAnew(
 ): Promise<void> {
   const askedAt = Date.now();
   const { questions } = await fetchAnew(assessment);
-  for (const question of questions) savers.get(question.id)?.learn(savedText(question), askedAt);
+  for (const question of questions) tell(savers.get(question.id), question, askedAt);
+}
+
+/** Tells a saver what the server has of its question, as it is now. */
+function tell(saver: AnswerSaver | undefined, question: Question, askedAt?: number) {
+  const text = saver?.text() ?? null;
+  if (question.type === 'voting' && text !== null) {
+    // An entry may be gone, or others assigned.
+    saver?.edit(assignedText(text, question.contestEntries));
+  }
+  saver?.learn(savedText(question), askedAt);
+}
+
+/** The entries of voting questions as they are now, by question. */
+type AssignedEntries = Map<number, readonly ContestEntry[]>;
+
+function noteEntries(assigned: AssignedEntries, question: Question): void {
+  if (question.type === 'voting') assigned.set(question.id, question.contestEntries);
 }
 
 function fetchAnew({ courseId, id }: Pick<Assessment, 'courseId' | 'id'>): Promise<Assessment> {
@@ -212,9 +245,4 @@ function judge(error: unknown): SaveFailure {
   if (!isPassing(error)) return { kind: 'refused', reason: failureText(error) };
   const isOffline = error instanceof BackendError && error.failure.kind === 'unreachable';
   return { kind: 'retrying', isOffline };
-}
-
-/** What is saved, as the text that is sent; a choice is sent by its index. */
-function savedText({ answer }: Question): string | null {
-  return answer === null ? null : String(answer);
 }

@@ -52,9 +52,9 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
     ((isSubmitted || isClosed) && !isStaff(course)) || team === null || isWithdrawn;
   const { userId } = course.user;
   const savers = useAnswerSavers(assessment, userId, isReadOnly, overview.maxTeamSize > 1, open);
-  const votes = useVoteStores(assessment, userId, isReadOnly);
-  const hasUnsaved = useHasUnsaved(savers, votes);
-  useSendingWork(savers, votes, isReadOnly);
+  const votes = useVoteStores(assessment, savers);
+  const hasUnsaved = useHasUnsaved(savers);
+  useSendingWork(savers, isReadOnly);
   const [isComplete, setIsComplete] = useState(false);
 
   const { questions } = assessment;
@@ -131,13 +131,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
               isTeamless={team === null}
               isWithdrawn={isWithdrawn}
             />
-            {saver && (
-              <UnsentNotice
-                key={question.id}
-                saver={saver}
-                isProgram={question.type === 'programming'}
-              />
-            )}
+            {saver && <UnsentNotice key={question.id} saver={saver} question={question} />}
           </>
         ) : (
           saver && <ConflictNotice key={question.id} saver={saver} question={question} />
