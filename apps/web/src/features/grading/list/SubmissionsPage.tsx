@@ -42,7 +42,7 @@ function Submissions() {
   });
 
   return (
-    <Container fluid px="lg" py="lg">
+    <Container fluid py="lg">
       <title>{`${t('title')} · ${configuration.courseName}`}</title>
       <div className={classes.head}>
         <Title order={1}>{t('title')}</Title>

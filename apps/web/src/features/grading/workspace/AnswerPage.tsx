@@ -9,6 +9,7 @@ import { Hint } from '../../../ui/Hint';
 import { showActionFailure } from '../../../ui/show-failure';
 import { Step, Steps } from '../../../ui/Steps';
 import { showToast } from '../../../ui/toasts';
+import { usePhone } from '../../../ui/use-phone';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { useGradingView } from '../list/use-view';
 import { selectionOf } from '../list/view';
@@ -38,6 +39,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const { courseId } = useCourse();
   const { search } = useLocation();
   const { view } = useGradingView();
+  const isPhone = usePhone();
   const navigate = useNavigate();
   const [isSeeking, setIsSeeking] = useState(false);
   const marks = useMarks(submissionId, answer);
@@ -149,14 +151,25 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       end={
         <>
           <Hint label={t('submission.nextUngradedHint')}>
-            <Button
-              variant="default"
-              leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
-              loading={isSeeking}
-              onClick={() => void goToUngraded(false)}
-            >
-              {t('submission.nextUngraded')}
-            </Button>
+            {isPhone ? (
+              <ActionIcon
+                variant="default"
+                aria-label={t('submission.nextUngraded')}
+                loading={isSeeking}
+                onClick={() => void goToUngraded(false)}
+              >
+                <IconPlayerTrackNext size={18} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
+                loading={isSeeking}
+                onClick={() => void goToUngraded(false)}
+              >
+                {t('submission.nextUngraded')}
+              </Button>
+            )}
           </Hint>
           <SubmissionMenu
             submissionId={submissionId}
