@@ -11,6 +11,7 @@ import { Step, Steps } from '../../../ui/Steps';
 import { showToast } from '../../../ui/toasts';
 import { usePhone } from '../../../ui/use-phone';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
+import { useGroups } from '../list/use-groups';
 import { useGradingView } from '../list/use-view';
 import { selectionOf } from '../list/view';
 import { AnswerWorkspace } from './AnswerWorkspace';
@@ -39,6 +40,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const { courseId } = useCourse();
   const { search } = useLocation();
   const { view } = useGradingView();
+  const groups = useGroups();
   const isPhone = usePhone();
   const navigate = useNavigate();
   const [isSeeking, setIsSeeking] = useState(false);
@@ -80,7 +82,10 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   async function goToUngraded(isContinuing: boolean) {
     setIsSeeking(true);
     try {
-      const next = await ungradedFinder(courseId).next(selectionOf(view), submissionId);
+      const next = await ungradedFinder(courseId).next(
+        selectionOf(view, groups.names),
+        submissionId,
+      );
       if (next !== null) void navigate(`${list}/${next}/0${search}`);
       else {
         showToast({ kind: 'information', message: t('submission.noneLeft') });
