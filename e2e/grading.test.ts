@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { courseOf, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
@@ -118,6 +119,63 @@ test('marks are kept until they are saved, within bounds, and edited by name', a
   await expect(page.getByText('kept on this device')).toBeVisible();
 });
 
+test('marks that somebody else saved meanwhile are shown, and the person chooses', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const comments = (of: Page) => of.getByRole('textbox', { name: 'Comments' });
+  const save = (of: Page) => of.getByRole('button', { name: 'Save Changes' }).click();
+  const told = (of: Page) =>
+    of.getByRole('alert').filter({ hasText: 'Somebody else saved other marks' });
+
+  await openList(page, '?groups=all&title=M2&name=Yuki');
+  await rowOf(page, 'M2', 'Yuki').getByRole('link').click();
+  await expect(comments(page)).toBeVisible();
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await signIn(other, 'Mira Okafor');
+  await other.goto(page.url());
+
+  // Before the other one saves: the page looks at what there is.
+  await comments(other).fill('From Mira.');
+  await comments(page).fill('From Jonas.');
+  await save(page);
+  await expect(page.getByText('Saved!')).toBeVisible();
+  await save(other);
+  await expect(told(other)).toContainText('Saved by Jonas Lindqvist.');
+  await expect(told(other)).toContainText('From Jonas.');
+  await expect(comments(other)).toHaveValue('From Mira.');
+  await told(other).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(comments(other)).toHaveValue('From Jonas.');
+
+  // Between that look and the save: the server refuses.
+  await expect(page.getByText('Saved!')).toBeHidden();
+  await comments(page).fill('Again from Jonas.');
+  await comments(other).fill('Again from Mira.');
+  await other.route(
+    /\/admin\/grading\/\d+$/,
+    async (route) => {
+      const former = await route.fetch();
+      await save(page);
+      await expect(page.getByText('Saved!')).toBeVisible();
+      await route.fulfill({ response: former });
+    },
+    { times: 1 },
+  );
+  const refused = other.waitForResponse((response) => response.status() === 409);
+  await save(other);
+  await refused;
+  await expect(told(other)).toContainText('Again from Jonas.');
+  await told(other).getByRole('button', { name: 'Go on with mine' }).click();
+  await save(other);
+  await expect(other.getByText('Saved!')).toBeVisible();
+  await expect(other.getByText(/Last edited by Mira Okafor on/)).toBeVisible();
+  await page.reload();
+  await expect(comments(page)).toHaveValue('Again from Mira.');
+  await context.close();
+});
+
 test('a program that was handed in is run, tried out and tested, and never changed', async ({
   page,
 }) => {
@@ -195,6 +253,11 @@ test('the dashboard counts lead to what they count, and a student to all their a
   );
 
   await page.getByRole('link', { name: 'Students' }).click();
+  // A page that is long in coming is not given up for what was typed just before.
+  await page.route(/StudentPage/, async (route) => {
+    await setTimeout(600);
+    await route.continue();
+  });
   await page.getByRole('searchbox', { name: /name, username or group/ }).fill('tomas');
   await page.getByRole('link', { name: 'Tomás Oliveira' }).click();
   await expect(page.getByRole('heading', { name: /Tomás Oliveira/ })).toBeVisible();
