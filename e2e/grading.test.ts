@@ -119,60 +119,60 @@ test('marks are kept until they are saved, within bounds, and edited by name', a
   await expect(page.getByText('kept on this device')).toBeVisible();
 });
 
+const commentsOn = (page: Page) => page.getByRole('textbox', { name: 'Comments' });
+const saveOn = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const toldOn = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Somebody else saved other marks' });
+
 test('marks that somebody else saved meanwhile are shown, and the person chooses', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const comments = (of: Page) => of.getByRole('textbox', { name: 'Comments' });
-  const save = (of: Page) => of.getByRole('button', { name: 'Save Changes' }).click();
-  const told = (of: Page) =>
-    of.getByRole('alert').filter({ hasText: 'Somebody else saved other marks' });
-
   await openList(page, '?groups=all&title=M2&name=Yuki');
   await rowOf(page, 'M2', 'Yuki').getByRole('link').click();
-  await expect(comments(page)).toBeVisible();
+  await expect(commentsOn(page)).toBeVisible();
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await context.newPage();
   await signIn(other, 'Mira Okafor');
   await other.goto(page.url());
 
   // Before the other one saves: the page looks at what there is.
-  await comments(other).fill('From Mira.');
-  await comments(page).fill('From Jonas.');
-  await save(page);
+  await commentsOn(other).fill('From Mira.');
+  await commentsOn(page).fill('From Jonas.');
+  await saveOn(page);
   await expect(page.getByText('Saved!')).toBeVisible();
-  await save(other);
-  await expect(told(other)).toContainText('Saved by Jonas Lindqvist.');
-  await expect(told(other)).toContainText('From Jonas.');
-  await expect(comments(other)).toHaveValue('From Mira.');
-  await told(other).getByRole('button', { name: 'Take theirs' }).click();
-  await expect(comments(other)).toHaveValue('From Jonas.');
+  await saveOn(other);
+  await expect(toldOn(other)).toContainText('Saved by Jonas Lindqvist.');
+  await expect(toldOn(other)).toContainText('From Jonas.');
+  await expect(commentsOn(other)).toHaveValue('From Mira.');
+  await toldOn(other).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(commentsOn(other)).toHaveValue('From Jonas.');
 
   // Between that look and the save: the server refuses.
   await expect(page.getByText('Saved!')).toBeHidden();
-  await comments(page).fill('Again from Jonas.');
-  await comments(other).fill('Again from Mira.');
+  await commentsOn(page).fill('Again from Jonas.');
+  await commentsOn(other).fill('Again from Mira.');
   await other.route(
     /\/admin\/grading\/\d+$/,
     async (route) => {
       const former = await route.fetch();
-      await save(page);
+      await saveOn(page);
       await expect(page.getByText('Saved!')).toBeVisible();
       await route.fulfill({ response: former });
     },
     { times: 1 },
   );
   const refused = other.waitForResponse((response) => response.status() === 409);
-  await save(other);
+  await saveOn(other);
   await refused;
-  await expect(told(other)).toContainText('Again from Jonas.');
-  await told(other).getByRole('button', { name: 'Go on with mine' }).click();
-  await save(other);
+  await expect(toldOn(other)).toContainText('Again from Jonas.');
+  await toldOn(other).getByRole('button', { name: 'Go on with mine' }).click();
+  await saveOn(other);
   await expect(other.getByText('Saved!')).toBeVisible();
   await expect(other.getByText(/Last edited by Mira Okafor on/)).toBeVisible();
   await page.reload();
-  await expect(comments(page)).toHaveValue('Again from Mira.');
+  await expect(commentsOn(page)).toHaveValue('Again from Mira.');
   await context.close();
 });
 
