@@ -116,6 +116,11 @@ test.describe('the first view', () => {
     late.open();
     await expect(workspaceOf(page).program).toHaveText(beginning);
     await expect(firstView(page)).toHaveCount(0);
+    // The row has no room for all of the course's sections.
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Admin Panel' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeHidden();
   });
 });
 
