@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createNodeHost } from '@wellspring/evaluator/node';
 import { afterEach, expect, inject, test } from 'vitest';
@@ -30,7 +31,7 @@ const holding = (pairs: number) => `
   }`;
 
 const PROGRAMS: readonly string[] = [
-  ...[0.01, 0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.01, 1.1, 1.5, 3].map(counting),
+  ...[0.01, 0.5, 0.7, 0.9, 0.95, 0.99, 1.01, 1.1, 3].map(counting),
   ...[10, 1000, 5000, 50_000, 150_000, 190_000, 250_000, 1_000_000].map(nesting),
   ...[1000, 100_000, 500_000].map(holding),
   'const f = x => x;',
@@ -87,6 +88,9 @@ async function markAll(workers: number, atOnce: number): Promise<unknown[]> {
   return results;
 }
 
+/** So many that each processor has another one to serve besides what marks. */
+const BUSY_THREADS = 1 + availableParallelism();
+
 /** Threads that do nothing but take the processors. */
 function keepBusy(threads: number): void {
   for (let started = 0; started < threads; started += 1) {
@@ -101,7 +105,7 @@ test(
   { retry: 1, timeout: 240_000 },
   async () => {
     const alone = await markAll(1, 1);
-    keepBusy(6);
+    keepBusy(BUSY_THREADS);
     expect(await markAll(4, 8)).toEqual(alone);
     const marks = alone.map((results) => JSON.stringify(results).match(/"pass"/g)?.length ?? 0);
     // Some are all right, some all wrong, and some end somewhere between: the test says something.
