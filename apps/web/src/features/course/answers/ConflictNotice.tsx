@@ -5,6 +5,7 @@ import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { DifferenceDialog } from '../../../ui/versions';
 import type { AnswerSaver } from './answer-saver';
+import { choiceNumber } from './copy-names';
 import type { Rival } from './draft';
 import { UnsentNotice } from './UnsentNotice';
 import { useSaveState } from './use-save-state';
@@ -90,9 +91,4 @@ function Conflict({ saver, rival, isProgram }: ConflictProps) {
       />
     </>
   );
-}
-
-/** People count choices from 1. */
-function choiceNumber(text: string): number {
-  return Number(text) + 1;
 }

@@ -3,8 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { showToast } from '../../../ui/toasts';
 import type { AnswerSaver, Copy } from './answer-saver';
+import { firstLine } from './copy-names';
+import { useCopyText } from './use-copy-text';
 import { useSaveState } from './use-save-state';
 
 interface UnsentNoticeProps {
@@ -22,19 +23,11 @@ interface UnsentNoticeProps {
 export function UnsentNotice({ saver, isProgram, kinds }: UnsentNoticeProps) {
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
+  const copyText = useCopyText();
   const [asked, setAsked] = useState<Copy | null>(null);
   const copies = saver.copies().filter(({ kind }) => kinds?.includes(kind) ?? true);
   if (copies.length === 0) return null;
   const isOfAsides = copies.every(({ kind }) => kind === 'aside');
-
-  async function copy(unsent: string) {
-    try {
-      await navigator.clipboard.writeText(unsent);
-      showToast({ kind: 'success', message: t('unsent.copied'), id: 'unsent-copied' });
-    } catch {
-      showToast({ kind: 'danger', message: t('unsent.notCopied'), id: 'unsent-copied' });
-    }
-  }
 
   return (
     <>
@@ -55,7 +48,7 @@ export function UnsentNotice({ saver, isProgram, kinds }: UnsentNoticeProps) {
               </Text>
             )}
             {isProgram && (
-              <Button variant="default" onClick={() => void copy(each.text)}>
+              <Button variant="default" onClick={() => void copyText(each.text)}>
                 {t('unsent.copy')}
               </Button>
             )}
@@ -80,11 +73,4 @@ export function UnsentNotice({ saver, isProgram, kinds }: UnsentNoticeProps) {
       </ConfirmDialog>
     </>
   );
-}
-
-const MOST_SHOWN = 60;
-
-/** By which one tells a program from another one. */
-function firstLine(text: string): string {
-  return text.trim().split('\n', 1).join('').slice(0, MOST_SHOWN);
 }
