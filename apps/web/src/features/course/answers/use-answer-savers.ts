@@ -92,6 +92,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
           question.type === 'programming'
             ? (content) => request(saveVersion, { params, body: { content } })
             : null,
+        onChosen: (chosen) => tellTabs({ userId, questionId: question.id, chosen }),
         onTaken: () =>
           showToast({
             kind: 'information',
@@ -126,7 +127,9 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
       if (all.some((saver) => saver.wouldLose())) event.preventDefault();
     };
     const endTabs = listenToTabs((news) => {
-      if (news.userId === userId) savers.get(news.questionId)?.learn(news.answer, news.at);
+      const saver = news.userId === userId ? savers.get(news.questionId) : undefined;
+      if ('chosen' in news) saver?.follow(news.chosen);
+      else saver?.learn(news.answer, news.at);
     });
     const forgetWork = registerWork({
       save: () => {
