@@ -3,10 +3,10 @@ import type { Question } from '@wellspring/contract';
 import { IconHistoryToggle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DifferenceDialog } from '../../../ui/versions';
 import type { AnswerSaver } from './answer-saver';
 import { choiceNumber, firstLine } from './copy-names';
+import { DiscardDialog } from './DiscardDialog';
 import { type EarlierWork, isAnswerTo } from './earlier-work';
 import { useCopyText } from './use-copy-text';
 import { useSaveState } from './use-save-state';
@@ -88,19 +88,7 @@ export function EarlierWorkNotice(props: EarlierWorkNoticeProps) {
         after={{ label: t('earlier.earlierLabel'), text: looked?.text ?? '' }}
         actions={looked && restoreButton(looked)}
       />
-      <ConfirmDialog
-        title={t('unsent.discardTitle')}
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        confirm={t('unsent.discard')}
-        onConfirm={() => {
-          setAsked(null);
-          if (asked) onForget(asked);
-        }}
-        isDanger
-      >
-        <Text>{t('unsent.discardText')}</Text>
-      </ConfirmDialog>
+      <DiscardDialog asked={asked} onClose={() => setAsked(null)} onDiscard={onForget} />
     </>
   );
 

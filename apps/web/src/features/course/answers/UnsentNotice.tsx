@@ -2,9 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { AnswerSaver, Copy } from './answer-saver';
 import { firstLine } from './copy-names';
+import { DiscardDialog } from './DiscardDialog';
 import { useCopyText } from './use-copy-text';
 import { useSaveState } from './use-save-state';
 
@@ -58,19 +58,11 @@ export function UnsentNotice({ saver, isProgram, kinds }: UnsentNoticeProps) {
           </Group>
         ))}
       </Alert>
-      <ConfirmDialog
-        title={t('unsent.discardTitle')}
-        isOpen={asked !== null}
+      <DiscardDialog
+        asked={asked}
         onClose={() => setAsked(null)}
-        confirm={t('unsent.discard')}
-        onConfirm={() => {
-          setAsked(null);
-          if (asked) saver.discard(asked);
-        }}
-        isDanger
-      >
-        <Text>{t('unsent.discardText')}</Text>
-      </ConfirmDialog>
+        onDiscard={(each) => saver.discard(each)}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { localDraftStore } from './draft';
+import { localDraftStore, type QuestionPlace } from './draft';
 import { findEarlierWork, isAnswerTo, ofFormerQuestions, positionOf } from './earlier-work';
 
 /** What lies on the device, by key. */
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const PLACE = { assessmentId: 7, position: 1, type: 'programming' } as const;
+const PLACE: QuestionPlace = { assessmentId: 7, position: 1, type: 'programming' };
 
-function storeOf(questionId: number, pageId = 'a', place: Partial<typeof PLACE> = {}) {
+function storeOf(questionId: number, pageId = 'a', place: Partial<QuestionPlace> = {}) {
   const open = new Set<string>();
   return localDraftStore({ userId: 1, questionId, place: { ...PLACE, ...place }, open, pageId });
 }
@@ -43,8 +43,9 @@ test('what was typed for a question that was made anew is found, the newest firs
 
 test('what belongs to a question that is there, to another assessment or to nobody knows what is not', () => {
   storeOf(20).write(typed('of the question itself'));
-  storeOf(10, 'b', { assessmentId: 8 as 7 }).write(typed('of another one'));
+  storeOf(10, 'b', { assessmentId: 8 }).write(typed('of another one'));
   storeOf(10, 'c').write(typed(' \n'));
+  storeOf(10, 'f', { type: 'voting' }).write(typed('of entries that are assigned anew'));
   device['wellspring-answer:1:10:d'] = JSON.stringify(typed('of an earlier build'));
   device['wellspring-answer:2:10:e'] = JSON.stringify({ ...typed('of others'), place: PLACE });
   expect(find()).toEqual([]);

@@ -33,7 +33,8 @@ export function findEarlierWork(
     .filter(({ kept }) => !isOfPage(kept.key, open))
     .toSorted((a, b) => b.kept.draft.at - a.kept.draft.at)
     .flatMap(({ questionId, kept: { key, draft } }) =>
-      draft.place?.assessmentId === id
+      // Votes are about entries, which are assigned anew.
+      draft.place?.assessmentId === id && draft.place.type !== 'voting'
         ? [{ questionId, place: draft.place, text: draft.text, keys: [key] }]
         : [],
     );
