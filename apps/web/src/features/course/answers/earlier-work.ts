@@ -33,15 +33,17 @@ export function findEarlierWork(
     .filter(({ kept }) => !isOfPage(kept.key, open))
     .toSorted((a, b) => b.kept.draft.at - a.kept.draft.at)
     .flatMap(({ questionId, kept: { key, draft } }) =>
-      // Votes are about entries, which are assigned anew.
-      draft.place?.assessmentId === id && draft.place.type !== 'voting'
+      draft.place?.assessmentId === id
         ? [{ questionId, place: draft.place, text: draft.text, keys: [key] }]
         : [],
     );
   return ofFormerQuestions(found, questions);
 }
 
-/** Those of questions that are no more, each text of a question once. */
+/**
+ * Those of questions that are no more, each text of a question once; not votes: they are about entries, which
+ * are assigned anew.
+ */
 export function ofFormerQuestions(
   works: readonly EarlierWork[],
   questions: QuestionIds['questions'],
@@ -49,7 +51,8 @@ export function ofFormerQuestions(
   const present = new Set(questions.map(({ id }) => id));
   const byText = new Map<string, EarlierWork>();
   for (const work of works) {
-    if (present.has(work.questionId) || work.text.trim() === '') continue;
+    const isOfEntries = work.place.type === 'voting';
+    if (present.has(work.questionId) || isOfEntries || work.text.trim() === '') continue;
     const name = `${work.questionId} ${work.text}`;
     const same = byText.get(name);
     byText.set(name, same ? { ...same, keys: [...same.keys, ...work.keys] } : work);
