@@ -133,6 +133,17 @@ export const courseEnglish = {
     discardTitle: 'Discard what is not saved?',
     discardText: 'The text on this device is deleted. What the server has stays as it is.',
   },
+  earlier: {
+    title: 'You have unsent work from an earlier form of this question',
+    text: 'Your course staff have changed the questions of this assessment since you typed it. It is kept on this device only.',
+    program: 'Question {{number}}: {{first}}',
+    choice: 'Question {{number}}: choice {{choice}}',
+    look: 'Look at it',
+    lookTitle: 'The question now and your earlier work, side by side',
+    nowLabel: 'Now',
+    earlierLabel: 'Earlier',
+    restore: 'Restore it',
+  },
   submit: {
     open: 'Submit',
     unattempted: 'You can finalize after saving an answer for each question!',

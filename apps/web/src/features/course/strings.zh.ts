@@ -130,6 +130,17 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     discardTitle: '丢弃未保存的内容？',
     discardText: '此设备上的文本将被删除。服务器上的内容保持不变。',
   },
+  earlier: {
+    title: '您有这道题早先版本的未保存内容',
+    text: '在您输入之后，课程工作人员更改了此作业的题目。您的内容只保留在此设备上。',
+    program: '第 {{number}} 题：{{first}}',
+    choice: '第 {{number}} 题：选项 {{choice}}',
+    look: '查看',
+    lookTitle: '现在的题目与您早先的内容并排显示',
+    nowLabel: '现在',
+    earlierLabel: '早先',
+    restore: '恢复',
+  },
   submit: {
     open: '提交',
     unattempted: '每道题都保存答案后才能提交！',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DifferenceDialog } from '../../../ui/versions';
 import { differenceInWords } from '../voting/votes-in-words';
 import type { AnswerSaver } from './answer-saver';
+import { choiceNumber } from './copy-names';
 import type { Rival } from './draft';
 import { UnsentNotice } from './UnsentNotice';
 import { useSaveState } from './use-save-state';
@@ -105,9 +106,4 @@ function conflictText(t: TFunction<'course'>, question: Question, mine: string, 
         differences: differenceInWords(t, question.contestEntries, mine, rival.text),
       });
   }
-}
-
-/** People count choices from 1. */
-function choiceNumber(text: string): number {
-  return Number(text) + 1;
 }

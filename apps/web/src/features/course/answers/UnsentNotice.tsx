@@ -3,10 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Question } from '@wellspring/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { showToast } from '../../../ui/toasts';
 import { placesInWords } from '../voting/votes-in-words';
 import type { AnswerSaver, Copy } from './answer-saver';
+import { firstLine } from './copy-names';
+import { DiscardDialog } from './DiscardDialog';
+import { useCopyText } from './use-copy-text';
 import { useSaveState } from './use-save-state';
 
 interface UnsentNoticeProps {
@@ -23,6 +24,7 @@ interface UnsentNoticeProps {
 export function UnsentNotice({ saver, question, kinds }: UnsentNoticeProps) {
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
+  const copyText = useCopyText();
   const [asked, setAsked] = useState<Copy | null>(null);
   const copies = saver.copies().filter(({ kind }) => kinds?.includes(kind) ?? true);
   if (copies.length === 0) return null;
@@ -30,15 +32,6 @@ export function UnsentNotice({ saver, question, kinds }: UnsentNoticeProps) {
   const isProgram = question.type === 'programming';
   const isOfVotes = question.type === 'voting';
   const isOfAsides = copies.every(({ kind }) => kind === 'aside');
-
-  async function copy(unsent: string) {
-    try {
-      await navigator.clipboard.writeText(unsent);
-      showToast({ kind: 'success', message: t('unsent.copied'), id: 'unsent-copied' });
-    } catch {
-      showToast({ kind: 'danger', message: t('unsent.notCopied'), id: 'unsent-copied' });
-    }
-  }
 
   return (
     <>
@@ -61,7 +54,7 @@ export function UnsentNotice({ saver, question, kinds }: UnsentNoticeProps) {
               </Text>
             )}
             {isProgram && (
-              <Button variant="default" onClick={() => void copy(each.text)}>
+              <Button variant="default" onClick={() => void copyText(each.text)}>
                 {t('unsent.copy')}
               </Button>
             )}
@@ -71,19 +64,11 @@ export function UnsentNotice({ saver, question, kinds }: UnsentNoticeProps) {
           </Group>
         ))}
       </Alert>
-      <ConfirmDialog
-        title={t('unsent.discardTitle')}
-        isOpen={asked !== null}
+      <DiscardDialog
+        asked={asked}
         onClose={() => setAsked(null)}
-        confirm={t('unsent.discard')}
-        onConfirm={() => {
-          setAsked(null);
-          if (asked) saver.discard(asked);
-        }}
-        isDanger
-      >
-        <Text>{t('unsent.discardText')}</Text>
-      </ConfirmDialog>
+        onDiscard={(each) => saver.discard(each)}
+      />
     </>
   );
 }
@@ -95,11 +80,4 @@ function titleOf(isOfAsides: boolean) {
 function textOf(isOfAsides: boolean, wouldLose: boolean) {
   if (wouldLose) return 'unsent.notKept';
   return isOfAsides ? 'unsent.asideText' : 'unsent.text';
-}
-
-const MOST_SHOWN = 60;
-
-/** By which one tells a program from another one. */
-function firstLine(text: string): string {
-  return text.trim().split('\n', 1).join('').slice(0, MOST_SHOWN);
 }

@@ -1,6 +1,7 @@
 import { type DraftStore, restore, type Rival } from './draft';
 import { createKnowledge } from './knowledge';
 import type { SaveFailure, SaveState, SendResult } from './save-state';
+import type { Choice } from './tabs';
 
 export interface SaverOptions {
   /** What the server holds; null when nothing was answered. */
@@ -22,6 +23,8 @@ export interface SaverOptions {
    * there is none.
    */
   readonly keepVersion: ((text: string) => Promise<unknown>) | null;
+  /** Told what the person chose, for other tabs to `follow`. */
+  readonly onChosen?: (choice: Choice) => void;
   /** Told when the editor shows what was saved elsewhere, in place of what was saved from here. */
   readonly onTaken?: () => void;
 }
@@ -87,6 +90,8 @@ export interface AnswerSaver {
    * way stays on this device until it is in the history.
    */
   resolve(choice: 'mine' | 'theirs'): void;
+  /** Takes note of a choice made in another tab: what was settled there is not asked again here. */
+  follow(choice: Choice): void;
   /**
    * Puts another text into the editor; what is unsent there stays on this device until it is in the history.
    * @returns when it is there, as far as that is possible now; never rejects
@@ -276,6 +281,8 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       keepHere();
       await done;
     }
+    // What was refused before may be let into the history now.
+    if (asides.length > 0 && !isUnsent()) void moveAsides();
     return !isUnsent();
   }
 
@@ -398,6 +405,24 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       }
       settle(0);
       void moveAsides();
+      const [kept, gone] = choice === 'mine' ? [mine, rival.text] : [rival.text, mine];
+      options.onChosen?.({ kept, gone });
+    },
+    follow({ kept, gone }) {
+      const isTaken = current === gone && rivals.some(({ text }) => text === kept);
+      const before = rivals;
+      rivals = rivals.filter(({ source, text }) => {
+        if (isTaken) return text !== kept;
+        // What the server has still stands against whatever else was typed here.
+        return text !== gone || (source === 'server' && current !== kept);
+      });
+      if (rivals.length === before.length) return;
+      isApart = true;
+      if (isTaken) current = kept;
+      keepHere();
+      // The other tab sends first.
+      settle(PAUSE_MS);
+      if (isTaken) options.onTaken?.();
     },
     replace(text) {
       if (text === current) return Promise.resolve();

@@ -17,35 +17,42 @@ import { assessmentQuery, assessmentsQuery } from '../queries';
 import { assignedDrafts } from '../voting/assigned-drafts';
 import { assignedText, isComplete, placingOf, votesIn } from '../voting/tiers';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
+import { localDraftStore, type QuestionPlace } from './draft';
+import type { EarlierWork } from './earlier-work';
 import { savedText } from './saved-text';
-import { localDraftStore } from './draft';
 import { holdOpen } from './open-pages';
 import type { SaveFailure, SendResult } from './save-state';
 import { listenToTabs, tellTabs } from './tabs';
+import type { Unkept } from './use-earlier-work';
 
 /** Browsers refuse larger bodies for calls that may outlive the page (the Fetch standard: 64 KiB). */
 const MOST_KEEPALIVE_CHARACTERS = 20_000;
 
+interface AnswerSaversParts {
+  /** As fetched last, always with the same questions. */
+  readonly assessment: Assessment;
+  /** Whose copies on this device these are. */
+  readonly userId: number;
+  /** Nothing is sent then. */
+  readonly isReadOnly: boolean;
+  /** Whether team-mates work on it too: then programs are saved by hand (screen reference, section 5). */
+  readonly isForTeam: boolean;
+  /** The copies of the pages that are open (`openKeys`). */
+  readonly open: ReadonlySet<string>;
+  /** Takes what nobody else has when the page shows these questions no longer. */
+  readonly unkept: Unkept;
+}
+
 /**
  * One saver for each question of an assessment, for as long as the page shows the assessment: an
  * answer that is unsent when the person goes on to the next question is still sent.
- * @param assessment as fetched last
- * @param userId whose copies on this device these are
- * @param isReadOnly nothing is sent then
- * @param isForTeam whether team-mates work on it too: then programs are saved by hand (screen reference, section 5)
- * @param open the copies of the pages that are open (`openKeys`)
  */
-export function useAnswerSavers(
-  assessment: Assessment,
-  userId: number,
-  isReadOnly: boolean,
-  isForTeam: boolean,
-  open: ReadonlySet<string>,
-): ReadonlyMap<number, AnswerSaver> {
+export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, AnswerSaver> {
+  const { assessment, userId, isReadOnly, isForTeam, open, unkept } = parts;
   const { t } = useTranslation('course');
   const queryClient = useQueryClient();
-  const [{ savers, keys, assigned }] = useState(() => {
-    const { courseId } = assessment;
+  const [{ savers, keys, places, assigned }] = useState(() => {
+    const { courseId, id } = assessment;
     // The list tells how far one is; it asks again when it is next shown.
     const forgetList = () =>
       void queryClient.invalidateQueries({
@@ -53,11 +60,16 @@ export function useAnswerSavers(
         exact: true,
         refetchType: 'none',
       });
+    // Told that there is no such question, the page looks for those that there are now.
+    const lookAnew = () => void queryClient.invalidateQueries(assessmentQuery(courseId, id));
     const keys: string[] = [];
     const assigned: AssignedEntries = new Map();
+    const places = new Map<number, QuestionPlace>();
     const entries = assessment.questions.map((question, index) => {
       const params = { courseId, questionId: question.id };
-      const drafts = localDraftStore(userId, question.id, open);
+      const place = { assessmentId: id, position: index, type: question.type };
+      places.set(question.id, place);
+      const drafts = localDraftStore({ userId, questionId: question.id, place, open });
       const isVoting = question.type === 'voting';
       keys.push(drafts.ownKey);
       noteEntries(assigned, question);
@@ -79,8 +91,11 @@ export function useAnswerSavers(
             () => fetchAnswer(assessment, question.id),
           ).catch((error: unknown) => {
             // Others may have been assigned since; then the votes for them are left out.
-            if (isRefused(error, answerQuestion.refusals.invalidVote)) {
-              void queryClient.invalidateQueries(assessmentQuery(courseId, assessment.id));
+            if (
+              isRefused(error, answerQuestion.refusals.invalidVote) ||
+              isRefused(error, answerQuestion.refusals.notFound)
+            ) {
+              lookAnew();
             }
             throw error;
           });
@@ -95,6 +110,7 @@ export function useAnswerSavers(
           question.type === 'programming'
             ? (content) => request(saveVersion, { params, body: { content } })
             : null,
+        onChosen: (chosen) => tellTabs({ userId, questionId: question.id, chosen }),
         onTaken: () =>
           showToast({
             kind: 'information',
@@ -105,7 +121,7 @@ export function useAnswerSavers(
       });
       return [question.id, saver] as const;
     });
-    return { savers: new Map(entries), keys, assigned };
+    return { savers: new Map(entries), keys, places, assigned };
   });
 
   useEffect(() => {
@@ -130,7 +146,9 @@ export function useAnswerSavers(
       if (all.some((saver) => saver.wouldLose())) event.preventDefault();
     };
     const endTabs = listenToTabs((news) => {
-      if (news.userId === userId) savers.get(news.questionId)?.learn(news.answer, news.at);
+      const saver = news.userId === userId ? savers.get(news.questionId) : undefined;
+      if ('chosen' in news) saver?.follow(news.chosen);
+      else saver?.learn(news.answer, news.at);
     });
     const forgetWork = registerWork({
       save: () => {
@@ -155,10 +173,23 @@ export function useAnswerSavers(
       send(false);
       all.forEach((saver) => saver.dispose());
       endHold();
+      unkept.setState((all) => [...all, ...keptByNobody(savers, places)], true);
     };
-  }, [savers, keys, isReadOnly, userId]);
+  }, [savers, keys, places, unkept, isReadOnly, userId]);
 
   return savers;
+}
+
+/** What would be lost with the savers: neither the server has it nor this device. */
+function keptByNobody(
+  savers: ReadonlyMap<number, AnswerSaver>,
+  places: ReadonlyMap<number, QuestionPlace>,
+): EarlierWork[] {
+  return [...savers].flatMap(([questionId, saver]) => {
+    const place = places.get(questionId);
+    if (place === undefined || !saver.wouldLose()) return [];
+    return saver.copies().map(({ text }) => ({ questionId, place, text, keys: [] }));
+  });
 }
 
 /** Whether what is typed goes to the server by itself; a choice always does. */
