@@ -261,3 +261,62 @@ test('a night of typing leaves fewer versions, those with a name among them', as
     61 + 1,
   );
 });
+
+/** As text that the database cannot store in less room, so large that ten of them are about as many bytes as may be. */
+const large = (seed: number) => {
+  let state = seed + 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647);
+  return Array.from({ length: 900_000 }, () => String.fromCharCode(33 + (next() % 90))).join('');
+};
+const storedBytes = async () => {
+  const { rows } = await db.pool.query<{ bytes: number }>(
+    'select sum(pg_column_size(content))::float as bytes from answer_versions',
+  );
+  return rows[0]?.bytes ?? 0;
+};
+
+test('versions without a name take some megabytes at most, the newest staying', async () => {
+  for (let number = 0; number < 15; number += 1) {
+    at(number * 20);
+    expect((await answer(sam, large(number))).text).toBe('OK');
+  }
+  expect(await storedBytes()).toBeLessThanOrEqual(10_000_000);
+  const programs = await programsOf(sam);
+  expect(programs.length).toBeGreaterThan(8);
+  expect(programs).toEqual(programs.map((_program, index) => large(14 - index)));
+});
+
+const TOO_MANY_NAMED = {
+  status: 409,
+  text: 'Too many or too long versions of this answer have a name. Take the name of one away first.',
+};
+
+test('no more than a hundred versions of an answer have a name', async () => {
+  await answer(sam, 'the_first();');
+  const keep = (number: number) =>
+    sam('POST', `${question()}/versions/save`, {
+      body: { content: `f(${number});`, name: `number ${number}` },
+    });
+  for (let number = 1; number <= 100; number += 1) expect((await keep(number)).text).toBe('OK');
+  expect(await keep(101)).toMatchObject(TOO_MANY_NAMED);
+  const versions = await versionsOf(sam);
+  // Nothing was kept of what was refused.
+  expect(versions.map(({ name }) => name).slice(0, 2)).toEqual(['number 100', 'number 99']);
+  const rename = (id: number | undefined, name: string) =>
+    sam('PUT', `${question()}/versions/${id}/name`, { body: { name } });
+  expect(await rename(versions.at(-1)?.id, 'one more')).toMatchObject(TOO_MANY_NAMED);
+  expect((await rename(versions[0]?.id, 'another name')).text).toBe('OK');
+  expect((await rename(versions[0]?.id, '')).text).toBe('OK');
+  expect((await rename(versions.at(-1)?.id, 'one more')).text).toBe('OK');
+});
+
+test('versions with a name take some megabytes at most', async () => {
+  await answer(sam, 'the_first();');
+  const keep = (number: number) =>
+    sam('POST', `${question()}/versions/save`, { body: { content: large(number), name: 'mine' } });
+  const replies = [];
+  for (let number = 0; number < 14; number += 1) replies.push((await keep(number)).status);
+  expect(replies.slice(0, 9)).toEqual(Array(9).fill(200));
+  expect(replies.at(-1)).toBe(409);
+  expect(await storedBytes()).toBeLessThanOrEqual(10_001_000);
+});
