@@ -137,17 +137,6 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
     },
   };
 
-  /**
-   * Looks once a version has been named, since it may have had a name before. Without a name nothing is
-   * refused, so that whoever has too many can take one away.
-   * @throws RefusalError of `nameVersion`
-   */
-  async function mustStayWithinBounds(tx: Database, answerId: number, name: string | null) {
-    if (name !== null && !(await areNamedWithinBounds(tx, answerId))) {
-      throw refuse(CALLS.nameVersion.refusals.tooManyNamed);
-    }
-  }
-
   /** @throws RefusalError `Version not found` */
   async function find(caller: Registration, questionId: number, versionId: number) {
     const found = await selectOptionalQuestion(database, caller.courseId, questionId);
@@ -162,6 +151,17 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
     const row = await selectOptionalVersion(database, wanted, versionId);
     if (row === null) throw refuse(CALLS.getVersion.refusals.notFound);
     return row;
+  }
+}
+
+/**
+ * Looks once a version has been named, since it may have had a name before. Without a name nothing is
+ * refused, so that whoever has too many can take one away.
+ * @throws RefusalError of `nameVersion`
+ */
+async function mustStayWithinBounds(tx: Database, answerId: number, name: string | null) {
+  if (name !== null && !(await areNamedWithinBounds(tx, answerId))) {
+    throw refuse(CALLS.nameVersion.refusals.tooManyNamed);
   }
 }
 
