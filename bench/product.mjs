@@ -162,11 +162,16 @@ export async function withProduct(students, act) {
       });
       product.once('exit', () => reject(new Error(`The product did not start.\n${printed}`)));
     });
-    await act(url, { pid: product.pid ?? 0, folder });
+    const died = once(product, 'exit').then(() => {
+      throw new Error('The product has ended.');
+    });
+    await Promise.race([act(url, { pid: product.pid ?? 0, folder }), died]);
   } finally {
-    const ended = once(product, 'exit');
-    product.kill('SIGTERM');
-    await ended;
+    if (product.exitCode === null && product.signalCode === null) {
+      const ended = once(product, 'exit');
+      product.kill('SIGTERM');
+      await ended;
+    }
     await rm(folder, { recursive: true, force: true });
   }
 }
