@@ -165,6 +165,14 @@ export function lenientCount(fallback: number, least: number, most: number) {
   );
 }
 
+/** The same, except that a larger one than may be counts as the most. */
+export function cutCount(fallback: number, least: number, most: number) {
+  return z.pipe(
+    lenientCount(fallback, least, Number.MAX_SAFE_INTEGER),
+    z.transform((count) => Math.min(count, most)),
+  );
+}
+
 /** Free text of people, of a length that somebody could have typed. */
 export const shortTextSchema = z.string().check(z.maxLength(200));
 export const longTextSchema = z.string().check(z.maxLength(100_000));
