@@ -129,6 +129,9 @@ function readOptions(reading: Reading, element: Element): Record<string, string>
   return toRecord(reading, pairs);
 }
 
+/** What data of JavaScript cannot hold as a key without surprises. */
+const UNUSABLE_KEY = '__proto__';
+
 /** Of pairs with the same key, the last one counts. */
 function toRecord(
   { log, question }: Reading,
@@ -139,6 +142,10 @@ function toRecord(
     if (seen.has(key)) {
       const message = `${quote(key)} is defined twice: the last definition counts.`;
       log.warning('duplicate-key', element.position, message, question);
+    }
+    if (key === UNUSABLE_KEY) {
+      const message = `${quote(key)} cannot be a name.`;
+      log.error('out-of-range', element.position, message, { question, field: 'library' });
     }
     seen.add(key);
   }

@@ -346,6 +346,8 @@ export const uploadAssessment = call({
   access: 'admin',
   params: inCourse,
   bodyForm: 'multipart',
+  // A file of four bytes for each character, and the form around it.
+  mostBytes: 4_100_000,
   body: z.object({
     'assessment[file]': fileSchema,
     forceUpdate: z.enum(['true', 'false']),
@@ -358,6 +360,7 @@ export const uploadAssessment = call({
     invalidType: { status: 400, text: 'Invalid question type.' },
     missingLanguage: { status: 400, text: 'Missing PROGRAMMINGLANGUAGE' },
     otherCount: { status: 400, text: 'Question count is different' },
+    tooMany: { status: 429, text: 'Too many uploads. Please wait a minute and try again.' },
     // These go on with what is wrong.
     invalidXml: { status: 400, text: 'Invalid XML …' },
     invalidAssessment: { status: 400, text: 'Invalid assessment changeset …' },

@@ -53,6 +53,8 @@ export interface CallDescription {
   readonly body: z.core.$ZodType;
   /** How the body travels; fields of a form keep the names that the schema gives them. */
   readonly bodyForm: BodyForm;
+  /** The largest body, in bytes; absent: the largest that any call of its form may have. */
+  readonly mostBytes?: number;
   readonly reply: Reply;
   /**
    * The call's own refusals by name; those of `access` and of broken input go without saying. One named
