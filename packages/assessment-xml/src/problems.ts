@@ -37,6 +37,8 @@ export type WarningCode =
   | 'older-name'
   | 'invalid-date'
   | 'no-questions'
+  /** A value that was cut when it was displayed, with which others pass as well. */
+  | 'cut-answer'
   | 'password-not-used'
   | 'no-password'
   | 'document-type'

@@ -29,6 +29,9 @@ const TESTCASE_TYPES: ReadonlyMap<string, Testcase['type']> = new Map([
   ['PRIVATE', 'secret'],
 ]);
 
+/** What display strings have where a value goes on: too deep, too much, or round in a circle. */
+const CUT = /\.\.\.<(?:truncated|circular)>/;
+
 /** Of one question: each is run on every answer. */
 const MOST_TESTCASES = 500;
 
@@ -130,6 +133,13 @@ function readTestcase(reading: Reading, element: Element, type: Testcase['type']
   if (element.text.trim() === '') {
     const message = `The program of ${element.name} is empty.`;
     log.error('missing', element.position, message, { question, field });
+  }
+  const mark = CUT.exec(element.attributes.get('answer') ?? '')?.[0];
+  if (mark !== undefined) {
+    const message =
+      `The answer of ${element.name} is cut at ${mark}: whatever else stands there passes as well. ` +
+      'Have the program compute something short, e.g. whether two lists are equal.';
+    log.warning('cut-answer', element.positionOf('answer'), message, question);
   }
   return {
     type,
