@@ -35,13 +35,13 @@ async function openWith(page: Page, project: Project): Promise<void> {
     history: [],
     ...project,
   };
+  await page.addInitScript((text) => {
+    // Only the page itself, and only at its first load.
+    if (window !== top || sessionStorage.getItem('kept') !== null) return;
+    sessionStorage.setItem('kept', 'once');
+    localStorage.setItem('wellspring-playground', text);
+  }, JSON.stringify(saved));
   await page.goto('/playground');
-  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
-  await page.evaluate(
-    (text) => localStorage.setItem('wellspring-playground', text),
-    JSON.stringify(saved),
-  );
-  await page.reload();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 }
 
@@ -288,14 +288,13 @@ test('a file that gets another name keeps what can be undone', async ({ page }) 
   await expect(program).not.toContainText('1;');
 });
 
-test(
-  'files are opened, copied and moved, and the tabs follow',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openWith(page, {
-      files: { '/playground/program.js': PROGRAM, ...LIBRARY },
-      folders: ['/playground/other'],
-    });
+test('files are used through the list of them', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  await openWith(page, {
+    files: { '/playground/program.js': PROGRAM, ...LIBRARY },
+    folders: ['/playground/other'],
+  });
+  await test.step('files are opened, copied and moved, and the tabs follow', async () => {
     await showFiles(page);
     await row(page, 'lib').click();
     await openInTree(page, 'math.js');
@@ -319,16 +318,40 @@ test(
     await workspace.program.focus();
     await page.keyboard.press('Shift+Enter');
     await expect(workspace.console).toContainText('./lib/math.js');
-  },
-);
+  });
+  await test.step('a search finds names and lines, and leads there', async () => {
+    await showFiles(page);
+    await page.getByRole('searchbox', { name: 'Search in files' }).fill('SQUARE');
+    await expect(page.getByText('5 matches')).toBeVisible();
+    await expectAccessible(page, 'what a search found');
+    await page.getByRole('button', { name: 'math.js · Line 1' }).click();
+    await expect(tab(page, 'math.js')).toHaveAttribute('aria-selected', 'true');
+    await expect(workspaceOf(page).program).toBeFocused();
+  });
+});
 
-test('everything is as it was after a reload', async ({ page }) => {
+test('everything is as it was after a reload, also how wide the list of files is, or that it is closed', async ({
+  page,
+}) => {
+  test.slow();
   await openWith(page, {
     files: { '/playground/program.js': PROGRAM, ...LIBRARY },
     folders: ['/playground/empty'],
     tabs: ['/playground/lib/math.js', '/playground/program.js'],
     activePath: '/playground/program.js',
   });
+  const border = page.getByRole('separator', { name: 'Width of the file list' });
+  await showFiles(page);
+  await expect(border).toHaveAttribute('aria-valuenow', '200');
+  const box = await border.boundingBox();
+  if (!box) throw new Error('The border is not in sight.');
+  await page.mouse.move(box.x, 300);
+  await page.mouse.down();
+  await page.mouse.move(300, 300);
+  await expect(border).toHaveAttribute('aria-valuenow', '300');
+  await page.mouse.move(90, 300);
+  await expect(border).toHaveAttribute('aria-valuenow', '40');
+  await page.mouse.up();
   await tab(page, 'math.js').click();
   await workspaceOf(page).write('export const square = x => 1;');
   await expect(saved(page)).toBeVisible();
@@ -336,7 +359,7 @@ test('everything is as it was after a reload', async ({ page }) => {
   await expect(tab(page, 'math.js')).toHaveAttribute('aria-selected', 'true');
   await expect(workspaceOf(page).program).toContainText('x => 1;');
   await expect(page.getByRole('tablist', { name: 'Open files' })).toHaveText('math.jsprogram.js');
-  await showFiles(page);
+  await page.getByRole('button', { name: 'Open the file list' }).press('Enter');
   await expect(row(page, 'empty')).toBeVisible();
   // Folders around open files are open, unless someone closes them.
   await expect(row(page, 'math.js')).toBeVisible();
@@ -346,134 +369,169 @@ test('everything is as it was after a reload', async ({ page }) => {
   await showFiles(page);
   await expect(row(page, 'lib')).toHaveAttribute('aria-expanded', 'false');
   await expect(row(page, 'empty')).toHaveAttribute('aria-expanded', 'true');
+
+  await test.step('the list is closed and opened by keyboard', async () => {
+    await page.getByRole('button', { name: 'Close the file list' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Open the file list' })).toBeFocused();
+    await runCommand(page, 'Open the file list');
+    await expect(page.getByRole('button', { name: 'Close the file list' })).toBeFocused();
+    await row(page, 'program.js').click();
+    await page.getByRole('button', { name: 'Close the file list' }).focus();
+    await page.keyboard.press('Shift+F6');
+    await page.keyboard.press('F6');
+    await expect(row(page, 'program.js')).toBeFocused();
+    await border.press('End');
+    await expect(border).toHaveAttribute('aria-valuenow', '640');
+  });
 });
 
-test('a search finds names and lines, and leads there', { tag: '@phone' }, async ({ page }) => {
-  await openWith(page, { files: { '/playground/program.js': PROGRAM, ...LIBRARY } });
-  await showFiles(page);
-  await page.getByRole('searchbox', { name: 'Search in files' }).fill('SQUARE');
-  await expect(page.getByText('3 matches')).toBeVisible();
-  await expectAccessible(page, 'what a search found');
-  await page.getByRole('button', { name: 'math.js · Line 1' }).click();
-  await expect(tab(page, 'math.js')).toHaveAttribute('aria-selected', 'true');
-  await expect(workspaceOf(page).program).toBeFocused();
-});
-
-test('files come from the device; what cannot be taken is said', async ({ page }) => {
+test('files come from the device', async ({ page }) => {
+  test.slow();
   await openWith(page, { files: { '/playground/program.js': '"mine";' }, isFolderMode: false });
-  await upload(page, () => chooseInMenu(page, 'Open file…'), [
-    { name: 'my work.js', content: '"work";' },
-  ]);
-  await expect(page.getByText('1 file uploaded').first()).toBeAttached();
-  await expect(page.getByRole('dialog')).toContainText('my work.js → my-work.js');
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(tab(page, 'my-work.js')).toHaveAttribute('aria-selected', 'true');
+  await test.step('those chosen are taken; what cannot be taken is said', async () => {
+    await upload(page, () => chooseInMenu(page, 'Open file…'), [
+      { name: 'my work.js', content: '"work";' },
+    ]);
+    await expect(page.getByText('1 file uploaded').first()).toBeAttached();
+    await expect(page.getByRole('dialog')).toContainText('my work.js → my-work.js');
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(tab(page, 'my-work.js')).toHaveAttribute('aria-selected', 'true');
 
-  const zip = zipSync({
-    'lib/a.js': strToU8('"a";'),
-    '../evil.js': strToU8('"evil";'),
-    'program.js': strToU8('"theirs";'),
+    const zip = zipSync({
+      'lib/a.js': strToU8('"a";'),
+      '../evil.js': strToU8('"evil";'),
+      'program.js': strToU8('"theirs";'),
+    });
+    await upload(page, () => chooseInMenu(page, 'Open file…'), [
+      { name: 'some.zip', content: zip },
+      { name: 'picture.png', content: new Uint8Array([137, 80, 78, 71, 0]) },
+      { name: 'broken.zip', content: 'no zip' },
+    ]);
+    await expect(page.getByRole('dialog')).toContainText('1 file is there already');
+    await expectAccessible(page, 'what to do with a file that is there');
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    const report = page.getByRole('dialog');
+    await expect(report).toContainText('3 files were not taken');
+    await expect(report).toContainText('../evil.js: its path leads out of the folder');
+    await expect(report).toContainText('picture.png: no text in UTF-8');
+    await expect(report).toContainText('broken.zip: a zip file that is damaged');
+    await expectAccessible(page, 'what was not taken');
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await showFiles(page);
+    await expect(page.getByRole('treeitem')).toHaveText([
+      'lib',
+      'my-work.js',
+      'program-2.js',
+      'program.js',
+    ]);
   });
-  await upload(page, () => chooseInMenu(page, 'Open file…'), [
-    { name: 'some.zip', content: zip },
-    { name: 'picture.png', content: new Uint8Array([137, 80, 78, 71, 0]) },
-    { name: 'broken.zip', content: 'no zip' },
-  ]);
-  await expect(page.getByRole('dialog')).toContainText('1 file is there already');
-  await expectAccessible(page, 'what to do with a file that is there');
-  await page.getByRole('button', { name: 'Keep both' }).click();
-  const report = page.getByRole('dialog');
-  await expect(report).toContainText('3 files were not taken');
-  await expect(report).toContainText('../evil.js: its path leads out of the folder');
-  await expect(report).toContainText('picture.png: no text in UTF-8');
-  await expect(report).toContainText('broken.zip: a zip file that is damaged');
-  await expectAccessible(page, 'what was not taken');
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await showFiles(page);
-  await expect(page.getByRole('treeitem')).toHaveText([
-    'lib',
-    'my-work.js',
-    'program-2.js',
-    'program.js',
-  ]);
+  await test.step('files dropped on the editor or on a folder become files, not text', async () => {
+    const workspace = workspaceOf(page);
+    const drop = async (name: string, onto: ReturnType<Page['locator']>) => {
+      const dataTransfer = await page.evaluateHandle((called) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['"dropped";'], called));
+        return transfer;
+      }, name);
+      await onto.dispatchEvent('dragover', { dataTransfer });
+      await expect(page.getByText('Drop files to add them')).toBeVisible();
+      await onto.dispatchEvent('drop', { dataTransfer });
+    };
+    await drop('dropped.js', workspace.program);
+    await expect(tab(page, 'dropped.js')).toHaveAttribute('aria-selected', 'true');
+    await showFiles(page);
+    await drop('inside.js', row(page, 'lib'));
+    await expect(page.getByTitle('/playground/lib/inside.js')).toHaveCount(1);
+    await workspace.show('Editor');
+    await tab(page, 'program.js').click();
+    await expect(workspace.program).toHaveText('"mine";');
+  });
 });
 
-test('files dropped on the editor or on a folder become files, not text', async ({ page }) => {
-  await openWith(page, {
-    files: { '/playground/program.js': '"mine";' },
-    folders: ['/playground/lib'],
-  });
-  const workspace = workspaceOf(page);
-  const drop = async (name: string, onto: ReturnType<Page['locator']>) => {
-    const dataTransfer = await page.evaluateHandle((called) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File(['"dropped";'], called));
-      return transfer;
-    }, name);
-    await onto.dispatchEvent('dragover', { dataTransfer });
-    await expect(page.getByText('Drop files to add them')).toBeVisible();
-    await onto.dispatchEvent('drop', { dataTransfer });
-  };
-  await drop('dropped.js', workspace.program);
-  await expect(tab(page, 'dropped.js')).toHaveAttribute('aria-selected', 'true');
-  await showFiles(page);
-  await drop('inside.js', row(page, 'lib'));
-  await expect(page.getByTitle('/playground/lib/inside.js')).toHaveCount(1);
-  await workspace.show('Editor');
-  await tab(page, 'program.js').click();
-  await expect(workspace.program).toHaveText('"mine";');
-});
-
-test('a file, a folder and the project go to the device, and come back', async ({ page }) => {
+test('a project of several files is shown, shared, downloaded and brought back', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  test.slow();
+  const chunks = /\/assets\/file-tools-[^/]*\.js$/;
+  await page.route(chunks, (route) => route.abort());
   const files = { '/playground/program.js': PROGRAM, ...LIBRARY };
-  await openWith(page, { files, folders: ['/playground/empty'] });
-  const download = async (press: () => Promise<void>) => {
-    const begun = page.waitForEvent('download');
-    await press();
-    const it = await begun;
-    return { name: it.suggestedFilename(), bytes: await readFile(await it.path()) };
-  };
-  const file = await download(() => chooseInMenu(page, 'Save file…'));
-  expect(file).toEqual({ name: 'program.js', bytes: Buffer.from(PROGRAM) });
-  const project = await download(() => chooseInMenu(page, 'Download project'));
-  expect(project.name).toBe('playground.zip');
-  const unzipped = Object.entries(unzipSync(project.bytes));
-  expect(Object.fromEntries(unzipped.map(([name, text]) => [name, strFromU8(text)]))).toEqual({
-    'program.js': PROGRAM,
-    'lib/math.js': LIBRARY['/playground/lib/math.js'],
-    'empty/': '',
-  });
-
-  await workspaceOf(page).write('"something else";');
-  await upload(page, () => chooseInMenu(page, 'Open project…'), [
-    { name: 'playground.zip', content: project.bytes },
-  ]);
-  await expect(page.getByRole('dialog')).toContainText('The project has 2 files.');
-  await expectAccessible(page, 'what to do with a project');
-  await page.getByRole('button', { name: 'Replace everything' }).click();
-  await expect(workspaceOf(page).program).toContainText('square(12);');
-});
-
-test('a link holds the whole project', async ({ page, context }) => {
   await openWith(page, {
-    files: { '/playground/program.js': PROGRAM, ...LIBRARY },
+    files,
+    folders: ['/playground/empty'],
     tabs: ['/playground/lib/math.js', '/playground/program.js'],
     activePath: '/playground/program.js',
   });
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('It holds all 2 files.')).toBeVisible();
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  const visitor = await context.browser()?.newContext({ viewport: page.viewportSize() });
-  const other = await visitor?.newPage();
-  if (!other) throw new Error('There is no browser.');
-  await other.goto(link);
-  await expect(tab(other, 'program.js')).toHaveAttribute('aria-selected', 'true');
-  await expect(other.getByRole('tablist', { name: 'Open files' })).toHaveText('math.jsprogram.js');
-  const workspace = workspaceOf(other);
-  await workspace.program.focus();
-  await other.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('144');
-  await visitor?.close();
+  await test.step('what cannot be loaded says so, loses nothing and is tried again', async () => {
+    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await expectAccessible(page, 'a tree that is out of reach');
+    await page.unroute(chunks);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tree')).toBeVisible();
+    pageErrors.length = 0;
+  });
+  await test.step('a link holds the whole project', async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('It holds all 2 files.')).toBeVisible();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    const visitor = await context.browser()?.newContext({ viewport: page.viewportSize() });
+    const other = await visitor?.newPage();
+    if (!other) throw new Error('There is no browser.');
+    await other.goto(link);
+    await expect(tab(other, 'program.js')).toHaveAttribute('aria-selected', 'true');
+    await expect(other.getByRole('tablist', { name: 'Open files' })).toHaveText(
+      'math.jsprogram.js',
+    );
+    const workspace = workspaceOf(other);
+    await workspace.program.focus();
+    await other.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('144');
+    await visitor?.close();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('Source §1 has no folder mode, and says why', async () => {
+    await showFiles(page);
+    await page.getByLabel('Language').selectOption({ label: 'Source §1' });
+    await expect(page.getByRole('tree')).toHaveCount(0);
+    const button = page.getByRole('button', { name: 'Folder mode' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.focus();
+    await button.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(
+      'Programs in Source §1 are single files, so there is no folder mode.',
+    );
+    await page.getByLabel('Language').selectOption({ label: 'Source §3' });
+    await showFiles(page);
+  });
+  await test.step('a file, a folder and the project go to the device, and come back', async () => {
+    const download = async (press: () => Promise<void>) => {
+      const begun = page.waitForEvent('download');
+      await press();
+      const it = await begun;
+      return { name: it.suggestedFilename(), bytes: await readFile(await it.path()) };
+    };
+    const file = await download(() => chooseInMenu(page, 'Save file…'));
+    expect(file).toEqual({ name: 'program.js', bytes: Buffer.from(PROGRAM) });
+    const project = await download(() => chooseInMenu(page, 'Download project'));
+    expect(project.name).toBe('playground.zip');
+    const unzipped = Object.entries(unzipSync(project.bytes));
+    expect(Object.fromEntries(unzipped.map(([name, text]) => [name, strFromU8(text)]))).toEqual({
+      'program.js': PROGRAM,
+      'lib/math.js': LIBRARY['/playground/lib/math.js'],
+      'empty/': '',
+    });
+
+    await workspaceOf(page).write('"something else";');
+    await upload(page, () => chooseInMenu(page, 'Open project…'), [
+      { name: 'playground.zip', content: project.bytes },
+    ]);
+    await expect(page.getByRole('dialog')).toContainText('The project has 2 files.');
+    await expectAccessible(page, 'what to do with a project');
+    await page.getByRole('button', { name: 'Replace everything' }).click();
+    await expect(workspaceOf(page).program).toContainText('square(12);');
+  });
 });
 
 test('two tabs of the browser have the same files, each its own open ones', async ({
@@ -539,63 +597,4 @@ test('storage that is full leaves the text, and the project can be downloaded', 
   await alert.getByRole('button', { name: 'Download project' }).click();
   const bytes = await readFile(await (await begun).path());
   expect(strFromU8(unzipSync(bytes)['program.js'] ?? new Uint8Array())).toBe('"precious";');
-});
-
-test('Source §1 has no folder mode, and says why', async ({ page }) => {
-  await openWith(page, { files: { '/playground/program.js': PROGRAM, ...LIBRARY } });
-  await showFiles(page);
-  await page.getByLabel('Language').selectOption({ label: 'Source §1' });
-  await expect(page.getByRole('tree')).toHaveCount(0);
-  const button = page.getByRole('button', { name: 'Folder mode' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await button.focus();
-  await button.hover();
-  await expect(page.getByRole('tooltip')).toHaveText(
-    'Programs in Source §1 are single files, so there is no folder mode.',
-  );
-  await page.getByLabel('Language').selectOption({ label: 'Source §3' });
-  await showFiles(page);
-});
-
-test('what cannot be loaded says so, loses nothing and is tried again', async ({
-  page,
-  pageErrors,
-}) => {
-  const chunks = /\/assets\/file-tools-[^/]*\.js$/;
-  await page.route(chunks, (route) => route.abort());
-  await openWith(page, { files: { '/playground/program.js': '"kept";' } });
-  await expect(page.getByText('This could not be loaded.')).toBeVisible();
-  await expectAccessible(page, 'a tree that is out of reach');
-  await page.unroute(chunks);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('tree')).toBeVisible();
-  pageErrors.length = 0;
-});
-
-test('the list of files is as wide as one likes, and can be closed', async ({ page }) => {
-  await openWith(page, { files: { '/playground/program.js': PROGRAM, ...LIBRARY } });
-  await showFiles(page);
-  const border = page.getByRole('separator', { name: 'Width of the file list' });
-  await expect(border).toHaveAttribute('aria-valuenow', '200');
-  const box = await border.boundingBox();
-  if (!box) throw new Error('The border is not in sight.');
-  await page.mouse.move(box.x, 300);
-  await page.mouse.down();
-  await page.mouse.move(300, 300);
-  await expect(border).toHaveAttribute('aria-valuenow', '300');
-  await page.mouse.move(90, 300);
-  await expect(border).toHaveAttribute('aria-valuenow', '40');
-  await page.mouse.up();
-  await page.reload();
-  await page.getByRole('button', { name: 'Open the file list' }).press('Enter');
-  await expect(page.getByRole('tree')).toBeVisible();
-  await page.getByRole('button', { name: 'Close the file list' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Open the file list' })).toBeFocused();
-  await runCommand(page, 'Open the file list');
-  await expect(page.getByRole('button', { name: 'Close the file list' })).toBeFocused();
-  await page.keyboard.press('Shift+F6');
-  await page.keyboard.press('F6');
-  await expect(row(page, 'program.js')).toBeFocused();
-  await border.press('End');
-  await expect(border).toHaveAttribute('aria-valuenow', '640');
 });

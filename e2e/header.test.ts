@@ -3,45 +3,55 @@ import { workspaceOf } from './harness/workspace.js';
 
 /** What is fetched only when someone reaches for it: menus, hints, searching. By keyboard alone. */
 
-test('a menu opens by keyboard at the first press, and gives the focus back', async ({ page }) => {
+test('menus, hints and searching are there at the first press', async ({ page }) => {
   await page.goto('/playground');
-  const button = page.getByRole('button', { name: 'Preferences' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expect(page.getByRole('menuitemradio', { name: 'Light', exact: true })).toBeFocused();
-  await expectAccessible(page, 'preferences');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
+  await test.step('a menu opens by keyboard at the first press, and gives the focus back', async () => {
+    const button = page.getByRole('button', { name: 'Preferences' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('menuitemradio', { name: 'Light', exact: true })).toBeFocused();
+    await expectAccessible(page, 'preferences');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
 
-test('a hint shows at the focus of the keyboard, and Escape puts it away', async ({ page }) => {
-  await page.goto('/playground');
-  await expect(workspaceOf(page).program).toBeVisible();
-  await page.getByRole('button', { name: 'Preferences' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(workspaceOf(page).run).toBeFocused();
-  const hint = page.getByRole('tooltip');
-  await expect(hint).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
-  await expect(hint).toBeHidden();
-  await workspaceOf(page).stop.hover();
-  await expect(hint).toBeVisible();
-});
+  await test.step('the menu of a visitor has no courses', async () => {
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /Course|Logout/ })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Chrome, Edge or Firefox');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 
-test('one can search the program', async ({ page }) => {
-  await page.goto('/playground');
-  const workspace = workspaceOf(page);
-  await workspace.write('const needle = 1;');
-  await expect(async () => {
-    await workspace.program.press('ControlOrMeta+f');
-    await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expectAccessible(page, 'search');
+  await test.step('a hint shows at the focus of the keyboard, and Escape puts it away', async () => {
+    await expect(workspaceOf(page).program).toBeVisible();
+    await page.getByRole('button', { name: 'Preferences' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(workspaceOf(page).run).toBeFocused();
+    const hint = page.getByRole('tooltip');
+    await expect(hint).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(hint).toBeHidden();
+    await workspaceOf(page).stop.hover();
+    await expect(hint).toBeVisible();
+  });
+
+  await test.step('one can search the program', async () => {
+    const workspace = workspaceOf(page);
+    await workspace.write('const needle = 1;');
+    await expect(async () => {
+      await workspace.program.press('ControlOrMeta+f');
+      await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expectAccessible(page, 'search');
+  });
 });
 
 test('who is signed in can open their menu while the server is away', async ({

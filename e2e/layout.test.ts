@@ -21,10 +21,9 @@ async function run(page: Page, program: string) {
 const SIDE = { name: 'Width of the editor' };
 const CONSOLE = { name: 'Height of the tools' };
 
-test.describe('on a desktop', () => {
-  test('borders move by keyboard and pointer, are kept, and a double click restores them', async ({
-    page,
-  }) => {
+test('panes and dialogs are handled by keyboard and pointer on a desktop', async ({ page }) => {
+  test.slow();
+  await test.step('borders move by keyboard and pointer, are kept, and a double click restores them', async () => {
     const side = page.getByRole('separator', SIDE);
     await side.focus();
     await page.keyboard.press('ArrowLeft');
@@ -42,7 +41,7 @@ test.describe('on a desktop', () => {
     await expect(side).toHaveAttribute('aria-valuenow', '50');
   });
 
-  test('a pane that was closed at the edge is brought back as it was', async ({ page }) => {
+  await test.step('a pane that was closed at the edge is brought back as it was', async () => {
     const { program, repl } = workspaceOf(page);
     const side = page.getByRole('separator', SIDE);
     await side.focus();
@@ -64,9 +63,7 @@ test.describe('on a desktop', () => {
     await expect(repl).toBeInViewport();
   });
 
-  test('a pane closed by hand is still closed after a reload, and a command opens it', async ({
-    page,
-  }) => {
+  await test.step('a pane closed by hand is still closed after a reload, and a command opens it', async () => {
     const side = page.getByRole('separator', SIDE);
     await side.focus();
     await page.keyboard.press('Home');
@@ -77,9 +74,7 @@ test.describe('on a desktop', () => {
     await expect(workspaceOf(page).program).toBeFocused();
   });
 
-  test('panes are folded away and brought back by commands, and the focus is never lost', async ({
-    page,
-  }) => {
+  await test.step('panes are folded away and brought back by commands, and the focus is never lost', async () => {
     const { program, repl } = workspaceOf(page);
     await repl.focus();
     await runCommand(page, 'Fold the console away');
@@ -100,9 +95,7 @@ test.describe('on a desktop', () => {
     await expect(program).toBeFocused();
   });
 
-  test('what is opened by keyboard is left by Escape, and the focus is where it was', async ({
-    page,
-  }) => {
+  await test.step('what is opened by keyboard is left by Escape, and the focus is where it was', async () => {
     const { program } = workspaceOf(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
@@ -140,9 +133,7 @@ test.describe('on a desktop', () => {
     await leave(program);
   });
 
-  test('Tab indents in the editor, and leaves it after Escape, as its description says', async ({
-    page,
-  }) => {
+  await test.step('Tab indents in the editor, and leaves it after Escape, as its description says', async () => {
     const { program, repl } = workspaceOf(page);
     await expect(program).toHaveAccessibleDescription(/press Escape, then Tab to leave/);
     await program.focus();
@@ -162,24 +153,7 @@ test.describe('on a desktop', () => {
     await expect(repl).not.toBeFocused();
   });
 
-  test('when what has the focus goes away, something near it has it', async ({ page }) => {
-    await workspaceOf(page).limitTime(1);
-    const { console } = await run(page, 'while (true) { 1; }');
-    await console.getByRole('button', { name: 'Run again with 10 ms' }).press('Enter');
-    await expect(console.getByRole('button', { name: 'Run again with 100 ms' })).toBeVisible();
-    await expect(console).toBeFocused();
-
-    await page.getByRole('button', { name: 'New file' }).press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Name of the new file' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.getByRole('tab', { name: 'file.js' }).focus();
-    await page.keyboard.press('Delete');
-    await page.getByRole('tab', { name: 'program.js' }).press('Delete');
-    await expect(page.getByText('No file is open.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'New file' })).toBeFocused();
-  });
-
-  test('F6 leads from pane to pane and back', async ({ page }) => {
+  await test.step('F6 leads from pane to pane and back', async () => {
     const { program, repl } = workspaceOf(page);
     await program.focus();
     await page.keyboard.press('F6');
@@ -192,7 +166,7 @@ test.describe('on a desktop', () => {
     await expect(repl).toBeFocused();
   });
 
-  test('the right column fills the screen until Escape', async ({ page }) => {
+  await test.step('the right column fills the screen until Escape', async () => {
     const full = page.getByRole('button', { name: 'Full screen' });
     await full.click();
     await expect(full).toHaveAttribute('aria-pressed', 'true');
@@ -213,7 +187,20 @@ test.describe('on a desktop', () => {
     expect(await top()).toBeGreaterThan(50);
   });
 
-  test('in the narrowest window with panes nothing is cut off', async ({ page }) => {
+  await test.step('the menu is used by keyboard and gives the focus back', async () => {
+    const more = page.getByRole('button', { name: 'More' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const entries = page.getByRole('menuitem');
+    await expect(entries.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(entries.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await expect(entries.first()).toBeHidden();
+  });
+
+  await test.step('in the narrowest window with panes nothing is cut off', async () => {
     await page.setViewportSize({ width: 769, height: 500 });
     await expect(page.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Eval' })).toBeInViewport({ ratio: 1 });
@@ -221,162 +208,189 @@ test.describe('on a desktop', () => {
   });
 });
 
-test(
-  'the introduction says what the language is and leads on in new windows',
-  { tag: '@phone' },
-  async ({ page }) => {
-    if (isPhone()) {
-      await page.getByRole('button', { name: 'More' }).click();
-      await expectAccessible(page, 'the open menu');
-      await page.getByRole('menuitem', { name: 'Introduction' }).click();
-    }
-    await expect(page.getByRole('heading', { name: /Source §4/ })).toBeVisible();
-    for (const link of await page.getByRole('article').getByRole('link').all()) {
-      await expect(link).toHaveAttribute('target', '_blank');
-    }
-    await page.getByLabel('Language').selectOption({ label: 'Source §1' });
-    await expect(page.getByRole('link', { name: 'Specification of Source §1' })).toBeVisible();
-    await expectAccessible(page, 'the introduction');
-  },
-);
-
-test('the menu is used by keyboard and gives the focus back', async ({ page }) => {
-  const more = page.getByRole('button', { name: 'More' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  const entries = page.getByRole('menuitem');
-  await expect(entries.first()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(entries.last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await expect(entries.first()).toBeHidden();
-});
-
-test('the time limit is set, checked, kept, and holds', async ({ page }) => {
-  await page.getByRole('button', { name: '1000 ms limit' }).click();
-  const field = page.getByRole('textbox', { name: 'Another limit' });
-  await field.fill('a while');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Enter a whole number from 1 to 600000.');
-  await expectAccessible(page, 'a refused time limit');
-  await field.fill('1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '1 ms limit' })).toBeFocused();
-  const workspace = await run(page, 'for (let i = 0; i < 300000; i = i + 1) { i; }');
-  await expect(workspace.console).toContainText('Potential infinite loop detected.');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: '1 ms limit' })).toBeVisible();
-});
-
-test('what ran out of time is run again with more', async ({ page }) => {
-  await workspaceOf(page).limitTime(1);
-  const { console } = await run(page, 'while (true) { 1; }');
-  await expect(console).toContainText('Potential infinite loop detected.');
-  await expectAccessible(page, 'a program out of time');
-  await console.getByRole('button', { name: 'Run again with 10 ms' }).click();
-  // Here that is not enough either.
-  await expect(console.getByRole('button', { name: 'Run again with 100 ms' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '10 ms limit' })).toBeVisible();
-});
-
-test(
-  'a long result is unfolded piece by piece, by keyboard and by pointer',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const workspace = await run(
-      page,
-      'map(x => pair(x, list("a", "word " + stringify(x))), enum_list(1, 300));',
-    );
-    await workspace.console.getByRole('button', { name: 'Inspect' }).click();
-    const item = (name: string | RegExp) => page.getByRole('treeitem', { name });
-    await expect(item('list of 300')).toHaveAttribute('aria-expanded', 'true');
-    await item('list of 300').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(item(/^0: list of 3/)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(item('0: 1')).toBeFocused();
-    await expect(item('2: "word 1"')).toBeVisible();
-    await expectAccessible(page, 'an unfolded value');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(item('2: "word 1"')).toHaveCount(0);
-    await page.keyboard.press('End');
+test('the console and the limit of time', async ({ page, context }) => {
+  test.slow();
+  await test.step('an entry and all output are copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const workspace = await run(page, 'display("one"); display("two"); 3;');
+    await expect(workspace.console).toContainText('3');
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await workspace.console.getByRole('button', { name: 'Copy this entry' }).last().focus();
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(item(/^100: /)).toBeFocused();
-    await item(/^1: list of 3/).click();
-    await expect(item('2: "word 2"')).toBeVisible();
-  },
-);
-
-test('a long value that is displayed is unfolded as well', async ({ page }) => {
-  const workspace = await run(page, 'display(enum_list(1, 40), "numbers:"); "end";');
-  await expect(workspace.console).toContainText('"end"');
-  await workspace.console.getByRole('button', { name: 'Inspect' }).click();
-  await expect(page.getByRole('treeitem', { name: 'list of 40' })).toBeVisible();
-});
-
-test('an entry and all output are copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const workspace = await run(page, 'display("one"); display("two"); 3;');
-  await expect(workspace.console).toContainText('3');
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await workspace.console.getByRole('button', { name: 'Copy this entry' }).last().focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect.poll(clipboard).toBe('"two"');
-  await page.getByRole('button', { name: 'Copy all output' }).click();
-  await expect.poll(clipboard).toBe('"one"\n"two"\n3');
-});
-
-test('long lines break or scroll, as the person likes, also after a reload', async ({ page }) => {
-  const overflow = () =>
-    workspaceOf(page).console.evaluate((log) => log.scrollWidth - log.clientWidth);
-  const program = 'display("word ".repeat(1) + stringify(enum_list(1, 9))); 1;'.replace(
-    '"word ".repeat(1)',
-    '"a long line that no console on any screen has room for, at least not if it is as long as this one, which goes on and on and on, and beyond that, and then some more words "',
-  );
-  const workspace = await run(page, program);
-  await expect(workspace.console).toContainText('and then some more');
-  expect(await overflow()).toBe(0);
-  const wrap = page.getByRole('button', { name: 'Wrap long lines' });
-  await wrap.click();
-  await expect.poll(overflow).toBeGreaterThan(100);
-  await page.reload();
-  await workspace.show('Console');
-  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('a program of nothing is not run, and the button says why', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write(' ');
-  await expect(workspace.run).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('how a run ended is said to those who do not see it', async ({ page }) => {
-  await run(page, 'display(1); 41 + 1;');
-  await expect(
-    page.getByRole('status').filter({ hasText: '1 line displayed. Finished. Result: 42' }),
-  ).toBeAttached();
-  await expect(page.getByText(/^Took (<1|\d+) ms$/)).toBeVisible();
-});
-
-// A desktop has Run and Stop apart, and room for all panes.
-test.describe('on a phone', { tag: '@phone-only' }, () => {
-  test('the second press of a double one does not stop what was started', async ({ page }) => {
-    const workspace = workspaceOf(page);
-    await workspace.limitTime(600_000);
-    await workspace.write('display("busy"); while (true) { 1; }');
-    await workspace.run.dblclick();
-    await expect(workspace.console).toContainText('busy');
-    await expect(workspace.console).not.toContainText('Execution aborted');
-    await workspace.stop.click();
-    await expect(workspace.console).toContainText('Execution aborted');
+    await expect.poll(clipboard).toBe('"two"');
+    await page.getByRole('button', { name: 'Copy all output' }).click();
+    await expect.poll(clipboard).toBe('"one"\n"two"\n3');
   });
 
-  test('whatever is pressed is large enough for a finger', async ({ page }) => {
+  await test.step('a long value that is displayed is unfolded as well', async () => {
+    const workspace = await run(page, 'display(enum_list(1, 40), "numbers:"); "end";');
+    await expect(workspace.console).toContainText('"end"');
+    await workspace.console.getByRole('button', { name: 'Inspect' }).click();
+    await expect(page.getByRole('treeitem', { name: 'list of 40' })).toBeVisible();
+  });
+
+  await test.step('how a run ended is said to those who do not see it', async () => {
+    await run(page, 'display(1); 41 + 1;');
+    await expect(
+      page.getByRole('status').filter({ hasText: '1 line displayed. Finished. Result: 42' }),
+    ).toBeAttached();
+    await expect(page.getByText(/^Took (<1|\d+) ms$/)).toBeVisible();
+  });
+
+  await test.step('a program of nothing is not run, and the button says why', async () => {
+    const workspace = workspaceOf(page);
+    await workspace.write(' ');
+    await expect(workspace.run).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('long lines break or scroll, as the person likes, also after a reload', async () => {
+    const overflow = () =>
+      workspaceOf(page).console.evaluate((log) => log.scrollWidth - log.clientWidth);
+    const program = 'display("word ".repeat(1) + stringify(enum_list(1, 9))); 1;'.replace(
+      '"word ".repeat(1)',
+      '"a long line that no console on any screen has room for, at least not if it is as long as this one, which goes on and on and on, and beyond that, and then some more words "',
+    );
+    const workspace = await run(page, program);
+    await expect(workspace.console).toContainText('and then some more');
+    expect(await overflow()).toBe(0);
+    const wrap = page.getByRole('button', { name: 'Wrap long lines' });
+    await wrap.click();
+    await expect.poll(overflow).toBeGreaterThan(100);
+    await page.reload();
+    await workspace.show('Console');
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('the time limit is set, checked, kept, and holds', async () => {
+    await page.getByRole('button', { name: '1000 ms limit' }).click();
+    const field = page.getByRole('textbox', { name: 'Another limit' });
+    await field.fill('a while');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Enter a whole number from 1 to 600000.');
+    await expectAccessible(page, 'a refused time limit');
+    await field.fill('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: '1 ms limit' })).toBeFocused();
+    const workspace = await run(page, 'for (let i = 0; i < 300000; i = i + 1) { i; }');
+    await expect(workspace.console).toContainText('Potential infinite loop detected.');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: '1 ms limit' })).toBeVisible();
+  });
+
+  await test.step('what ran out of time is run again with more', async () => {
+    await workspaceOf(page).limitTime(1);
+    const { console } = await run(page, 'while (true) { 1; }');
+    await expect(console).toContainText('Potential infinite loop detected.');
+    await expectAccessible(page, 'a program out of time');
+    await console.getByRole('button', { name: 'Run again with 10 ms' }).click();
+    // Here that is not enough either.
+    await expect(console.getByRole('button', { name: 'Run again with 100 ms' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '10 ms limit' })).toBeVisible();
+  });
+
+  await test.step('when what has the focus goes away, something near it has it', async () => {
+    await workspaceOf(page).limitTime(1);
+    const { console } = await run(page, 'while (true) { 1; }');
+    await console.getByRole('button', { name: 'Run again with 10 ms' }).press('Enter');
+    await expect(console.getByRole('button', { name: 'Run again with 100 ms' })).toBeVisible();
+    await expect(console).toBeFocused();
+
+    await page.getByRole('button', { name: 'New file' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name of the new file' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'file.js' }).focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('tab', { name: 'program.js' }).press('Delete');
+    await expect(page.getByText('No file is open.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New file' })).toBeFocused();
+  });
+});
+
+test(
+  'a long result is unfolded, and the language introduced',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    await test.step('a long result is unfolded piece by piece, by keyboard and by pointer', async () => {
+      const workspace = await run(
+        page,
+        'map(x => pair(x, list("a", "word " + stringify(x))), enum_list(1, 300));',
+      );
+      await workspace.console.getByRole('button', { name: 'Inspect' }).click();
+      const item = (name: string | RegExp) => page.getByRole('treeitem', { name });
+      await expect(item('list of 300')).toHaveAttribute('aria-expanded', 'true');
+      await item('list of 300').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(item(/^0: list of 3/)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(item('0: 1')).toBeFocused();
+      await expect(item('2: "word 1"')).toBeVisible();
+      await expectAccessible(page, 'an unfolded value');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(item('2: "word 1"')).toHaveCount(0);
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect(item(/^100: /)).toBeFocused();
+      await item(/^1: list of 3/).click();
+      await expect(item('2: "word 2"')).toBeVisible();
+    });
+
+    await test.step('the introduction says what the language is and leads on in new windows', async () => {
+      if (isPhone()) {
+        await page.getByRole('button', { name: 'More' }).click();
+        await expectAccessible(page, 'the open menu');
+        await page.getByRole('menuitem', { name: 'Introduction' }).click();
+      }
+      await expect(page.getByRole('heading', { name: /Source §4/ })).toBeVisible();
+      for (const link of await page.getByRole('article').getByRole('link').all()) {
+        await expect(link).toHaveAttribute('target', '_blank');
+      }
+      await page.getByLabel('Language').selectOption({ label: 'Source §1' });
+      await expect(page.getByRole('link', { name: 'Specification of Source §1' })).toBeVisible();
+      await expectAccessible(page, 'the introduction');
+    });
+  },
+);
+
+// A desktop has Run and Stop apart, and room for all panes.
+test('everything is in reach of a finger on a phone', { tag: '@phone-only' }, async ({ page }) => {
+  test.slow();
+  await test.step('the bar has the panes, and no introduction', async () => {
+    await expect(page.getByRole('navigation', { name: 'Panes' }).getByRole('button')).toHaveText([
+      'Editor',
+      'Run',
+      'Console',
+    ]);
+  });
+
+  await test.step('the bar of the page has room for everything in one row', async () => {
+    const more = await page.getByRole('button', { name: 'More' }).boundingBox();
+    const share = await page.getByRole('button', { name: 'Share' }).boundingBox();
+    expect(more?.y).toBe(share?.y);
+  });
+
+  const usual = page.viewportSize();
+  for (const [what, size] of [
+    ['a small phone', { width: 320, height: 568 }],
+    ['a phone on its side', { width: 667, height: 320 }],
+  ] as const) {
+    await test.step(`everything has room on ${what}`, async () => {
+      await page.setViewportSize(size);
+      await expect(page.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, `the editor on ${what}`);
+      const workspace = await run(page, 'while (true) { 1; }');
+      await expect(workspace.console).toContainText('Potential infinite loop detected.');
+      await expect(workspace.repl).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, `the console on ${what}`);
+    });
+  }
+  if (usual) await page.setViewportSize(usual);
+
+  await test.step('whatever is pressed is large enough for a finger', async () => {
     const workspace = await run(page, 'display(enum_list(1, 60)); head(1);');
     await expect(workspace.console.getByRole('button', { name: 'Inspect' })).toBeVisible();
     await expectTouchable(page, 'the console');
@@ -398,38 +412,9 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await expectTouchable(page, 'the preferences');
   });
 
-  test('the bar of the page has room for everything in one row', async ({ page }) => {
-    const more = await page.getByRole('button', { name: 'More' }).boundingBox();
-    const share = await page.getByRole('button', { name: 'Share' }).boundingBox();
-    expect(more?.y).toBe(share?.y);
-  });
+  await page.keyboard.press('Escape');
 
-  test('the bar has the panes, and no introduction', async ({ page }) => {
-    await expect(page.getByRole('navigation', { name: 'Panes' }).getByRole('button')).toHaveText([
-      'Editor',
-      'Run',
-      'Console',
-    ]);
-  });
-
-  for (const [what, size] of [
-    ['a small phone', { width: 320, height: 568 }],
-    ['a phone on its side', { width: 667, height: 320 }],
-  ] as const) {
-    test(`everything has room on ${what}`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await expect(page.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
-      await expectAccessible(page, `the editor on ${what}`);
-      const workspace = await run(page, 'while (true) { 1; }');
-      await expect(workspace.console).toContainText('Potential infinite loop detected.');
-      await expect(workspace.repl).toBeInViewport({ ratio: 1 });
-      await expectAccessible(page, `the console on ${what}`);
-    });
-  }
-
-  test('what a link asks for in vain takes little room, and can be folded away', async ({
-    page,
-  }) => {
+  await test.step('what a link asks for in vain takes little room, and can be folded away', async () => {
     await workspaceOf(page).write('"my own";');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.goto(
@@ -445,3 +430,18 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await expect(bar.getByRole('button', { name: 'Back to my program' })).toBeVisible();
   });
 });
+
+test(
+  'the second press of a double one does not stop what was started',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const workspace = workspaceOf(page);
+    await workspace.limitTime(600_000);
+    await workspace.write('display("busy"); while (true) { 1; }');
+    await workspace.run.dblclick();
+    await expect(workspace.console).toContainText('busy');
+    await expect(workspace.console).not.toContainText('Execution aborted');
+    await workspace.stop.click();
+    await expect(workspace.console).toContainText('Execution aborted');
+  },
+);

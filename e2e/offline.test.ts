@@ -57,6 +57,7 @@ function buildOf(page: Page): Promise<string | undefined> {
 
 test('it works in a folder of a plain host, is reloaded at its place, and calls no server', async ({
   page,
+  request,
   pageErrors,
 }) => {
   const outside: string[] = [];
@@ -69,6 +70,20 @@ test('it works in a folder of a plain host, is reloaded at its place, and calls 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
   await runs(page, 'display(6 * 7);', '42');
   await expect(page.getByText(SAVED.name, SAVED)).toBeVisible();
+
+  await test.step('it can be installed', async () => {
+    const address = await page
+      .locator('link[rel="manifest"]')
+      .evaluate((link: HTMLLinkElement) => link.href);
+    expect(address).toBe(`${host.url}manifest.webmanifest`);
+    const manifest = await (await request.get(address)).json();
+    expect(manifest).toMatchObject({ name: 'Wellspring', display: 'standalone' });
+    for (const { src } of manifest.icons) {
+      expect((await request.get(new URL(src, address).href)).status(), src).toBe(200);
+    }
+    expect((await request.get(new URL(manifest.start_url, address).href)).status()).toBe(200);
+  });
+
   await page.reload();
   await expect(workspaceOf(page).program).toContainText('display(6 * 7);');
   await page.goto(`${host.url}playground/index.html`);
@@ -81,27 +96,24 @@ test('it works in a folder of a plain host, is reloaded at its place, and calls 
   expect(host.visits.filter((path) => path.includes('/v2/'))).toEqual([]);
 });
 
-test('an address of any depth that the host has not says so and leads home', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const answer = await page.goto(`${host.url}courses/1/missions`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
-  await expectAccessible(page, 'not found on a plain host');
-  await page.getByRole('link', { name: 'Back to the start page' }).click();
-  await expect(workspaceOf(page).program).toBeVisible();
-  await context.close();
-});
-
 test('after one visit all of the playground works without a network', async ({
   page,
+  context,
   pageErrors,
 }) => {
   await page.goto(`${host.url}playground/`);
   await expect(workspaceOf(page).run).toBeVisible();
   await untilKept(page);
+
+  await test.step('being offline is said without alarm', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. The playground goes on working')).toBeVisible();
+    await expectAccessible(page, 'offline');
+    await runs(page, 'display("alone");', 'alone');
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+
   await host.close();
   await page.goto(host.url);
   await runs(page, 'display(6 * 7);', '42');
@@ -130,19 +142,6 @@ test('after one visit all of the playground works without a network', async ({
   pageErrors.length = 0;
 });
 
-test('being offline is said without alarm', async ({ page, context, pageErrors }) => {
-  await page.goto(`${host.url}playground/`);
-  await untilKept(page);
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline. The playground goes on working')).toBeVisible();
-  await expectAccessible(page, 'offline');
-  await runs(page, 'display("alone");', 'alone');
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
-  // Looking for news fails meanwhile, which the browser notes.
-  pageErrors.length = 0;
-});
-
 test('a new build is offered in every tab and taken when one wants it, with all that was typed', async ({
   page,
   context,
@@ -153,12 +152,23 @@ test('a new build is offered in every tab and taken when one wants it, with all 
   await other.goto(`${host.url}playground/`);
   await expect(workspaceOf(other).program).toBeVisible();
   const before = await buildOf(page);
+
+  const third = await context.newPage();
+  await third.goto(`${host.url}playground/`);
+  await expect(workspaceOf(third).program).toBeVisible();
   await host.deployNext();
   await comeBack(page);
   await expect(page.getByText(NEW_VERSION)).toBeVisible();
   await expectAccessible(page, 'a new version');
   await expect(other.getByText(NEW_VERSION)).toBeVisible();
   expect(await buildOf(page)).toBe(before);
+
+  await test.step('a new build can wait', async () => {
+    await third.getByRole('button', { name: 'Later' }).click();
+    await expect(third.getByText(NEW_VERSION)).toBeHidden();
+    await runs(third, 'display("still here");', 'still here');
+    await third.close();
+  });
 
   await workspaceOf(page).write('display("typed just now");');
   await page.getByRole('button', { name: 'Refresh now' }).click();
@@ -173,17 +183,6 @@ test('a new build is offered in every tab and taken when one wants it, with all 
   await other.keyboard.press('Escape');
   await other.getByRole('button', { name: 'Refresh now' }).click();
   await expect.poll(() => buildOf(other).catch(() => before)).not.toBe(before);
-});
-
-test('a new build can wait', async ({ page }) => {
-  await page.goto(`${host.url}playground/`);
-  await untilKept(page);
-  await host.deployNext();
-  await comeBack(page);
-  await expect(page.getByText(NEW_VERSION)).toBeVisible();
-  await page.getByRole('button', { name: 'Later' }).click();
-  await expect(page.getByText(NEW_VERSION)).toBeHidden();
-  await runs(page, 'display("still here");', 'still here');
 });
 
 test('what could not be saved is not lost to a new build', async ({ page }) => {
@@ -204,28 +203,68 @@ test('what could not be saved is not lost to a new build', async ({ page }) => {
   await expect(workspaceOf(page).program).toContainText('nowhere to keep this');
 });
 
-test('it can be installed', async ({ page, request }) => {
-  await page.goto(`${host.url}playground/`);
-  const address = await page
-    .locator('link[rel="manifest"]')
-    .evaluate((link: HTMLLinkElement) => link.href);
-  expect(address).toBe(`${host.url}manifest.webmanifest`);
-  const manifest = await (await request.get(address)).json();
-  expect(manifest).toMatchObject({ name: 'Wellspring', display: 'standalone' });
-  for (const { src } of manifest.icons) {
-    expect((await request.get(new URL(src, address).href)).status(), src).toBe(200);
-  }
-  expect((await request.get(new URL(manifest.start_url, address).href)).status()).toBe(200);
-});
-
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test('the site as its host has it: with broken settings, with some, and with an address that is not there', async ({
+    page,
+    pageErrors,
+  }) => {
+    await test.step('without a file of settings, and with a broken one, the defaults hold', async () => {
+      await host.write('config.json', '{ "productName": ');
+      await page.goto(`${host.url}playground/`);
+      await expect(page.getByRole('link', { name: 'Wellspring home' })).toBeVisible();
+      await expect(page.getByText('settings of this installation are wrong')).toContainText(
+        'config.json',
+      );
+    });
+
+    pageErrors.length = 0;
+
+    await test.step('settings beside the page count, wrong ones are named and left out', async () => {
+      await host.write(
+        'config.json',
+        JSON.stringify({ productName: 'Lab', startLanguage: { chapter: 2 }, interfaceLanguage: 7 }),
+      );
+      await page.goto(`${host.url}playground/`);
+      await expect(page.getByRole('link', { name: 'Lab home' })).toBeVisible();
+      await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §2');
+      await expect(page.getByText('settings of this installation are wrong')).toContainText(
+        'interfaceLanguage',
+      );
+      await expectAccessible(page, 'wrong settings');
+      expect(pageErrors).toEqual(['config.json: interfaceLanguage must be "en" or "zh".']);
+    });
+
+    pageErrors.length = 0;
+
+    await test.step('an address of any depth that the host has not says so and leads home', async () => {
+      const answer = await page.goto(`${host.url}courses/1/missions`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+      await expectAccessible(page, 'not found on a plain host');
+      await page.getByRole('link', { name: 'Back to the start page' }).click();
+      await expect(workspaceOf(page).program).toBeVisible();
+      // The host answers with 404, which the browser notes.
+      pageErrors.length = 0;
+    });
+  });
 
   test('a part that is gone after a deployment says so, and a new build is offered', async ({
     page,
     pageErrors,
   }) => {
-    await page.goto(`${host.url}playground/`);
+    await test.step('an editor that cannot be had says so, once it was tried, and can be tried again', async () => {
+      const isEditor = /\/assets\/ProgramEditor-.*\.js$/;
+      await page.route(isEditor, (route) => route.abort());
+      await page.goto(`${host.url}playground/`);
+      await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();
+      await expectAccessible(page, 'no editor');
+      await page.unroute(isEditor);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(workspaceOf(page).program).toBeVisible();
+    });
+
     await workspaceOf(page).write('display("kept");');
     // Now that the page follows its surroundings.
     await expect.poll(() => host.visits.some((path) => path.includes('/after-start-'))).toBe(true);
@@ -274,51 +313,4 @@ test.describe('without a service worker', () => {
     expect(visits).toBe(2);
     pageErrors.length = 0;
   });
-
-  test('an editor that cannot be had says so, once it was tried, and can be tried again', async ({
-    page,
-    pageErrors,
-  }) => {
-    const isEditor = /\/assets\/ProgramEditor-.*\.js$/;
-    await page.route(isEditor, (route) => route.abort());
-    await page.goto(`${host.url}playground/`);
-    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();
-    await expectAccessible(page, 'no editor');
-    await page.unroute(isEditor);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(workspaceOf(page).program).toBeVisible();
-    pageErrors.length = 0;
-  });
-});
-
-test('settings beside the page count, wrong ones are named and left out', async ({
-  page,
-  pageErrors,
-}) => {
-  await host.write(
-    'config.json',
-    JSON.stringify({ productName: 'Lab', startLanguage: { chapter: 2 }, interfaceLanguage: 7 }),
-  );
-  await page.goto(`${host.url}playground/`);
-  await expect(page.getByRole('link', { name: 'Lab home' })).toBeVisible();
-  await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §2');
-  await expect(page.getByText('settings of this installation are wrong')).toContainText(
-    'interfaceLanguage',
-  );
-  await expectAccessible(page, 'wrong settings');
-  expect(pageErrors).toEqual(['config.json: interfaceLanguage must be "en" or "zh".']);
-  pageErrors.length = 0;
-});
-
-test('without a file of settings, and with a broken one, the defaults hold', async ({
-  page,
-  pageErrors,
-}) => {
-  await host.write('config.json', '{ "productName": ');
-  await page.goto(`${host.url}playground/`);
-  await expect(page.getByRole('link', { name: 'Wellspring home' })).toBeVisible();
-  await expect(page.getByText('settings of this installation are wrong')).toContainText(
-    'config.json',
-  );
-  pageErrors.length = 0;
 });

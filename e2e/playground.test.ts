@@ -1,6 +1,6 @@
 import { watchPauses } from './harness/pauses.js';
 import { expect, expectAccessible, test } from './harness/test.js';
-import { workspaceOf } from './harness/workspace.js';
+import { isPhone, workspaceOf } from './harness/workspace.js';
 
 /** A program's life in the playground, without an account. */
 
@@ -11,20 +11,36 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/playground');
 });
 
-test('a program displays, and its value is the result', { tag: '@phone' }, async ({ page }) => {
+test('the life of a program', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
   const workspace = workspaceOf(page);
-  await workspace.write('display("hello"); map(x => x * x, list(1, 2, 3));');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('"hello"');
-  await expect(workspace.console).toContainText('[1, [4, [9, null]]]');
-  await expectAccessible(page, 'console with results');
-});
+  if (!isPhone(page)) {
+    await test.step('the program and its chapter are there again after a reload', async () => {
+      await page.getByLabel('Language').selectOption({ label: 'Source §1' });
+      await workspace.write('const kept = "over a reload";');
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(workspace.program).toContainText('const kept = "over a reload";');
+      await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §1');
+    });
 
-test(
-  'an error names its line, says what to do, and leads there',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const workspace = workspaceOf(page);
+    await test.step('a chapter refuses what it does not know', async () => {
+      await page.getByLabel('Language').selectOption({ label: 'Source §1' });
+      await workspace.write('list(1);');
+      await page.keyboard.press('Shift+Enter');
+      await expect(workspace.console).toContainText('Name list not declared.');
+    });
+    await page.getByLabel('Language').selectOption({ label: 'Source §4' });
+  }
+  await test.step('a program displays, and its value is the result', async () => {
+    await workspace.write('display("hello"); map(x => x * x, list(1, 2, 3));');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('"hello"');
+    await expect(workspace.console).toContainText('[1, [4, [9, null]]]');
+    await expectAccessible(page, 'console with results');
+  });
+
+  await test.step('an error names its line, says what to do, and leads there', async () => {
     await workspace.write('const x = 1;\nconst y = x + "a";');
     await page.keyboard.press('Shift+Enter');
     const error = workspace.console.getByText(
@@ -35,42 +51,125 @@ test(
     await workspace.console.getByRole('button', { name: /line 2/i }).click();
     await expect(workspace.program).toBeFocused();
     await expect(page.getByTitle('Line 2, column 11')).toBeAttached();
-  },
-);
+  });
 
-test('an error in a function that the REPL calls leads to the program', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write('const a = 1;\nconst f = x => x * 2;');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('undefined');
-  await workspace.repl.focus();
-  await page.keyboard.insertText('f("a");');
-  await page.keyboard.press('Enter');
-  await expect(workspace.console.getByRole('button', { name: /line 2/i })).toBeVisible();
-});
+  // The rest is the same on a phone.
+  if (isPhone(page)) return;
 
-test('the REPL goes on where the program left off, and remembers what was typed', async ({
-  page,
-}) => {
-  const workspace = workspaceOf(page);
-  await workspace.write('let count = 40; const inc = x => x + 1;');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('undefined');
-  await workspace.repl.focus();
-  await page.keyboard.insertText('count = inc(count);');
-  await page.keyboard.press('Enter');
-  await expect(workspace.console).toContainText('41');
-  await page.keyboard.press('ArrowUp');
-  await expect(workspace.repl).toContainText('count = inc(count);');
-  await page.keyboard.press('Enter');
-  await expect(workspace.console).toContainText('42');
-});
+  await test.step('an error in a function that the REPL calls leads to the program', async () => {
+    await workspace.write('const a = 1;\nconst f = x => x * 2;');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('undefined');
+    await workspace.repl.focus();
+    await page.keyboard.insertText('f("a");');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console.getByRole('button', { name: /line 2/i })).toBeVisible();
+  });
 
-test('a loop without end is ended by the time limit while the page goes on', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write('while (true) { 1; }');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('Potential infinite loop detected.');
+  await test.step('a loop without end is ended by the time limit while the page goes on', async () => {
+    await workspace.write('while (true) { 1; }');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('Potential infinite loop detected.');
+  });
+
+  await test.step('the REPL goes on where the program left off, and remembers what was typed', async () => {
+    await workspace.write('let count = 40; const inc = x => x + 1;');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('undefined');
+    await workspace.repl.focus();
+    await page.keyboard.insertText('count = inc(count);');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('41');
+    await page.keyboard.press('ArrowUp');
+    await expect(workspace.repl).toContainText('count = inc(count);');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('42');
+  });
+
+  await test.step('a flood of output leaves a usable page', async () => {
+    await workspace.write(
+      'for (let i = 0; i < 200000; i = i + 1) { display(i); }\ndisplay("last");',
+    );
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('9999', { timeout: 20_000 });
+    await workspace.write('"fine";');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('"fine"');
+  });
+
+  await test.step('the console stays at the end of what is shown, also when that is long', async () => {
+    await workspace.write(
+      'display(enum_list(1, 100)); let s = "word "; for (let i = 0; i < 10; i = i + 1) { s = s + s; } s;',
+    );
+    await page.keyboard.press('Shift+Enter');
+    await expect(
+      workspace.console.getByRole('button', { name: /Show all/ }).last(),
+    ).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toHaveCount(0);
+    // Whoever reads further up is left there.
+    await workspace.console.hover();
+    await page.mouse.wheel(0, -10_000);
+    await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toBeVisible();
+    await workspace.repl.focus();
+    await page.keyboard.insertText('1 + 1;');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('Input');
+    await expect(workspace.console.getByText('[ 1,')).toBeInViewport();
+  });
+
+  await test.step('a program asks its user, also deep inside, and the REPL goes on after a stop', async () => {
+    await workspace.write(
+      [
+        'const names = map(x => prompt("Name " + stringify(x)), enum_list(1, 2));',
+        'const count = n => n === 0 ? 0 : 1 + count(n - 1);',
+        'display_list(names, stringify(count(30000)));',
+        'let rounds = 0; while (rounds < Infinity) { rounds = rounds + 1; prompt("more?"); }',
+      ].join('\n'),
+    );
+    await page.keyboard.press('Shift+Enter');
+    for (const [question, answer] of [
+      ['Name 1', 'Ada'],
+      ['Name 2', 'Grace'],
+    ]) {
+      await expect(
+        page.getByRole('textbox', { name: `The program asks: ${question}` }),
+      ).toBeFocused();
+      await page.keyboard.type(answer ?? '');
+      await page.keyboard.press('Enter');
+    }
+    await expect(workspace.console).toContainText('30000 list("Ada", "Grace")');
+    await expect(page.getByRole('textbox', { name: 'The program asks: more?' })).toBeFocused();
+    await workspace.show('Editor');
+    await workspace.stop.click();
+    await workspace.show('Console');
+    await expect(workspace.console).toContainText('Execution aborted');
+    await workspace.repl.click();
+    await page.keyboard.type('head(names) + stringify(rounds);');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('"Ada1"');
+  });
+
+  await test.step('a program that is stopped while it computes leaves its names to the REPL', async () => {
+    await workspace.limitTime(LONGEST);
+    await workspace.write(
+      [
+        'const kept = "kept"; const one = () => head(list(1)); const two = () => one() + one();',
+        'const loop = i => loop(length(enum_list(1, 50)) + two() * i);',
+        'const dive = n => n === 0 ? loop(display("busy") === "busy" ? 0 : 1) : 1 + dive(n - 1);',
+        'dive(5000);',
+      ].join('\n'),
+    );
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('"busy"');
+    await workspace.show('Editor');
+    await workspace.stop.click();
+    await workspace.show('Console');
+    await expect(workspace.console).toContainText('Execution aborted');
+    await workspace.repl.click();
+    await page.keyboard.type('kept;');
+    await page.keyboard.press('Shift+Enter');
+    await expect(workspace.console).toContainText('"kept"');
+  });
 });
 
 test('a program that keeps busy never holds the page, and is stopped at once', async ({ page }) => {
@@ -102,95 +201,6 @@ test('a program that keeps busy never holds the page, and is stopped at once', a
   await expect(workspace.console).toContainText('2');
 });
 
-test('a program asks its user, also deep inside, and the REPL goes on after a stop', async ({
-  page,
-}) => {
-  const workspace = workspaceOf(page);
-  await workspace.write(
-    [
-      'const names = map(x => prompt("Name " + stringify(x)), enum_list(1, 2));',
-      'const count = n => n === 0 ? 0 : 1 + count(n - 1);',
-      'display_list(names, stringify(count(30000)));',
-      'let rounds = 0; while (rounds < Infinity) { rounds = rounds + 1; prompt("more?"); }',
-    ].join('\n'),
-  );
-  await page.keyboard.press('Shift+Enter');
-  for (const [question, answer] of [
-    ['Name 1', 'Ada'],
-    ['Name 2', 'Grace'],
-  ]) {
-    await expect(
-      page.getByRole('textbox', { name: `The program asks: ${question}` }),
-    ).toBeFocused();
-    await page.keyboard.type(answer ?? '');
-    await page.keyboard.press('Enter');
-  }
-  await expect(workspace.console).toContainText('30000 list("Ada", "Grace")');
-  await expect(page.getByRole('textbox', { name: 'The program asks: more?' })).toBeFocused();
-  await workspace.show('Editor');
-  await workspace.stop.click();
-  await workspace.show('Console');
-  await expect(workspace.console).toContainText('Execution aborted');
-  await workspace.repl.click();
-  await page.keyboard.type('head(names) + stringify(rounds);');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('"Ada1"');
-});
-
-test('a program that is stopped while it computes leaves its names to the REPL', async ({
-  page,
-}) => {
-  const workspace = workspaceOf(page);
-  await workspace.limitTime(LONGEST);
-  await workspace.write(
-    [
-      'const kept = "kept"; const one = () => head(list(1)); const two = () => one() + one();',
-      'const loop = i => loop(length(enum_list(1, 50)) + two() * i);',
-      'const dive = n => n === 0 ? loop(display("busy") === "busy" ? 0 : 1) : 1 + dive(n - 1);',
-      'dive(5000);',
-    ].join('\n'),
-  );
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('"busy"');
-  await workspace.show('Editor');
-  await workspace.stop.click();
-  await workspace.show('Console');
-  await expect(workspace.console).toContainText('Execution aborted');
-  await workspace.repl.click();
-  await page.keyboard.type('kept;');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('"kept"');
-});
-
-test('a flood of output leaves a usable page', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write('for (let i = 0; i < 200000; i = i + 1) { display(i); }\ndisplay("last");');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('9999', { timeout: 20_000 });
-  await workspace.write('"fine";');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('"fine"');
-});
-
-test('the console stays at the end of what is shown, also when that is long', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await workspace.write(
-    'display(enum_list(1, 100)); let s = "word "; for (let i = 0; i < 10; i = i + 1) { s = s + s; } s;',
-  );
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console.getByRole('button', { name: /Show all/ }).last()).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toHaveCount(0);
-  // Whoever reads further up is left there.
-  await workspace.console.hover();
-  await page.mouse.wheel(0, -10_000);
-  await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toBeVisible();
-  await workspace.repl.focus();
-  await page.keyboard.insertText('1 + 1;');
-  await page.keyboard.press('Enter');
-  await expect(workspace.console).toContainText('Input');
-  await expect(workspace.console.getByText('[ 1,')).toBeInViewport();
-});
-
 test('what runs programs is loaded again when the connection is back', async ({
   page,
   pageErrors,
@@ -208,22 +218,4 @@ test('what runs programs is loaded again when the connection is back', async ({
   await page.keyboard.press('Shift+Enter');
   await expect(workspace.console.getByText('21', { exact: true })).toBeVisible();
   pageErrors.length = 0;
-});
-
-test('the program and its chapter are there again after a reload', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await page.getByLabel('Language').selectOption({ label: 'Source §1' });
-  await workspace.write('const kept = "over a reload";');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(workspace.program).toContainText('const kept = "over a reload";');
-  await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §1');
-});
-
-test('a chapter refuses what it does not know', async ({ page }) => {
-  const workspace = workspaceOf(page);
-  await page.getByLabel('Language').selectOption({ label: 'Source §1' });
-  await workspace.write('list(1);');
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('Name list not declared.');
 });

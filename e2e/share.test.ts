@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness/test.js';
-import { workspaceOf } from './harness/workspace.js';
+import { isPhone, workspaceOf } from './harness/workspace.js';
 
 /** Sharing a program by a link, and opening one. */
 
@@ -17,39 +17,117 @@ async function share(page: Page, program: string): Promise<string> {
 }
 
 /** Has a program of one's own in the playground. */
-async function haveOwnProgram(page: Page): Promise<void> {
-  await page.goto('/playground');
+async function writeOwnProgram(page: Page): Promise<void> {
   await workspaceOf(page).write('"my own";');
   await expect(page.getByText(SAVED.name, { exact: true })).toBeVisible();
 }
 
 test(
-  'a program is shared by a link, a copy of it and a QR code',
+  'a program is shared by a link, and a link opened',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/playground');
-    await page.getByLabel('Language').selectOption({ label: 'Source §2' });
-    const link = await share(page, 'display("你好 😀");');
-    expect(link).toContain('/playground#share=1.');
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await page.getByRole('button', { name: 'Show QR code' }).click();
-    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-    await expectAccessible(page, 'share dialog');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+    test.slow();
+    const workspace = workspaceOf(page);
+    const follow = (hash: string) => page.evaluate((to) => void (location.hash = to), hash);
 
-    const visitor = await context.browser()?.newContext();
-    const other = await visitor?.newPage();
-    if (!other) throw new Error('There is no browser.');
-    await other.goto(link);
-    await expect(workspaceOf(other).program).toContainText('display("你好 😀");');
-    await expect(other.getByLabel('Language').locator('option:checked')).toHaveText('Source §2');
-    await visitor?.close();
+    await test.step('a program is shared by a link, a copy of it and a QR code', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/playground');
+      await page.getByLabel('Language').selectOption({ label: 'Source §2' });
+      const link = await share(page, 'display("你好 😀");');
+      expect(link).toContain('/playground#share=1.');
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      await page.getByRole('button', { name: 'Show QR code' }).click();
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+      await expectAccessible(page, 'share dialog');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+
+      const visitor = await context.browser()?.newContext();
+      const other = await visitor?.newPage();
+      if (!other) throw new Error('There is no browser.');
+      await other.goto(link);
+      await expect(workspaceOf(other).program).toContainText('display("你好 😀");');
+      await expect(other.getByLabel('Language').locator('option:checked')).toHaveText('Source §2');
+      await visitor?.close();
+    });
+
+    await writeOwnProgram(page);
+    await test.step('a link shows beside the own program, which is there again afterwards', async () => {
+      await page.goto(`/playground#chap=2&variant=default&ext=NONE&prgrm=${REFERENCE_PROGRAM}`);
+      await expect(workspace.program).toContainText('display("from far away");');
+      await expect(page.getByText('Your own program is kept as it was.')).toBeVisible();
+      await expectAccessible(page, 'a program from a link');
+      await workspace.write('"changed";');
+      await expect(page.getByText(SAVED.name, { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(workspace.program).toContainText('"changed";');
+      await page.getByRole('button', { name: 'Undo my changes' }).click();
+      await expect(workspace.program).toContainText('display("from far away");');
+      await page.getByRole('button', { name: 'Back to my program' }).click();
+      await expect(workspace.program).toContainText('"my own";');
+      await expect(page).toHaveURL(/\/playground$/);
+    });
+
+    // The rest is the same on a phone.
+    if (isPhone(page)) return;
+    await test.step('a broken link and full JavaScript leave what is on the screen', async () => {
+      await workspace.program.focus();
+      await page.keyboard.press('Shift+Enter');
+      await expect(workspace.console).toContainText('"my own"');
+      await follow('#share=1.eJwrKlcoLcpVyE0EAA');
+      await expect(page.getByRole('alert')).toContainText('This link is broken');
+      await expect(workspace.console).toContainText('"my own"');
+      await expectAccessible(page, 'a broken link');
+      await follow(`#chap=-1&prgrm=${REFERENCE_PROGRAM}`);
+      await expect(
+        page
+          .getByText(
+            'For security concerns, users are not allowed to load full JavaScript code from shared links',
+          )
+          .first(),
+      ).toBeVisible();
+      await expect(workspace.console).toContainText('"my own"');
+    });
+
+    await test.step('what a link of the reference asks for in vain is told, and the rest is shown', async () => {
+      const bar = page.getByRole('region', { name: 'Program from a link' });
+      // `program.js` and `b.js`, and the paths of `b.js` and of a file that is not among them.
+      const files = 'PQBwNghgng5gTgewK4DsAmpHwgWwHQBWAzgLwCMApAMwBCAZKJLIqhgEaGkBM1NQA';
+      const [b, gone] = [
+        'PQBwNghgng5gTgewK4DsAmwBGA6AVgZyA',
+        'PQBwNghgng5gTgewK4DsAmwYJQUwHQBWAzkA',
+      ];
+      await follow(`#isFolder=true&files=${files}&tabs=${b},${gone}&tabIdx=-1&chap=4`);
+      await expect(bar).toContainText('Active editor tab index must be non-negative!');
+      await expect(bar).toContainText('File not found: /playground/gone.js');
+      await expect(workspaceOf(page).program).toHaveText('2;');
+      await expectAccessible(page, 'a link that asks for files in vain');
+
+      await follow(`#chap=3&variant=typed&prgrm=${REFERENCE_PROGRAM}`);
+      await expect(bar).toContainText('Language config not found for chapter 3 variant typed');
+      await expect(workspaceOf(page).program).toHaveText('display("from far away");');
+
+      await follow('#chap=2&variant=default&ext=NONE');
+      await expect(page.getByLabel('Language')).toHaveValue('Source §2');
+      await expect(workspaceOf(page).program).toHaveText('// Type your program in here!');
+    });
+
+    await test.step('a linked program can be made one’s own, and the one before brought back', async () => {
+      await page.goto(`/playground#chap=3&variant=typed&prgrm=${REFERENCE_PROGRAM}`);
+      await expect(page.getByText('Source §3 (typed), which is not offered here')).toBeVisible();
+      await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §3');
+      await page.getByRole('button', { name: 'Make it my program' }).click();
+      await expect(page.getByText('This is your program now.')).toBeVisible();
+      await expect(page).toHaveURL(/\/playground$/);
+      await page.getByRole('button', { name: 'Bring back the one before' }).click();
+      await page.getByRole('button', { name: 'Back to my program' }).click();
+      await expect(workspace.program).toContainText('"my own";');
+    });
   },
 );
 
@@ -77,65 +155,6 @@ test('a refused clipboard leaves the link selected; a long link and an empty pro
   await expect(page.getByText('There is nothing to share yet.')).toBeVisible();
 });
 
-test(
-  'a link shows beside the own program, which is there again afterwards',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await haveOwnProgram(page);
-    const workspace = workspaceOf(page);
-    await page.goto(`/playground#chap=2&variant=default&ext=NONE&prgrm=${REFERENCE_PROGRAM}`);
-    await expect(workspace.program).toContainText('display("from far away");');
-    await expect(page.getByText('Your own program is kept as it was.')).toBeVisible();
-    await expectAccessible(page, 'a program from a link');
-    await workspace.write('"changed";');
-    await expect(page.getByText(SAVED.name, { exact: true })).toBeVisible();
-    await page.reload();
-    await expect(workspace.program).toContainText('"changed";');
-    await page.getByRole('button', { name: 'Undo my changes' }).click();
-    await expect(workspace.program).toContainText('display("from far away");');
-    await page.getByRole('button', { name: 'Back to my program' }).click();
-    await expect(workspace.program).toContainText('"my own";');
-    await expect(page).toHaveURL(/\/playground$/);
-  },
-);
-
-test('a linked program can be made one’s own, and the one before brought back', async ({
-  page,
-}) => {
-  await haveOwnProgram(page);
-  const workspace = workspaceOf(page);
-  await page.goto(`/playground#chap=3&variant=typed&prgrm=${REFERENCE_PROGRAM}`);
-  await expect(page.getByText('Source §3 (typed), which is not offered here')).toBeVisible();
-  await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §3');
-  await page.getByRole('button', { name: 'Make it my program' }).click();
-  await expect(page.getByText('This is your program now.')).toBeVisible();
-  await expect(page).toHaveURL(/\/playground$/);
-  await page.getByRole('button', { name: 'Bring back the one before' }).click();
-  await page.getByRole('button', { name: 'Back to my program' }).click();
-  await expect(workspace.program).toContainText('"my own";');
-});
-
-test('a broken link and full JavaScript leave what is on the screen', async ({ page }) => {
-  await haveOwnProgram(page);
-  const workspace = workspaceOf(page);
-  await page.keyboard.press('Shift+Enter');
-  await expect(workspace.console).toContainText('"my own"');
-  const follow = (hash: string) => page.evaluate((to) => void (location.hash = to), hash);
-  await follow('#share=1.eJwrKlcoLcpVyE0EAA');
-  await expect(page.getByRole('alert')).toContainText('This link is broken');
-  await expect(workspace.console).toContainText('"my own"');
-  await expectAccessible(page, 'a broken link');
-  await follow(`#chap=-1&prgrm=${REFERENCE_PROGRAM}`);
-  await expect(
-    page
-      .getByText(
-        'For security concerns, users are not allowed to load full JavaScript code from shared links',
-      )
-      .first(),
-  ).toBeVisible();
-  await expect(workspace.console).toContainText('"my own"');
-});
-
 test('sharing while the network is away says so', async ({ page, context, pageErrors }) => {
   await page.goto('/playground');
   await workspaceOf(page).write('1;');
@@ -143,28 +162,4 @@ test('sharing while the network is away says so', async ({ page, context, pageEr
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Sharing could not be loaded.')).toBeVisible();
   pageErrors.length = 0;
-});
-
-test('what a link of the reference asks for in vain is told, and the rest is shown', async ({
-  page,
-}) => {
-  await haveOwnProgram(page);
-  const bar = page.getByRole('region', { name: 'Program from a link' });
-  const follow = (hash: string) => page.evaluate((to) => void (location.hash = to), hash);
-  // `program.js` and `b.js`, and the paths of `b.js` and of a file that is not among them.
-  const files = 'PQBwNghgng5gTgewK4DsAmpHwgWwHQBWAzgLwCMApAMwBCAZKJLIqhgEaGkBM1NQA';
-  const [b, gone] = ['PQBwNghgng5gTgewK4DsAmwBGA6AVgZyA', 'PQBwNghgng5gTgewK4DsAmwYJQUwHQBWAzkA'];
-  await follow(`#isFolder=true&files=${files}&tabs=${b},${gone}&tabIdx=-1&chap=4`);
-  await expect(bar).toContainText('Active editor tab index must be non-negative!');
-  await expect(bar).toContainText('File not found: /playground/gone.js');
-  await expect(workspaceOf(page).program).toHaveText('2;');
-  await expectAccessible(page, 'a link that asks for files in vain');
-
-  await follow(`#chap=3&variant=typed&prgrm=${REFERENCE_PROGRAM}`);
-  await expect(bar).toContainText('Language config not found for chapter 3 variant typed');
-  await expect(workspaceOf(page).program).toHaveText('display("from far away");');
-
-  await follow('#chap=2&variant=default&ext=NONE');
-  await expect(page.getByLabel('Language')).toHaveValue('Source §2');
-  await expect(workspaceOf(page).program).toHaveText('// Type your program in here!');
 });

@@ -28,7 +28,7 @@ interface OwnProduct {
 
 interface OwnCourse {
   readonly school: Product;
-  /** Makes a course whose admin is this demo person, and signs them in on this page. */
+  /** Makes a course whose admin is this demo person, and signs them in to it on this page. */
   readonly adminOf: (page: Page, person: Person, course: CourseWanted) => Promise<CourseMade>;
 }
 
@@ -40,6 +40,8 @@ interface CourseWanted {
   readonly types: readonly string[];
   /** Added by the demo provider. */
   readonly people?: readonly { username: string; role: string; group?: string }[];
+  /** The part of its admin panel that shows first, e.g. `users`; by default the course's first page. */
+  readonly opens?: string;
 }
 
 interface CourseMade {
@@ -73,7 +75,7 @@ export const test = base.extend<OwnCourse, OwnProduct>({
   school: [async ({ schools }, use) => use(await schools.now()), { timeout: 180_000 }],
   baseURL: ({ school }, use) => use(school.url),
   adminOf: ({ school, schools }, use) =>
-    use(async (page, person, { courseName, types, people = [] }) => {
+    use(async (page, person, { courseName, types, people = [], opens }) => {
       schools.courseMade();
       const call = await signInToApi(school.url, person);
       const language = { sourceChapter: 1, sourceVariant: 'default' };
@@ -88,10 +90,11 @@ export const test = base.extend<OwnCourse, OwnProduct>({
       if (people.length > 0) {
         await call('PUT', `courses/${id}/admin/users`, { provider: 'demo', users: people });
       }
-      await page.goto('/login');
+      const panel = (tab = '') => `/courses/${id}/adminpanel/${tab}`.replace(/\/$/, '');
+      await page.goto(opens === undefined ? '/login' : `/login?next=${panel(opens)}`);
       await page.getByRole('button', { name: new RegExp(NAMES[person]) }).click();
-      await page.waitForURL(`**/courses/${id}/**`);
-      return { id, panel: (tab = '') => `/courses/${id}/adminpanel/${tab}`.replace(/\/$/, '') };
+      await page.waitForURL(opens === undefined ? `**/courses/${id}/**` : `**${panel(opens)}`);
+      return { id, panel };
     }),
 });
 
