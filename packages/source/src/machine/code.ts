@@ -60,7 +60,7 @@ class CodeWriter {
   }
 
   program(node: Program): Item {
-    const statements = node.body.filter(({ type }) => type !== 'ImportDeclaration');
+    const statements = node.body.filter(isEvaluated);
     const shape = shapeOf('program', node.body);
     const scope = shape.names.length === 0 ? undefined : scopeOf(shape, undefined);
     const [first, second] = statements;
@@ -195,9 +195,7 @@ class CodeWriter {
         ]);
       }
       case 'ExportNamedDeclaration':
-        return node.declaration == null
-          ? this.#expand(node, 'ExportNamedDeclaration', [])
-          : this.#statement(node.declaration, scope);
+        return this.#statement(node.declaration as Statement, scope);
       case 'IfStatement':
         return this.#choice(
           node,
@@ -688,6 +686,14 @@ function returnedExpression(node: FunctionShape['node']): acorn.Expression | und
   return second === undefined && only.type === 'ReturnStatement'
     ? (only.argument ?? undefined)
     : undefined;
+}
+
+/** Whether a statement of a program is one of those that are evaluated. */
+function isEvaluated(node: Statement): boolean {
+  return (
+    node.type !== 'ImportDeclaration' &&
+    (node.type !== 'ExportNamedDeclaration' || node.declaration != null)
+  );
 }
 
 /** What the statements directly in a scope declare. */

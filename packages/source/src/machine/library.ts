@@ -134,10 +134,14 @@ function stream_tail(xs) {
     if (is_function(rest)) {
       return rest();
     } else {
-      $not_a_function(rest);
+      error(
+        rest,
+        "stream_tail(xs) expects a function as " +
+          "the tail of the argument pair xs, " +
+          "but encountered ");
     }
   } else {
-    $not_a_pair(xs);
+    error(xs, "stream_tail(xs) expects a pair as " + "argument xs, but encountered ");
   }
 }
 function is_stream(xs) {
