@@ -183,7 +183,7 @@ class CodeWriter {
         return this.#block(node, scope);
       case 'VariableDeclaration': {
         const [declarator] = node.declarations;
-        const { name } = declarator?.id as acorn.Identifier;
+        const name = declaredName(declarator);
         const value = this.#expression(declarator?.init as acorn.Expression, scope, name);
         return this.#declaration(node, 'VariableDeclaration', name, value, scope);
       }
@@ -404,7 +404,7 @@ class CodeWriter {
     scope: CodeScope | undefined,
   ): Item {
     const [declarator] = init.declarations;
-    const { name } = declarator?.id as acorn.Identifier;
+    const name = declaredName(declarator);
     const body = node.body as acorn.BlockStatement;
     const copy = `_copy_of_${name}`;
 
@@ -694,6 +694,12 @@ function isEvaluated(node: Statement): boolean {
     node.type !== 'ImportDeclaration' &&
     (node.type !== 'ExportNamedDeclaration' || node.declaration != null)
   );
+}
+
+/** The name of a declaration, which the rules of the language let have no other pattern. */
+function declaredName(declarator: acorn.VariableDeclarator | undefined): string {
+  if (declarator?.id.type !== 'Identifier') throw new Error('a declaration without a name');
+  return declarator.id.name;
 }
 
 /** What the statements directly in a scope declare. */

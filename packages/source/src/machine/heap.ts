@@ -33,22 +33,22 @@ interface MachineFunction extends SourceFunction {
   continuation?: Continuation;
 }
 
-function calledFromOutside(): never {
-  throw new Error('only the machine calls functions of its programs');
+/** @returns a function of its own, so that what is kept in it belongs to one value */
+function makeFunction(kept: Pick<MachineFunction, 'closure' | 'continuation'>): SourceFunction {
+  const value: MachineFunction = () => {
+    throw new Error(`only the machine calls functions of its programs, ${Object.keys(kept)[0]}s`);
+  };
+  return Object.assign(value, kept);
 }
 
 /** The value of a program that stands for a closure. */
 export function functionOf(closure: Closure): SourceFunction {
-  const value: MachineFunction = () => calledFromOutside();
-  value.closure = closure;
-  return value;
+  return makeFunction({ closure });
 }
 
 /** The value of a program that stands for a continuation. */
 export function continuationOf(continuation: Continuation): SourceFunction {
-  const value: MachineFunction = () => calledFromOutside();
-  value.continuation = continuation;
-  return value;
+  return makeFunction({ continuation });
 }
 
 /** What a function of the program was made of; undefined for one of the library. */

@@ -2,7 +2,7 @@ import type { Surroundings } from '@wellspring/evaluator';
 import { describePredeclared, Library } from '../library/index.js';
 import { Functions } from '../runtime/functions.js';
 import { Machine } from '../runtime/machine.js';
-import type { SourceFunction, Value } from '../runtime/values.js';
+import type { SourceFunction } from '../runtime/values.js';
 import type { FunctionNode, Program } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 import { print } from '../syntax/print.js';
@@ -121,7 +121,7 @@ export function prepareRun(
     const described = describePredeclared(name, INTERNAL);
     return {
       kind: 'constant',
-      value: described?.kind === 'constant' ? (described.value as Value) : find(name),
+      value: described?.kind === 'constant' ? described.value : find(name),
     };
   };
   const registerItem: Run['registerItem'] = (make) => run.registerItem(make);

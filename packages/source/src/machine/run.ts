@@ -1,12 +1,6 @@
 import type { Node } from '../syntax/nodes.js';
 import { NO_SITE, SITE } from '../runtime/counters.js';
-import {
-  arityError,
-  SourceError,
-  StopRequest,
-  usedTooEarly,
-  stackOverflow,
-} from '../runtime/errors.js';
+import { arityError, SourceError, usedTooEarly, stackOverflow } from '../runtime/errors.js';
 import type { Machine } from '../runtime/machine.js';
 import { MOST_ARGUMENTS, type Operators } from '../runtime/operators.js';
 import { IN_REST, QUESTION } from '../runtime/tail-call.js';
@@ -375,8 +369,7 @@ export class Run {
 
   #condition(item: Item): boolean {
     const value = this.#take();
-    if (typeof value !== 'boolean') this.#context.operators.condition(value, item.site);
-    return value === true;
+    return typeof value === 'boolean' ? value : this.#context.operators.condition(value, item.site);
   }
 
   #unary(item: Item, value: Value): Value {
@@ -632,5 +625,3 @@ function nameOfCall(item: Item, shape: Closure['shape']): string {
   const only = shape.node.params.length === 1 && shape.node.params[0]?.type === 'Identifier';
   return `${only ? names.join('') : `(${names.join(', ')})`} => ...`;
 }
-
-export { StopRequest };
