@@ -3,6 +3,7 @@ import type { Node, Program, Statement } from '../syntax/nodes.js';
 import { placeOf } from '../syntax/nodes.js';
 import type { Site } from '../runtime/errors.js';
 import type { Value } from '../runtime/values.js';
+import { UNASSIGNED, type Binding } from './bindings.js';
 import {
   ACTION,
   type FrameOrigin,
@@ -28,7 +29,9 @@ export interface CodeOptions {
   readonly file: string;
   /** Looks up a name that the text does not declare. Slots are those of the frame around the program. */
   readonly outer: (name: string) => OuterMeaning;
-  /** Takes each new item; @returns its index */
+  /** What a name is bound to that the file imports. */
+  readonly imported?: (name: string) => Binding;
+  /** Takes each new item; @returns it with its index */
   readonly registerItem: (make: (index: number) => Item) => Item;
   readonly isLibrary: boolean;
 }
@@ -44,10 +47,7 @@ type ItemFacts = Omit<Item, 'index' | 'isLibrary' | 'site' | 'isInstruction' | '
   readonly isInstruction?: boolean;
 };
 
-/**
- * The item of a program.
- * @param imports names that it imports, which are bound when its frame is made
- */
+/** The item of a file. */
 export function codeOf(program: Program, options: CodeOptions): Item {
   return new CodeWriter(options).program(program);
 }
@@ -68,7 +68,7 @@ class CodeWriter {
       first !== undefined && second === undefined
         ? this.#statement(first, scope)
         : this.#sequence(node, statements, scope);
-    const opens = shape.names.length === 0 ? undefined : shape;
+    const opens = shape.names.length === 0 ? undefined : this.#withImports(node, shape);
     return this.#item({
       kind: 'Program',
       action: opens === undefined ? ACTION.expand : ACTION.openFrame,
@@ -77,6 +77,20 @@ class CodeWriter {
       parts: [body],
       ...(opens && { opens }),
     });
+  }
+
+  #withImports(node: Program, shape: FrameShape): FrameShape {
+    const imports = new Set(
+      node.body.flatMap((statement) =>
+        statement.type === 'ImportDeclaration'
+          ? statement.specifiers.map(({ local }) => local.name)
+          : [],
+      ),
+    );
+    if (imports.size === 0) return shape;
+    const valueOf = (name: string): Binding =>
+      imports.has(name) ? this.#options.imported?.(name) : UNASSIGNED;
+    return { ...shape, imported: () => shape.names.map(valueOf) };
   }
 
   #item(facts: ItemFacts, siteNode: Node = facts.node): Item {

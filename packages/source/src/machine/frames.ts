@@ -1,12 +1,8 @@
 import type { Value } from '../runtime/values.js';
+import { UNASSIGNED, type Binding } from './bindings.js';
 import type { FrameShape } from './items.js';
 
 /** Frames of the environment, which remember every value that their names had, and from which step on. */
-
-/** In place of a value before the declaration has been evaluated. */
-export const UNASSIGNED: unique symbol = Symbol('unassigned');
-
-export type Binding = Value | typeof UNASSIGNED;
 
 /** The values that one name had: the first is in the frame itself. */
 interface Changes {

@@ -1,5 +1,6 @@
 import type { Node } from '../syntax/nodes.js';
 import type { Value } from '../runtime/values.js';
+import type { Binding } from './bindings.js';
 
 /**
  * What can stand on the control of the machine: nodes of the program's tree, and instructions (language
@@ -114,6 +115,8 @@ export interface FrameShape {
   readonly names: readonly string[];
   /** For each name whether it is a constant. */
   readonly constants: readonly boolean[];
+  /** Of a file that imports: what each name is bound to from the start, by the files before it. */
+  readonly imported?: () => readonly Binding[];
 }
 
 /** What is known of a function before a closure is made of it. */

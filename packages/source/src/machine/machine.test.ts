@@ -4,12 +4,12 @@ import { randomCases } from '../testing/oracle/programs/random.js';
 import { ENTRY } from '../testing/oracle/case.js';
 import { record, stateText } from './testing.js';
 import { recordOf } from './heap.js';
-import { UNASSIGNED } from './frames.js';
+import { UNASSIGNED } from './bindings.js';
 
 describe('the steps of a program', () => {
   test('push, evaluate and combine, one item at a time', () => {
     const recorded = record(3, '1 + 2 * 3;');
-    const states = Array.from({ length: recorded.run.recording.total + 1 }, (_, state) =>
+    const states = Array.from({ length: recorded.recording.total + 1 }, (_, state) =>
       stateText(recorded, state),
     );
     expect(states).toEqual([
@@ -47,7 +47,7 @@ describe('the steps of a program', () => {
     [3, 'pair(1,2);', 6, '1,6'],
     [4, '1 + call_cc(k => k(3) + 7);', 14, '1,6,7,8,13'],
   ])('§%i %s takes as many as the reference: %i', (chapter, text, total, changes) => {
-    const { recording } = record(chapter, text, { variant: 'explicit-control' }).run;
+    const { recording } = record(chapter, text, { variant: 'explicit-control' });
     expect(recording.total).toBe(total);
     expect(recording.changepoints.join(',')).toBe(changes);
   });
@@ -55,32 +55,53 @@ describe('the steps of a program', () => {
   test('a loop with a variable of its own keeps a copy of it for each round', () => {
     const text = 'const xs = []; for (let i = 0; i < 3; i = i + 1) { xs[i] = () => i; } xs[1]();';
     const recorded = record(3, text);
-    expect(recorded.machine.display(recorded.run.value)).toBe('1');
+    expect(recorded.result).toBe('1');
   });
 
   test('a debugger statement is a breakpoint in the state before it', () => {
-    expect(record(3, 'display(1); debugger; 5;').run.recording.breakpoints).toEqual([6]);
+    expect(record(3, 'display(1); debugger; 5;').recording.breakpoints).toEqual([6]);
   });
 
   test('more than the limit are not made', () => {
     const recorded = record(3, 'while (true) { }', { stepLimit: 50 });
-    expect(recorded.halt).toEqual({ kind: 'step limit' });
-    expect(recorded.run.recording.total).toBe(50);
+    expect(recorded.isCut).toBe(true);
+    expect(recorded.recording.total).toBe(50);
   });
 
   test('a failure ends the record with the state before it', () => {
     const recorded = record(3, '1; 2 + "a";');
-    expect(recorded.error).toBe('Expected number on right hand side of operation, got string.');
-    expect(stateText(recorded, recorded.run.recording.total)).toBe(
-      'BinaryOperation | 2 "a" | prelude',
-    );
+    expect(recorded.result).toBe('Expected number on right hand side of operation, got string.');
+    expect(stateText(recorded, recorded.recording.total)).toBe('BinaryOperation | 2 "a" | prelude');
+  });
+});
+
+describe('several files', () => {
+  test('are evaluated each in a frame of its own, what is imported before what imports it', () => {
+    const recorded = record(3, {
+      '/program.js': 'import { twice } from "./b.js"; const x = twice(4); x + 1;',
+      '/b.js': 'let factor = 2; export function twice(n) { return n * factor; } factor = 3; 77;',
+    });
+    expect(recorded.result).toBe('13');
+    const programs = recorded.recording.frames.filter(({ shape }) => shape.origin === 'program');
+    expect(programs.map(({ shape }) => shape.names)).toEqual([
+      ['factor', 'twice'],
+      ['twice', 'x'],
+    ]);
+  });
+
+  test('leave no value to the one that is run', () => {
+    const files = {
+      '/program.js': 'import { a } from "./b.js";',
+      '/b.js': 'export const a = 1; 5;',
+    };
+    expect(record(3, files).result).toBe('undefined');
   });
 });
 
 describe('continuations', () => {
   test('lead back into a declaration of a constant only once', () => {
     const text = 'let a = 0; const b = call_cc(k => { a = k; return 1; }); b === 3 ? b : a(b + 1);';
-    expect(record(4, text, { variant: 'explicit-control' }).error).toBe('Redeclaring name b.');
+    expect(record(4, text, { variant: 'explicit-control' }).result).toBe('Redeclaring name b.');
   });
 
   test('can be kept and called again', () => {
@@ -89,17 +110,17 @@ describe('continuations', () => {
       rounds = rounds + 1;
       rounds < 3 ? kept(rounds * 10) : result;`;
     const recorded = record(4, text, { variant: 'explicit-control' });
-    expect(recorded.machine.display(recorded.run.value)).toBe('21');
+    expect(recorded.result).toBe('21');
   });
 
   test('exist in one variant only', () => {
-    expect(record(4, 'call_cc(k => k(1));').error).toContain('only available in Explicit-Control');
+    expect(record(4, 'call_cc(k => k(1));').result).toContain('only available in Explicit-Control');
   });
 });
 
 describe('what a state remembers', () => {
   test('a variable has the value that it had then', () => {
-    const { recording } = record(3, 'let x = 1; x = 2; x = x + 5;').run;
+    const { recording } = record(3, 'let x = 1; x = 2; x = x + 5;');
     const frame = recording.frameAt(recording.total);
     const values = Array.from({ length: recording.total + 1 }, (_, state) =>
       frame.valueAt(0, state),
@@ -112,7 +133,7 @@ describe('what a state remembers', () => {
     const { recording } = record(
       3,
       'const a = [1]; a[0] = 2; a[3] = 4; const p = pair(1, a); set_tail(p, 0);',
-    ).run;
+    );
     const frame = recording.frameAt(recording.total);
     const [a, p] = [0, 1].map((slot) => {
       const value = frame.values[slot];
@@ -138,7 +159,7 @@ describe('what a state remembers', () => {
     const text = `function f(n) { const m = n - 1; return n < 2 ? list(n) : append(f(m), list(n)); }
       let xs = null; for (let i = 0; i < 3; i = i + 1) { xs = pair(f(i), xs); } xs;`;
     const whole = record(3, text);
-    for (let state = 1; state <= whole.run.recording.total; state += 37) {
+    for (let state = 1; state <= whole.recording.total; state += 37) {
       const part = record(3, text, { stepLimit: state });
       expect(stateText(part, state)).toBe(stateText(whole, state));
     }
@@ -166,7 +187,7 @@ describe('the machine and the compiled engine', () => {
         continue;
       const recorded = record(chapter, text);
       compared += 1;
-      const ours = recorded.error ?? recorded.machine.display(recorded.run.value);
+      const ours = recorded.result;
       const theirs =
         outcome.status === 'error' ? (outcome.errors[0]?.message ?? '') : summary(outcome);
       if (ours !== theirs || recorded.display.join('\n') !== display.join('\n')) {

@@ -3,12 +3,15 @@ import { describePredeclared, Library } from '../library/index.js';
 import { Functions } from '../runtime/functions.js';
 import { Machine } from '../runtime/machine.js';
 import type { SourceFunction } from '../runtime/values.js';
-import type { FunctionNode, Program } from '../syntax/nodes.js';
+import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
+import { NO_SITE } from '../runtime/counters.js';
+import type { LinkedFile } from '../link.js';
+import type { Binding } from './bindings.js';
 import { parse } from '../syntax/parse.js';
 import { print } from '../syntax/print.js';
 import { codeOf, type OuterMeaning } from './code.js';
 import { closureOf, continuationIn } from './heap.js';
-import { ACTION, type FrameShape, type FunctionShape } from './items.js';
+import type { FrameShape, FunctionShape, Item } from './items.js';
 import { libraryText } from './library.js';
 import { Run, type Special } from './run.js';
 
@@ -20,6 +23,9 @@ const LIBRARY_CHAPTER = 4;
 /** Of the library, what only it may use. */
 const INTERNAL = Number.POSITIVE_INFINITY;
 
+const GLOBAL_FRAME: FrameShape = { origin: 'global', names: [], constants: [] };
+
+/** What the machine does itself. */
 const SPECIALS: readonly Special[] = ['set_head', 'set_tail', 'call_cc'];
 
 /** Functions of the machine: closures are shown by their text, those of the library without it. */
@@ -84,15 +90,14 @@ function libraryProgram(chapter: number): Program | undefined {
 
 /**
  * Puts a program on the control of a new run.
- * @param program checked, all of whose names are declared
+ * @param files checked, all of whose names are declared, in the order in which they are evaluated
  */
 export function prepareRun(
-  program: Program,
-  file: string,
+  files: readonly LinkedFile[],
   machine: RecordingMachine,
   settings: RunSettings,
 ): Run {
-  const { chapter, variant } = settings;
+  const { chapter, variant, stepLimit } = settings;
   const library = new Library(machine);
   const find = (name: string): SourceFunction => library.find('value', name, chapter);
   const specials = new Map<SourceFunction, Special>(
@@ -102,18 +107,16 @@ export function prepareRun(
         (name !== 'call_cc' || variant === 'explicit-control'),
     ).map((name) => [find(name), name]),
   );
-  const globals: FrameShape = { origin: 'global', names: [], constants: [] };
-  const run = new Run(
-    {
-      machine,
-      operators: library.operators(chapter),
-      specials,
-      chapter,
-      stepLimit: settings.stepLimit,
-    },
-    globals,
-    program,
-  );
+  const context = {
+    machine,
+    operators: library.operators(chapter),
+    specials,
+    chapter,
+    stepLimit,
+  };
+  const [first] = files;
+  if (first === undefined) throw new Error('a program without files');
+  const run = new Run(context, GLOBAL_FRAME, first.tree);
   const slots = new Map<string, number>();
   const outer = (name: string): OuterMeaning => {
     const slot = slots.get(name);
@@ -124,44 +127,73 @@ export function prepareRun(
       value: described?.kind === 'constant' ? described.value : find(name),
     };
   };
-  const registerItem: Run['registerItem'] = (make) => run.registerItem(make);
   const written = libraryProgram(chapter);
-  if (written !== undefined) {
-    const names = written.body.map((node) =>
-      node.type === 'FunctionDeclaration' ? node.id.name : '',
-    );
-    names.forEach((name, slot) => slots.set(name, slot));
-    const shape: FrameShape = { origin: 'library', names, constants: names.map(() => true) };
-    const frame = run.openFrame('prelude', shape);
-    for (const [slot, shapeOfFunction] of functionsOf(written).entries()) {
-      frame.assign(slot, run.makeClosure(shapeOfFunction), 0);
-    }
-  }
-  const item = codeOf(program, {
-    registerSite: (site) => machine.registerSite(site),
-    file,
-    outer,
-    registerItem,
-    isLibrary: false,
-  });
-  run.load(item);
-  return run;
+  if (written !== undefined) openLibrary(run, written, outer, slots);
 
-  function functionsOf(text: Program): FunctionShape[] {
-    const shapes: FunctionShape[] = [];
-    codeOf(text, {
-      registerSite: () => -1,
-      file: '',
+  const items = new Map<string, Item>();
+  for (const file of files) {
+    const item = codeOf(file.tree, {
+      registerSite: (site) => machine.registerSite(site),
+      file: file.path,
       outer,
-      isLibrary: true,
-      registerItem: (make) =>
-        run.registerItem((index) => {
-          const made = make(index);
-          const isTop = made.action === ACTION.closure && text.body.includes(made.node as never);
-          if (isTop && made.makes !== undefined) shapes.push(made.makes);
-          return made;
-        }),
+      registerItem: (make) => run.registerItem(make),
+      imported: (name) => importedValue(run, file, name, files, items),
+      isLibrary: false,
     });
-    return shapes;
+    items.set(file.path, item);
   }
+  run.load([...items.values()]);
+  return run;
+}
+
+/** What a file gave to a name that another one imports: a value at the end of its evaluation. */
+function importedValue(
+  run: Run,
+  importing: LinkedFile,
+  name: string,
+  files: readonly LinkedFile[],
+  items: ReadonlyMap<string, Item>,
+): Binding {
+  const source = importing.imports.get(name);
+  const exporting = files.find(({ path }) => path === source?.path);
+  const item = source && items.get(source.path);
+  const local = source && exporting?.exports.get(source.name);
+  const frame = item && run.frameOf(item);
+  if (frame === undefined || local === undefined) return undefined;
+  return frame.values[frame.shape.names.indexOf(local)];
+}
+
+/** Makes the frame of the library and closures of its functions. */
+function openLibrary(
+  run: Run,
+  written: Program,
+  outer: (name: string) => OuterMeaning,
+  slots: Map<string, number>,
+): void {
+  const names = written.body.map((node) =>
+    node.type === 'FunctionDeclaration' ? node.id.name : '',
+  );
+  names.forEach((name, slot) => slots.set(name, slot));
+  const frame = run.openFrame('prelude', {
+    origin: 'library',
+    names,
+    constants: names.map(() => true),
+  });
+  const shapes = new Map<Node, FunctionShape>();
+  codeOf(written, {
+    registerSite: () => NO_SITE,
+    file: '',
+    outer,
+    isLibrary: true,
+    registerItem: (make) =>
+      run.registerItem((index) => {
+        const made = make(index);
+        if (made.makes !== undefined) shapes.set(made.node, made.makes);
+        return made;
+      }),
+  });
+  written.body.forEach((node, slot) => {
+    const shape = shapes.get(node);
+    if (shape !== undefined) frame.assign(slot, run.makeClosure(shape), 0);
+  });
 }

@@ -5,7 +5,8 @@ import type { Machine } from '../runtime/machine.js';
 import { MOST_ARGUMENTS, type Operators } from '../runtime/operators.js';
 import { IN_REST, QUESTION } from '../runtime/tail-call.js';
 import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
-import { Frame, UNASSIGNED } from './frames.js';
+import { UNASSIGNED, type Binding } from './bindings.js';
+import { Frame } from './frames.js';
 import {
   ArrayRecord,
   closureOf,
@@ -64,6 +65,8 @@ export class Run {
   /** The call of the program that is running code of the library. */
   #programSite = NO_SITE;
   readonly #continuationCalls = new Map<Item, Item>();
+  /** The frame that the files of the program are evaluated in. */
+  #base: Frame;
   readonly #environmentItem: Item;
   readonly #markerItem: Item;
 
@@ -71,6 +74,7 @@ export class Run {
   constructor(context: RunContext, shape: FrameShape, node: Node, values: readonly Value[] = []) {
     this.#context = context;
     this.#frame = this.#makeFrame('global', shape, undefined, values);
+    this.#base = this.#frame;
     const instruction = (kind: 'Environment' | 'Marker'): Item =>
       this.registerItem((index) => ({
         kind,
@@ -110,12 +114,20 @@ export class Run {
     return functionOf({ id: this.#id(), shape, frame: this.#frame, madeAt: this.#state });
   }
 
-  /** Puts a program on the empty control, and records the state before its first step. */
-  load(item: Item): void {
-    this.#control = EMPTY;
-    this.#stash = EMPTY;
-    this.#push(item);
+  /**
+   * Puts the files of a program on the empty control, and records the state before the first step.
+   * @param files in the order in which they are evaluated
+   */
+  load(files: readonly Item[]): void {
+    this.#base = this.#frame;
+    this.#pushAll(files.toReversed());
     this.#record();
+  }
+
+  /** The frame of a file that has been evaluated; undefined for one that declares nothing. */
+  frameOf(file: Item): Frame | undefined {
+    const { opens } = file;
+    return opens && this.recording.frames.find(({ shape }) => shape === opens);
   }
 
   /** The value of the program, once it has finished. */
@@ -164,7 +176,7 @@ export class Run {
     name: string,
     shape: FrameShape,
     parent: Frame | undefined,
-    values: readonly Value[] = [],
+    values: readonly Binding[] = [],
   ): Frame {
     const { frames } = this.recording;
     const frame = new Frame(this.#id(), frames.length, name, shape, parent, this.#state, values);
@@ -227,6 +239,7 @@ export class Run {
 
   /** @returns the question to be put to the user, where there is one */
   #act(item: Item, cell: number): string | undefined {
+    if (item.kind === 'Program') this.#startFile();
     switch (item.action) {
       case ACTION.expand:
         this.#pushAll(item.parts);
@@ -313,6 +326,12 @@ export class Run {
     }
   }
 
+  /** What the file before left behind is not this one's. */
+  #startFile(): void {
+    this.#stash = EMPTY;
+    this.#frame = this.#base;
+  }
+
   #topAction(): number {
     if (this.#control === EMPTY) return -1;
     const { recording } = this;
@@ -335,7 +354,7 @@ export class Run {
     const shape = item.opens as FrameShape;
     if (item.kind !== 'Program') this.#keepFrame();
     const name = shape.origin === 'program' ? 'programEnvironment' : 'blockEnvironment';
-    this.#frame = this.#makeFrame(name, shape, this.#frame);
+    this.#frame = this.#makeFrame(name, shape, this.#frame, shape.imported?.());
     this.#pushAll(item.parts);
   }
 

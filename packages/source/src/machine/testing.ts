@@ -1,40 +1,42 @@
-import type { SourceError } from '../runtime/errors.js';
-import { parse } from '../syntax/parse.js';
-import { RecordingMachine, prepareRun } from './machine.js';
-import type { Halt, Run } from './run.js';
+import { recordProgram, type RecordedRun } from './record.js';
+import type { Recording } from './recording.js';
 
 /** Shortest ways to record programs in tests. */
 
-export interface Recorded {
-  readonly run: Run;
-  readonly machine: RecordingMachine;
-  readonly halt: Halt | undefined;
-  /** The message of what ended the program. */
-  readonly error: string | undefined;
+export interface Recorded extends RecordedRun {
+  readonly recording: Recording;
+  /** The value, or the message of what ended the program. */
+  readonly result: string;
   readonly display: readonly string[];
 }
 
-/** Records a program of one file that is known to be well formed. */
+/** Records a program of one file, or of several by their paths, that does not wait for anything. */
 export function record(
   chapter: number,
-  text: string,
+  text: string | Readonly<Record<string, string>>,
   { stepLimit = 100_000, variant = 'default' } = {},
 ): Recorded {
-  const { program, problems } = parse(text, chapter);
-  if (program === undefined) throw new Error(problems[0]?.message ?? 'no program');
+  const files = typeof text === 'string' ? { '/program.js': text } : text;
   const display: string[] = [];
-  const machine = new RecordingMachine({ display: (shown) => void display.push(shown) });
-  machine.startBudget(10_000);
-  const run = prepareRun(program, '/program.js', machine, { chapter, variant, stepLimit });
-  try {
-    return { run, machine, halt: run.run(), error: undefined, display };
-  } catch (error) {
-    return { run, machine, halt: undefined, error: (error as SourceError).message, display };
-  }
+  const recorded = recordProgram(
+    { files, entry: '/program.js' },
+    { chapter, variant, stepLimit, timeoutMs: 10_000 },
+    { display: (shown) => void display.push(shown) },
+  );
+  if (recorded instanceof Promise) throw new Error('the program waits');
+  const { outcome, recording } = recorded;
+  const result =
+    outcome.status === 'finished'
+      ? outcome.result
+      : outcome.status === 'stopped'
+        ? 'stopped'
+        : (outcome.errors[0]?.message ?? '');
+  if (recording === undefined) throw new Error(result);
+  return { ...recorded, recording, result, display };
 }
 
 /** The state of a run as text: control and stash from the bottom, and the name of the frame. */
-export function stateText({ run: { recording }, machine }: Recorded, state: number): string {
+export function stateText({ recording, machine }: Recorded, state: number): string {
   const control = recording
     .controlAt(state)
     .map(({ item, count }) => (item.kind === 'Application' ? `call ${count}` : item.kind));
