@@ -201,6 +201,8 @@ test('a draft is published to the course, and an assessment of the course become
   await expect(page.getByText('Your time zone: UTC').first()).toBeVisible();
   await page.getByRole('button', { name: 'Insert Programming' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Show a heart.');
+  await tab(page, 'Programs').click();
+  await editor(page, 'Template').fill('show(heart);');
 
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish to the course' });

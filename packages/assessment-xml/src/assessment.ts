@@ -97,3 +97,6 @@ export const DEFAULT_EXEC_TIME_MS = 1000;
 
 /** How the external library is called when there is none. */
 export const NO_EXTERNAL_LIBRARY = 'none';
+
+/** The most that it may run: longer, answers would keep each other waiting for their marks. */
+export const MOST_EXEC_TIME_MS = 60_000;

@@ -35,6 +35,14 @@ test('an older encoding is read when the file tells it', () => {
   expect(parseAssessmentFile(file).assessment?.title).toBe('Été');
 });
 
+test.each(['windows-1252', 'ISO-8859-1'])(
+  '%s has quotes and dashes where pages have them',
+  (name) => {
+    const file = latin1(`${declared(name)}${titled('\u{93}Caf\u{E9}\u{94} \u{96} 5 \u{80}')}`);
+    expect(parseAssessmentFile(file).assessment?.title).toBe('“Café” – 5 €');
+  },
+);
+
 test('text in another encoding than it says is refused at its place', () => {
   const file = latin1(`<!-- one -->\n${titled('Été')}`);
   const { assessment, problems } = parseAssessmentFile(file);

@@ -19,7 +19,7 @@ export function parseAssessmentFile(bytes: Uint8Array): ParsedAssessment {
   }
   const encoding = encodingOf(bytes);
   try {
-    return parseAssessmentXml(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    return parseAssessmentXml(decode(bytes, encoding));
   } catch (error) {
     if (error instanceof RangeError) {
       return failed('wrong-encoding', `The encoding ${encoding} cannot be read. Save it as UTF-8.`);
@@ -43,6 +43,34 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 const LESS_THAN = 0x3c;
+
+/** Names of the one encoding that is meant when a file says Latin-1 (WHATWG Encoding, section 4.2). */
+const WINDOWS_1252 = new Set([
+  'windows-1252',
+  'cp1252',
+  'iso-8859-1',
+  'iso8859-1',
+  'latin1',
+  'us-ascii',
+]);
+
+/** What it has from 0x80 to 0x9F, where Latin-1 has control characters, which it means nowhere else. */
+const FROM_0X80 =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F' +
+  '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
+
+/**
+ * @throws TypeError when the bytes are no text in that encoding, RangeError when there is no such encoding
+ */
+function decode(bytes: Uint8Array, encoding: string): string {
+  if (!WINDOWS_1252.has(encoding)) return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  // By hand: decoders of Node 20 leave out what is from 0x80 to 0x9F.
+  const characters = new Uint16Array(bytes.length);
+  for (const [index, byte] of bytes.entries()) {
+    characters[index] = byte >= 0x80 && byte <= 0x9f ? FROM_0X80.charCodeAt(byte - 0x80) : byte;
+  }
+  return new TextDecoder('utf-16le').decode(characters);
+}
 
 /** What comes before the first character that is not one. */
 function soundPart(bytes: Uint8Array, encoding: string): string {

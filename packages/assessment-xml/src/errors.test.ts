@@ -43,6 +43,65 @@ test.each<[from: string, to: string, code: ErrorCode, place: string, wire: strin
     'Invalid question1 changeset library is invalid',
   ],
   [
+    'interpreter="1"',
+    'interpreter="1" exectime="60001"',
+    'out-of-range',
+    '2:38',
+    'Invalid question1 changeset library is invalid',
+  ],
+  [
+    LANGUAGE,
+    `${LANGUAGE.replace('/', '')}<GLOBAL><IDENTIFIER>__proto__</IDENTIFIER><VALUE>1</VALUE></GLOBAL></PROGRAMMINGLANGUAGE>`,
+    'out-of-range',
+    '2:38',
+    'Invalid question1 changeset library is invalid',
+  ],
+  ['>Write.<', '> <', 'missing', '5:1', "Invalid question1 changeset content can't be blank"],
+  [
+    '<TEMPLATE>1;</TEMPLATE>',
+    '<TEMPLATE xml:space="preserve"> </TEMPLATE>',
+    'missing',
+    '6:10',
+    "Invalid question1 changeset template can't be blank",
+  ],
+  ['>1;</PUBLIC>', '/>', 'missing', '7:1', "Invalid question1 changeset testcases can't be blank"],
+  [
+    'answer="1"',
+    'answer=""',
+    'missing',
+    '7:19',
+    "Invalid question1 changeset testcases can't be blank",
+  ],
+  ['<TEXT>A</TEXT>', '<TEXT/>', 'missing', '12:24', "question2 changeset choices can't be blank"],
+  [
+    '"M1"',
+    `"${'x'.repeat(256)}"`,
+    'too-long',
+    '1:7',
+    'Invalid assessment changeset number should be at most 255 character(s)',
+  ],
+  [
+    '"Small"',
+    `"${'x'.repeat(256)}"`,
+    'too-long',
+    '1:19',
+    'Invalid assessment changeset title should be at most 255 character(s)',
+  ],
+  [
+    'title=',
+    `coverimage="${'x'.repeat(256)}" title=`,
+    'too-long',
+    '1:19',
+    'Invalid assessment changeset cover_picture should be at most 255 character(s)',
+  ],
+  [
+    '</TASK>',
+    `<READING>${'x'.repeat(256)}</READING></TASK>`,
+    'too-long',
+    '20:1',
+    'Invalid assessment changeset reading should be at most 255 character(s)',
+  ],
+  [
     LANGUAGE,
     `${LANGUAGE.replace('/', '')}<GLOBAL><IDENTIFIER>a</IDENTIFIER></GLOBAL></PROGRAMMINGLANGUAGE>`,
     'missing',
@@ -159,11 +218,39 @@ test.each<[from: string, to: string, code: ErrorCode, place: string, wire: strin
     '15:1',
     "Invalid question3 changeset voting can't be blank",
   ],
-])('%j in place of %j', (from, to, code, place, wire) => {
+])('%j in place of %.100j', (from, to, code, place, wire) => {
   const problems = problemsAfter(from, to);
   const [first] = problems.filter(({ severity }) => severity === 'error');
   expect(first).toMatchObject({ code });
   expect(`${first?.line}:${first?.column}`).toBe(place);
   expect(wireText(problems)).toContain(wire);
   expect(parseAssessmentXml(SMALL.replace(from, to)).assessment).toBeNull();
+});
+
+const WORTH_MOST =
+  '<PROBLEM type="mcq" maxxp="1000000"><TEXT>x</TEXT><CHOICE correct="true"><TEXT>A</TEXT></CHOICE></PROBLEM>';
+
+test.each<[what: string, change: [string, string], code: ErrorCode, wire: string]>([
+  [
+    'more questions than anybody answers',
+    ['</PROBLEMS>', `${WORTH_MOST.replace('1000000', '1').repeat(498)}</PROBLEMS>`],
+    'too-many',
+    'Invalid assessment changeset questions has too many',
+  ],
+  [
+    'more XP than can be added up',
+    ['</PROBLEMS>', `${WORTH_MOST.repeat(100)}</PROBLEMS>`],
+    'out-of-range',
+    'Invalid assessment changeset max_xp is invalid',
+  ],
+  [
+    'more testcases than are run',
+    ['</TESTCASES>', `${'<SECRET score="1" answer="1">1;</SECRET>'.repeat(500)}</TESTCASES>`],
+    'too-many',
+    'Invalid question1 changeset testcases has too many',
+  ],
+])('%s', (_what, [from, to], code, wire) => {
+  const problems = problemsAfter(from, to);
+  expect(problems.map((problem) => problem.code)).toContain(code);
+  expect(wireText(problems)).toBe(wire);
 });

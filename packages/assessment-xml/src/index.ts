@@ -5,6 +5,7 @@ export {
   type ChoiceQuestionFile,
   DEFAULT_EXEC_TIME_MS,
   DEFAULT_XP_VALUES,
+  MOST_EXEC_TIME_MS,
   NO_EXTERNAL_LIBRARY,
   type ProgrammingQuestionFile,
   type QuestionFile,

@@ -70,14 +70,16 @@ export const QUESTION_FORMS = {
       ...COMMON_CHILDREN,
       SNIPPET: {
         children: { PREPEND: TEXT, TEMPLATE: TEXT, POSTPEND: TEXT, SOLUTION: TEXT, TESTCASES },
+        repeatable: ['TESTCASES'],
       },
     },
+    repeatable: ['SNIPPET'],
   },
   mcq: {
     attributes: COMMON_ATTRIBUTES,
     // The older dialect has the index of the right choice in the snippet.
     children: { ...COMMON_CHILDREN, CHOICE, SNIPPET: { children: { SOLUTION: TEXT } } },
-    repeatable: ['CHOICE'],
+    repeatable: ['CHOICE', 'SNIPPET'],
   },
   voting: {
     attributes: COMMON_ATTRIBUTES,
@@ -86,6 +88,7 @@ export const QUESTION_FORMS = {
       VOTING,
       SNIPPET: { children: { PREPEND: TEXT, TEMPLATE: TEXT } },
     },
+    repeatable: ['SNIPPET'],
   },
 } as const satisfies Readonly<Record<string, Form>>;
 
@@ -98,7 +101,7 @@ export const ANY_QUESTION_FORM: Form = {
     CHOICE,
     VOTING,
   },
-  repeatable: ['CHOICE'],
+  repeatable: ['CHOICE', 'SNIPPET'],
 };
 
 /** These are found wherever they stand. */

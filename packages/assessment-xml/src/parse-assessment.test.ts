@@ -193,3 +193,30 @@ test('the older dialect is read, and told once for each of its names', () => {
     ],
   });
 });
+
+test('all blocks of testcases are read, and the parts of several snippets', () => {
+  const file = SMALL.replace(
+    '</TESTCASES></SNIPPET>',
+    `</TESTCASES>
+<TESTCASES><SECRET score="2" answer="2">2;</SECRET></TESTCASES></SNIPPET>
+<SNIPPET><PREPEND>before</PREPEND><SOLUTION>3;</SOLUTION>
+<TESTCASES><OPAQUE score="3" answer="3">3;</OPAQUE></TESTCASES></SNIPPET>`,
+  );
+  const { assessment, problems } = parseAssessmentXml(file);
+  expect(problems).toEqual([]);
+  expect(assessment?.questions[0]).toMatchObject({
+    prepend: 'before',
+    template: '1;',
+    solution: '3;',
+    testcases: [
+      { type: 'public', program: '1;' },
+      { type: 'secret', program: '2;' },
+      { type: 'opaque', program: '3;' },
+    ],
+  });
+});
+
+test('results of a vote may be shown before its end', () => {
+  const file = SMALL.replace('reveal_hours="1"', 'reveal_hours="-1"');
+  expect(parseAssessmentXml(file).assessment?.questions[2]).toMatchObject({ revealHours: -1 });
+});

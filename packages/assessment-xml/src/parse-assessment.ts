@@ -4,7 +4,7 @@ import { type Position, type Problem, ProblemLog } from './problems.js';
 import { readLibraries } from './read-library.js';
 import { readQuestion } from './read-question.js';
 import { readTime } from './read-time.js';
-import { optionalText, quote, requiredWord } from './read-values.js';
+import { limited, optionalText, quote, requiredWord } from './read-values.js';
 import { reportUnread } from './report-unread.js';
 import type { Element } from './xml-element.js';
 
@@ -46,20 +46,36 @@ function readAssessment(
   const reading = { log, question: null };
   const anywhere = (name: string) => optionalText(root.everywhere(name)[0]);
   const attribute = (name: string) => task.attributes.get(name) || null;
+  const word = (name: string, field: string) =>
+    limited(reading, requiredWord(reading, task, name, field), placeOf(task, name, field));
+  const line = (name: string, field: string) =>
+    limited(reading, attribute(name), placeOf(task, name, field));
   const libraries = readLibraries(reading, task);
-  const questions = problems.map((element, index) =>
-    readQuestion({ log, question: index + 1 }, element, libraries.library !== null),
-  );
+  reportTooMany(log, problems);
+  const questions = problems
+    .slice(0, MOST_QUESTIONS)
+    .map((element, index) =>
+      readQuestion({ log, question: index + 1 }, element, libraries.library !== null),
+    );
+  reportTooMuch(log, task, questions);
   if (problems.length === 0) {
     log.warning('no-questions', task.position, 'There is no PROBLEM: nobody will see it.');
   }
   return {
-    title: requiredWord(reading, task, 'title', 'title'),
-    number: requiredWord(reading, task, 'number', 'number'),
-    password: readPassword(log, root, task),
-    story: attribute('story'),
-    coverPicture: attribute('coverimage'),
-    reading: anywhere('READING'),
+    title: word('title', 'title'),
+    number: word('number', 'number'),
+    password: limited(reading, readPassword(log, root, task), {
+      at: root.everywhere('PASSWORD')[0]?.position ?? task.position,
+      of: 'The PASSWORD',
+      field: 'password',
+    }),
+    story: line('story', 'story'),
+    coverPicture: line('coverimage', 'cover_picture'),
+    reading: limited(reading, anywhere('READING'), {
+      at: root.everywhere('READING')[0]?.position ?? task.position,
+      of: 'The READING',
+      field: 'reading',
+    }),
     summaryShort: anywhere('WEBSUMMARY'),
     summaryLong: optionalText(task.first('TEXT')),
     llmAssessmentPrompt: optionalText(task.first('LLM_ASSESSMENT_PROMPT')),
@@ -68,6 +84,34 @@ function readAssessment(
     ...libraries,
     questions: questions.filter((question): question is QuestionFile => question !== null),
   };
+}
+
+/** A learner is sent all of them at once. */
+const MOST_QUESTIONS = 500;
+/** Of all questions: the XP of many assessments and people are added up. */
+const MOST_XP_OF_ALL = 100_000_000;
+
+function reportTooMany(log: ProblemLog, problems: readonly Element[]): void {
+  const tooMany = problems[MOST_QUESTIONS];
+  if (!tooMany) return;
+  const message = `There are ${problems.length} questions, more than ${MOST_QUESTIONS}.`;
+  log.error('too-many', tooMany.position, message, { field: 'questions' });
+}
+
+function reportTooMuch(
+  log: ProblemLog,
+  task: Element,
+  questions: readonly (QuestionFile | null)[],
+): void {
+  const xp = questions.reduce((sum, question) => sum + (question?.maxXp ?? 0), 0);
+  if (xp > MOST_XP_OF_ALL) {
+    const message = `The questions are worth ${xp} XP together, more than ${MOST_XP_OF_ALL}.`;
+    log.error('out-of-range', task.position, message, { field: 'max_xp' });
+  }
+}
+
+function placeOf(task: Element, name: string, field: string) {
+  return { at: task.positionOf(name), of: `The attribute ${name} of TASK`, field };
 }
 
 /** Only `private` makes an assessment private; everything else, however it is written, does not. */

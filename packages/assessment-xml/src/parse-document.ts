@@ -1,10 +1,11 @@
 import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-xml';
+import { findExcess } from './excess.js';
 import type { ProblemLog } from './problems.js';
 import { SourceText } from './source-text.js';
 import { Element } from './xml-element.js';
 
 /** In UTF-16 code units. A real file has some ten thousand; the parser needs many times the memory. */
-export const MOST_LENGTH = 5_000_000;
+export const MOST_LENGTH = 1_000_000;
 
 /** The format itself needs seven. */
 const MOST_DEPTH = 32;
@@ -24,6 +25,11 @@ export function parseDocument(file: string, log: ProblemLog): Element | null {
     return null;
   }
   const source = new SourceText(file);
+  const excess = findExcess(source.text);
+  if (excess !== null) {
+    log.error('too-large', source.positionAt(excess.offset), excess.message);
+    return null;
+  }
   for (const offset of source.invalidCharacters) {
     const message = `XML cannot hold the character ${source.nameOfCharacter(offset)}.`;
     log.error('invalid-character', source.positionAt(offset), message);

@@ -1,5 +1,6 @@
 import type { Choice, ChoiceQuestionFile } from './assessment.js';
 import { flag, type Reading, requiredText } from './read-values.js';
+import { snippetPart } from './snippet.js';
 import type { Element } from './xml-element.js';
 
 /**
@@ -12,7 +13,11 @@ export function readChoices(
 ): Pick<ChoiceQuestionFile, 'choices' | 'solution'> {
   const elements = element.all('CHOICE');
   const choices = elements.map((choice): Choice => ({
-    content: requiredText(reading, choice, 'TEXT', { field: 'choices', otherwise: choice }),
+    content: requiredText(reading, choice.first('TEXT'), {
+      parent: choice,
+      path: 'TEXT',
+      field: 'choices',
+    }),
     hint: choice.attributes.get('hint') || null,
   }));
   const marked = elements.flatMap((choice, index) =>
@@ -32,7 +37,7 @@ export function readChoices(
 
 /** The older dialect has the index of the right choice in its snippet. */
 function solutionOfSnippet(element: Element, count: number): number[] {
-  const text = element.first('SNIPPET')?.first('SOLUTION')?.text ?? '';
+  const text = snippetPart(element, 'SOLUTION')?.text ?? '';
   const index = Number(text);
   return /^\d+$/.test(text) && index < count ? [index] : [];
 }

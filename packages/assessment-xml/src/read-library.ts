@@ -1,5 +1,5 @@
 import type { Library } from '@wellspring/contract';
-import { DEFAULT_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
+import { DEFAULT_EXEC_TIME_MS, MOST_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
 import {
   optionalInteger,
   quote,
@@ -41,6 +41,7 @@ function readLibrary(reading: Reading, element: Element): Library {
     execTimeMs: optionalInteger(own, element, 'exectime', {
       field: 'library',
       least: 1,
+      most: MOST_EXEC_TIME_MS,
       otherwise: DEFAULT_EXEC_TIME_MS,
     }),
     globals: readGlobals(own, element),
@@ -128,6 +129,9 @@ function readOptions(reading: Reading, element: Element): Record<string, string>
   return toRecord(reading, pairs);
 }
 
+/** What data of JavaScript cannot hold as a key without surprises. */
+const UNUSABLE_KEY = '__proto__';
+
 /** Of pairs with the same key, the last one counts. */
 function toRecord(
   { log, question }: Reading,
@@ -138,6 +142,10 @@ function toRecord(
     if (seen.has(key)) {
       const message = `${quote(key)} is defined twice: the last definition counts.`;
       log.warning('duplicate-key', element.position, message, question);
+    }
+    if (key === UNUSABLE_KEY) {
+      const message = `${quote(key)} cannot be a name.`;
+      log.error('out-of-range', element.position, message, { question, field: 'library' });
     }
     seen.add(key);
   }

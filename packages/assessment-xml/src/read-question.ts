@@ -13,20 +13,27 @@ import {
   optionalText,
   quote,
   type Reading,
-  requiredAttribute,
   requiredInteger,
   requiredText,
   requiredWord,
+  SMALLEST_INTEGER,
 } from './read-values.js';
 import { isQuestionType } from './report-unread.js';
+import { reportTwice, snippetPart, testcaseElements } from './snippet.js';
 import type { Element } from './xml-element.js';
 
-const TESTCASE_TYPES: Readonly<Record<string, Testcase['type']>> = {
-  PUBLIC: 'public',
-  OPAQUE: 'opaque',
-  SECRET: 'secret',
-  PRIVATE: 'secret',
-};
+const TESTCASE_TYPES: ReadonlyMap<string, Testcase['type']> = new Map([
+  ['PUBLIC', 'public'],
+  ['OPAQUE', 'opaque'],
+  ['SECRET', 'secret'],
+  ['PRIVATE', 'secret'],
+]);
+
+/** What display strings have where a value goes on: too deep, too much, or round in a circle. */
+const CUT = /\.\.\.<(?:truncated|circular)>/;
+
+/** Of one question: each is run on every answer. */
+const MOST_TESTCASES = 500;
 
 /**
  * @param element a `PROBLEM`
@@ -45,7 +52,11 @@ export function readQuestion(
     showSolution: flag(reading, element, 'showsolution'),
     ...readLibraries(reading, element),
     llmGradingPrompt: optionalText(element.first('LLM_GRADING_PROMPT')),
-    content: requiredText(reading, element, 'TEXT', { field: 'content', otherwise: element }),
+    content: requiredText(reading, element.first('TEXT'), {
+      parent: element,
+      path: 'TEXT',
+      field: 'content',
+    }),
   };
   if (!common.library && !hasDefaultLibrary) {
     const message = 'Neither TASK nor this PROBLEM has a PROGRAMMINGLANGUAGE.';
@@ -88,33 +99,52 @@ function readProgramming(
   reading: Reading,
   element: Element,
 ): Pick<ProgrammingQuestionFile, 'prepend' | 'template' | 'postpend' | 'solution' | 'testcases'> {
+  const { log, question } = reading;
+  reportTwice(reading, element, ['PREPEND', 'TEMPLATE', 'POSTPEND', 'SOLUTION']);
   const snippet = element.first('SNIPPET');
-  const testcases = snippet?.first('TESTCASES')?.children ?? [];
+  const testcases = testcaseElements(element).flatMap((testcase) => {
+    const type = TESTCASE_TYPES.get(testcase.name);
+    return type ? [{ testcase, type }] : [];
+  });
+  const [tooMany] = testcases.slice(MOST_TESTCASES);
+  if (tooMany) {
+    const message = `There are ${testcases.length} testcases, more than ${MOST_TESTCASES}.`;
+    const owner = { question, field: 'testcases' };
+    log.error('too-many', tooMany.testcase.position, message, owner);
+  }
   return {
-    prepend: snippet?.first('PREPEND')?.text ?? '',
-    template: requiredText(reading, snippet, 'TEMPLATE', {
+    prepend: snippetPart(element, 'PREPEND')?.text ?? '',
+    template: requiredText(reading, snippetPart(element, 'TEMPLATE'), {
+      parent: snippet ?? element,
+      path: snippet ? 'TEMPLATE' : 'SNIPPET/TEMPLATE',
       field: 'template',
-      otherwise: element,
     }),
-    postpend: snippet?.first('POSTPEND')?.text ?? '',
-    solution: optionalText(snippet?.first('SOLUTION')),
-    testcases: testcases.flatMap((testcase) => {
-      const type = TESTCASE_TYPES[testcase.name];
-      return type ? [readTestcase(reading, testcase, type)] : [];
-    }),
+    postpend: snippetPart(element, 'POSTPEND')?.text ?? '',
+    solution: optionalText(snippetPart(element, 'SOLUTION')),
+    testcases: testcases
+      .slice(0, MOST_TESTCASES)
+      .map(({ testcase, type }) => readTestcase(reading, testcase, type)),
   };
 }
 
 function readTestcase(reading: Reading, element: Element, type: Testcase['type']): Testcase {
   const { log, question } = reading;
   const field = 'testcases';
-  if (element.text === '') {
-    log.warning('empty', element.position, `The program of ${element.name} is empty.`, question);
+  if (element.text.trim() === '') {
+    const message = `The program of ${element.name} is empty.`;
+    log.error('missing', element.position, message, { question, field });
+  }
+  const mark = CUT.exec(element.attributes.get('answer') ?? '')?.[0];
+  if (mark !== undefined) {
+    const message =
+      `The answer of ${element.name} is cut at ${mark}: whatever else stands there passes as well. ` +
+      'Have the program compute something short, e.g. whether two lists are equal.';
+    log.warning('cut-answer', element.positionOf('answer'), message, question);
   }
   return {
     type,
     program: element.text,
-    answer: requiredAttribute(reading, element, 'answer', field),
+    answer: requiredWord(reading, element, 'answer', field),
     score: requiredInteger(reading, element, 'score', { field, least: 0 }) ?? 0,
   };
 }
@@ -124,7 +154,7 @@ function readVoting(
   element: Element,
 ): Omit<VotingQuestionFile, 'type' | keyof QuestionFile> {
   const { log, question } = reading;
-  const snippet = element.first('SNIPPET');
+  reportTwice(reading, element, ['PREPEND', 'TEMPLATE']);
   const voting = element.first('VOTING');
   const integer = (name: string, field: string, least: number) =>
     (voting && requiredInteger(reading, voting, name, { field, least })) ?? least;
@@ -141,12 +171,12 @@ function readVoting(
       }) ?? 0,
   );
   return {
-    prepend: snippet?.first('PREPEND')?.text ?? '',
-    template: snippet?.first('TEMPLATE')?.text ?? '',
+    prepend: snippetPart(element, 'PREPEND')?.text ?? '',
+    template: snippetPart(element, 'TEMPLATE')?.text ?? '',
     contestNumber: voting
       ? requiredWord(reading, voting, 'assessment_number', 'contest_number')
       : '',
-    revealHours: integer('reveal_hours', 'reveal_hours', 0),
+    revealHours: integer('reveal_hours', 'reveal_hours', SMALLEST_INTEGER),
     tokenDivider: integer('token_divider', 'token_divider', 1),
     xpValues: values.length > 0 ? values : DEFAULT_XP_VALUES,
   };

@@ -1,4 +1,4 @@
-import type { Owner, ProblemLog } from './problems.js';
+import type { Owner, Position, ProblemLog } from './problems.js';
 import type { Element } from './xml-element.js';
 
 /** Readers of single values. After an error they go on with some value: the file is refused anyway. */
@@ -9,6 +9,9 @@ export const SMALLEST_INTEGER = -2_147_483_648;
 
 /** XP of many questions and many learners are added up; with more than this the sums would pass it. */
 export const MOST_XP = 1_000_000;
+
+/** What the reference's database keeps of a line of text; the number is in an index as well. */
+export const LONGEST_WORD = 255;
 
 /** What is read of a question, whose readers all need the same. */
 export interface Reading {
@@ -47,6 +50,23 @@ export function requiredWord(
       question: reading.question,
       field,
     });
+  }
+  return value;
+}
+
+/**
+ * Finds what is longer than a line of text may be.
+ * @param of what the value is, for the message
+ * @returns the value
+ */
+export function limited<T extends string | null>(
+  { log, question }: Reading,
+  value: T,
+  { at, of, field }: { readonly at: Position; readonly of: string; readonly field: string },
+): T {
+  if (value !== null && value.length > LONGEST_WORD) {
+    const message = `${of} has ${value.length} characters, more than ${LONGEST_WORD}.`;
+    log.error('too-long', at, message, { question, field });
   }
   return value;
 }
@@ -123,26 +143,26 @@ export function optionalText(element: Element | undefined): string | null {
 }
 
 /**
- * @param parent what should have the element; undefined when that is missing itself
- * @param otherwise stands in for the parent then
- * @returns the text; with an error when there is no such element, with a warning when it is empty, as a
- *   program may be that a learner writes from nothing
+ * @param element of the file; undefined: it is not there
+ * @param path how it is called within `parent`
+ * @returns the text; with an error when there is no such element, and when it is blank (wire reference,
+ *   section 8: what is required cannot be blank)
  */
 export function requiredText(
   { log, question }: Reading,
-  parent: Element | undefined,
-  name: string,
-  { field, otherwise }: { readonly field: string; readonly otherwise: Element },
+  element: Element | undefined,
+  {
+    parent,
+    path,
+    field,
+  }: { readonly parent: Element; readonly path: string; readonly field: string },
 ): string {
-  const element = parent?.first(name);
   if (!element) {
-    const owner = parent ?? otherwise;
-    const path = parent || owner.name === 'CHOICE' ? name : `SNIPPET/${name}`;
-    log.error('missing', owner.position, `${owner.name} has no ${path}.`, { question, field });
+    log.error('missing', parent.position, `${parent.name} has no ${path}.`, { question, field });
     return '';
   }
-  if (element.text === '') {
-    log.warning('empty', element.position, `${name} is empty.`, question);
+  if (element.text.trim() === '') {
+    log.error('missing', element.position, `${element.name} is empty.`, { question, field });
   }
   return element.text;
 }

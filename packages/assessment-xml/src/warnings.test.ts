@@ -30,8 +30,14 @@ test.each<[from: string, to: string, code: WarningCode, message: string]>([
   ['title=', 'startdate="soon" title=', 'invalid-date', 'startdate of TASK is no time: "soon"'],
   ['title=', 'startdate="2026-02-30" title=', 'invalid-date', 'startdate'],
   ['title=', 'startdate="2026-02-02" duedate="2026-02-01" title=', 'invalid-date', 'closes before'],
-  ['1;</TEMPLATE>', '</TEMPLATE>', 'empty', 'TEMPLATE is empty'],
-  ['>1;</PUBLIC>', '></PUBLIC>', 'empty', 'program of PUBLIC'],
+  ['answer="1"', 'answer="[1, ...&lt;truncated>]"', 'cut-answer', 'is cut at ...<truncated>'],
+  ['answer="1"', 'answer="[1, ...&lt;circular>]"', 'cut-answer', 'is cut at ...<circular>'],
+  [
+    '</SNIPPET>',
+    '</SNIPPET><SNIPPET><TEMPLATE>2;</TEMPLATE></SNIPPET>',
+    'duplicate-element',
+    'PROBLEM has more than one TEMPLATE: only the first is read.',
+  ],
   ['<TASK', '<!DOCTYPE x [<!ENTITY a "b">]><TASK', 'document-type', 'not read'],
   [
     LANGUAGE,

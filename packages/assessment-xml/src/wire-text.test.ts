@@ -29,7 +29,7 @@ test('all problems are told at once, in the order of the file', () => {
   const file = SMALL.replace('title=', 'titel=')
     .replace('maxxp="1"', 'maxxp="x"')
     .replace('correct="true"', 'correct="false"')
-    .replace('reveal_hours="1"', 'reveal_hours="-1"');
+    .replace('token_divider="1"', 'token_divider="-1"');
   const { problems } = parseAssessmentXml(file);
   expect(problems.map(({ line, code, question }) => [line, code, question])).toEqual([
     [1, 'missing', null],

@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from './problems.js';
+import { LONGEST_WORD } from './read-values.js';
 
 type FileError = Extract<Problem, { severity: 'error' }>;
 
@@ -21,6 +22,8 @@ const WIRE: Readonly<
   missing: { field: "can't be blank" },
   'not-an-integer': { field: 'is invalid' },
   'out-of-range': { field: 'is invalid' },
+  'too-long': { field: `should be at most ${LONGEST_WORD} character(s)` },
+  'too-many': { field: 'has too many' },
   'unknown-chapter': { field: 'is invalid' },
   'unknown-variant': { field: 'is invalid' },
   'correct-choices': { field: 'must have exactly one correct choice' },

@@ -10,6 +10,7 @@ import {
   text,
   type Refusal,
 } from './call.js';
+import { readIsoTime } from './iso-time.js';
 
 /** Assessments as their learners see them (wire reference, section 4). */
 
@@ -346,6 +347,8 @@ export const uploadAssessment = call({
   access: 'admin',
   params: inCourse,
   bodyForm: 'multipart',
+  // A file of four bytes for each character, and the form around it.
+  mostBytes: 4_100_000,
   body: z.object({
     'assessment[file]': fileSchema,
     forceUpdate: z.enum(['true', 'false']),
@@ -358,6 +361,7 @@ export const uploadAssessment = call({
     invalidType: { status: 400, text: 'Invalid question type.' },
     missingLanguage: { status: 400, text: 'Missing PROGRAMMINGLANGUAGE' },
     otherCount: { status: 400, text: 'Question count is different' },
+    tooMany: { status: 429, text: 'Too many uploads. Please wait a minute and try again.' },
     // These go on with what is wrong.
     invalidXml: { status: 400, text: 'Invalid XML …' },
     invalidAssessment: { status: 400, text: 'Invalid assessment changeset …' },
@@ -365,12 +369,16 @@ export const uploadAssessment = call({
   },
 });
 
-/** A time whose year has four digits also in UTC: others are read in different ways on their way. */
-const timeSchema = z.iso.datetime({ offset: true }).check(
-  z.refine((time) => {
-    const year = new Date(time).getUTCFullYear();
-    return year >= 1000 && year <= 9999;
-  }, 'Out of range'),
+/**
+ * ISO 8601 with an offset in any form (wire reference, section 1). Its year has four digits also in UTC:
+ * others are read in different ways on their way.
+ */
+const timeSchema = z.string().check(
+  z.maxLength(64),
+  z.refine((text) => {
+    const time = readIsoTime(text);
+    return time !== null && time.hasOffset && /^[1-9]\d{3}-/.test(time.utc);
+  }, 'Invalid ISO datetime'),
 );
 
 export const changeAssessment = call({

@@ -53,6 +53,8 @@ export interface CallDescription {
   readonly body: z.core.$ZodType;
   /** How the body travels; fields of a form keep the names that the schema gives them. */
   readonly bodyForm: BodyForm;
+  /** The largest body, in bytes; absent: the largest that any call of its form may have. */
+  readonly mostBytes?: number;
   readonly reply: Reply;
   /**
    * The call's own refusals by name; those of `access` and of broken input go without saying. One named
@@ -162,6 +164,14 @@ export function lenientCount(fallback: number, least: number, most: number) {
   return orElse(
     z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback),
     fallback,
+  );
+}
+
+/** The same, except that a larger one than may be counts as the most. */
+export function cutCount(fallback: number, least: number, most: number) {
+  return z.pipe(
+    lenientCount(fallback, least, Number.MAX_SAFE_INTEGER),
+    z.transform((count) => Math.min(count, most)),
   );
 }
 

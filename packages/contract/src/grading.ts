@@ -9,6 +9,7 @@ import {
 } from './assessments.js';
 import {
   call,
+  cutCount,
   formattedTimeSchema,
   idSchema,
   json,
@@ -156,8 +157,8 @@ const flagSchema = orElse(z.optional(z.enum(['true', 'false'])), undefined);
 
 /** Which submissions, in which order (rules R25 to R27). Empty texts count as left out. */
 export const gradingQuerySchema = z.object({
-  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e9)), 0),
+  pageSize: cutCount(10, 1, 1000),
+  offset: cutCount(0, 0, 1e9),
   /** Only students of groups that the caller leads, and the caller's own. */
   group: flagSchema,
   /** Contained in the title of the assessment; or its number, with or without the beginning of the title. */

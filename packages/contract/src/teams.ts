@@ -54,6 +54,13 @@ export const createTeams = call({
     notEnrolled: { status: 409, text: 'One or more students not enrolled in this course!' },
     inTeam: { status: 409, text: 'One or more students already in a team for this assessment!' },
     notFound: { status: 400, text: 'Assessment not found' },
+    /** Not on the reference's wire: a team would hide what its members do there, each alone. */
+    noTeams: { status: 409, text: 'This assessment is not done in teams!' },
+    /** Not on the reference's wire: the team's work would hide what they have submitted alone. */
+    submittedAlone: {
+      status: 409,
+      text: 'One or more students have already submitted their own work!',
+    },
   },
 });
 
@@ -74,6 +81,8 @@ export const changeTeam = call({
     tooLarge: createTeams.refusals.tooLarge,
     twice: createTeams.refusals.twice,
     notEnrolled: createTeams.refusals.notEnrolled,
+    noTeams: createTeams.refusals.noTeams,
+    submittedAlone: createTeams.refusals.submittedAlone,
     notFound: { status: 404, text: 'Team not found!' },
     assessmentNotFound: { status: 400, text: 'Assessment not found' },
     /** Not on the reference's wire: its client does not send such a team. */

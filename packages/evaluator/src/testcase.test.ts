@@ -164,3 +164,26 @@ test('a result stays small, however many errors and however long the texts of th
   const passed = { ...RUN, testcase: { ...RUN.testcase, answer: line } };
   expect(await runTestcase(host, passed)).toMatchObject({ resultType: 'pass' });
 });
+
+test('a program that is too long is an error, and nothing of it is run', async () => {
+  const { host, evaluated, openSessions } = scriptedHost({ test: finished('42') });
+  expect(await runTestcase(host, { ...RUN, student: 'x'.repeat(200_001) })).toEqual({
+    resultType: 'error',
+    errors: [
+      {
+        errorType: 'syntax',
+        line: 0,
+        location: 'student',
+        errorLine: '',
+        errorExplanation:
+          'The program is too long to be tested: it may have up to 200000 characters.',
+      },
+    ],
+  });
+  expect(evaluated).toEqual([]);
+  expect(openSessions()).toBe(0);
+  expect(await runTestcase(host, { ...RUN, student: 'x'.repeat(200_000) })).toEqual({
+    resultType: 'pass',
+    score: 3,
+  });
+});

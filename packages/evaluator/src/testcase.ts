@@ -72,6 +72,20 @@ const MOST_ERRORS = 20;
 const LONGEST_LINE = 1000;
 const LONGEST_TEXT = 10_000;
 
+/**
+ * The longest program of a learner that is run. Compiling is not counted, and each testcase compiles anew;
+ * an answer is an exercise of some pages, and this is more than a hundred.
+ */
+const LONGEST_PROGRAM = 200_000;
+
+const TOO_LONG: TestcaseError = {
+  errorType: 'syntax',
+  line: 0,
+  location: 'student',
+  errorLine: '',
+  errorExplanation: `The program is too long to be tested: it may have up to ${LONGEST_PROGRAM} characters.`,
+};
+
 /** What is displayed for the value of no program at all. */
 const NO_VALUE = 'undefined';
 
@@ -128,8 +142,9 @@ function inOwnLines(errors: TestcaseError[], own: string, evaluated: string): Te
  * Evaluates the parts one after another in one environment, all but the learner's with all rights,
  * and compares the display string of the last value with the expected one, exactly. A blank part
  * contributes nothing: it is not run, and the last value is that of the part before. What the parts
- * display is ignored, and what they ask is dismissed. The first part that fails decides. Texts too long to read, and errors too many,
- * are cut in the result, after the comparison.
+ * display is ignored, and what they ask is dismissed. The first part that fails decides; a program of more than 200,000 characters
+ * fails before any part is run. Texts too long to read, and errors too many, are cut in the result, after
+ * the comparison.
  * @param host where it runs; a session of its own is opened and closed
  * @returns the result; never rejects for anything the parts do
  */
@@ -141,6 +156,7 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   const always: EvaluationOptions = run.patience === undefined ? {} : { patience: run.patience };
   const ofCourse: EvaluationOptions = { ...always, chapter: ALL_RIGHTS_CHAPTER };
   const ofStudent: EvaluationOptions = { ...always, ...(replaces !== undefined && { replaces }) };
+  if (student.length > LONGEST_PROGRAM) return { resultType: 'error', errors: [TOO_LONG] };
   const session = host.open({ language, chapter, variant, timeoutMs });
   let actual = NO_VALUE;
   try {

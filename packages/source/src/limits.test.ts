@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run, summary } from './testing/run.js';
+import { evaluateIn, openSession, run, summary } from './testing/run.js';
 
 /** Programs that do not end by themselves. */
 
@@ -174,4 +174,70 @@ test('the verdict depends on counted operations and not on the clock', () => {
   const tooMuch = 'let i = 0; while (i < 1100000) { i = i + 1; } i;';
   expect(run(3, enough, 20).outcome.status).toBe('finished');
   expect(run(3, tooMuch, 20).outcome.status).toBe('timeout');
+});
+
+/** Long texts: a million digits, and another one that is as long. */
+const DIGITS = 'let s = "1"; for (let i = 0; i < 20; i = i + 1) { s = s + s; }';
+const TWICE_DIGITS = `${DIGITS} let t = "1"; for (let i = 0; i < 20; i = i + 1) { t = t + t; }`;
+
+test.each([
+  ['converting a long text', DIGITS, 'math_abs(s);', 30, 60],
+  ['converting a long text, several arguments', DIGITS, 'math_max(1, s);', 30, 60],
+  ['converting a long text by a value', `${DIGITS} const g = math_abs;`, 'g(s);', 30, 60],
+  ['reading a long text as a number', DIGITS, 'parse_int(s, 10);', 30, 60],
+  ['writing out what was joined', DIGITS, 'char_at(s + s, 5);', 20, 60],
+  ['writing out what was joined of literals', DIGITS, 'char_at((s + "1") + ("1" + s), 5);', 20, 60],
+  ['comparing many times in a round', TWICE_DIGITS, 's === t; '.repeat(10), 20, 60],
+  ['quoting a long text', DIGITS, 'raw_display(1, [s]);', 2, 8],
+  ['drawing', 'const xs = enum_list(1, 100);', 'draw_data(xs);', 1000, 10_000],
+  ['asking a function for its arity', 'const f = x => x;', 'arity(f);', 100_000, 1_000_000],
+  ['making an array with a gap', '', 'const a = []; a[1000] = 1;', 10_000, 40_000],
+  ['a long body', 'let y = 1;', 'y = math_sin(y);'.repeat(2000), 10, 100],
+  ['many calls in a round', 'let y = 1;', 'y = math_sin(y);'.repeat(20), 40_000, 200_000],
+  [
+    'a long body of a function',
+    `let y = 1; function f() { ${'y = math_sin(y);'.repeat(2000)} return y; }`,
+    'f();',
+    10,
+    100,
+  ],
+])('%s counts as the work that it is', (_name, before, act, few, many) => {
+  const times = (count: number) => {
+    const text = `${before} for (let i = 0; i < ${count}; i = i + 1) { ${act} } 1;`;
+    return evaluateIn(openSession(4, [], 100), text, { patience: 10_000 }).status;
+  };
+  expect(times(few)).toBe('finished');
+  expect(times(many)).toBe('timeout');
+});
+
+test('a large branch counts when it is taken', () => {
+  const large = 'y = math_sin(y);'.repeat(300);
+  const every = (rounds: number) =>
+    run(
+      3,
+      `let y = 1; for (let i = 0; i < 20000; i = i + 1) { if (i % ${rounds} === 0) { ${large} } else { y = y + 1; } } 1;`,
+      100,
+    ).outcome.status;
+  expect(every(100)).toBe('finished');
+  expect(every(1)).toBe('timeout');
+});
+
+test('a text that is read over and over is written out once', () => {
+  const text = `${DIGITS} let r = ""; for (let i = 0; i < 100000; i = i + 1) { r = r + char_at(s, i); } char_at(r, 5);`;
+  expect(summary(run(3, text, 100).outcome)).toBe('"1"');
+});
+
+test.each([
+  ['a jump to the start', 'const f = n => n === 0 ? 0 : h(1) === 1 ? f(n - 1) : 1;'],
+  ['calls on top of each other', 'const f = n => n === 0 ? 0 : h(1) === 1 ? 0 + f(n - 1) : 1;'],
+])('rounds in deep form count: %s', (_name, declaration) => {
+  // What is called counts one operation, and so must the round.
+  const times = (rounds: number) =>
+    evaluateIn(
+      openSession(3, [], 2),
+      `const h = math_abs; ${declaration} const deep = (n, m) => n === 0 ? f(m) : 0 + deep(n - 1, m); deep(3000, ${rounds});`,
+      { patience: 10_000 },
+    ).status;
+  expect(times(40_000)).toBe('finished');
+  expect(times(80_000)).toBe('timeout');
 });

@@ -69,7 +69,9 @@ test('an error in a secret testcase does not tell its text to a learner, in an o
   );
   const errorExplanation = 'This testcase is secret, so what went wrong is not told.';
   expect(questions[0]?.autogradingResults[2]).toMatchObject({
-    errors: [{ errorType: 'runtime', line: 0, errorLine: '', errorExplanation }],
+    errors: [
+      { errorType: 'runtime', location: 'unknown', line: 0, errorLine: '', errorExplanation },
+    ],
   });
 });
 

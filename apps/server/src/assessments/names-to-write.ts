@@ -7,9 +7,6 @@ import { type ProgrammingContent } from './question-content.js';
  * (docs/decisions/0024-marks-that-cannot-be-forged.md).
  */
 
-/** Finds also what is inside functions and comments: to allow a name too many is the smaller mistake. */
-const DECLARATION = /\b(?:function|const|let)\s+([A-Za-z_$][\w$]*)/g;
-
 type Asking = Pick<ProgrammingContent, 'template' | 'solution'>;
 
 /** What the template begins, and what the solution declares. */
@@ -28,6 +25,32 @@ export function namesToWriteForLearner(content: Asking, sent: readonly string[])
   return namesToWrite(content).filter((name) => begun.has(name) || words.has(name));
 }
 
+/**
+ * The pieces of a program as far as they matter here. Not its parser: a template need not be a whole
+ * program, e.g. with `…` where the answer goes.
+ */
+const PIECE =
+  /\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|`(?:[^`\\]|\\[^])*`?|[A-Za-z_$][\w$]*|\s+|[^]/g;
+
+/**
+ * The names that a text declares on its outermost level. What stands in comments and texts declares nothing,
+ * nor does what is inside functions: each name too many can be forged.
+ */
 function declaredIn(text: string): string[] {
-  return [...text.matchAll(DECLARATION)].flatMap(([, name]) => name ?? []);
+  const names: string[] = [];
+  let depth = 0;
+  /** The piece before, apart from space and comments. */
+  let before = '';
+  for (const [piece] of text.matchAll(PIECE)) {
+    if (/^(?:\s|\/\/|\/\*)/.test(piece)) continue;
+    if (OPENING.has(piece)) depth += 1;
+    if (CLOSING.has(piece)) depth = Math.max(0, depth - 1);
+    if (depth === 0 && DECLARING.has(before) && /^[A-Za-z_$]/.test(piece)) names.push(piece);
+    before = piece;
+  }
+  return names;
 }
+
+const OPENING = new Set(['(', '[', '{']);
+const CLOSING = new Set([')', ']', '}']);
+const DECLARING = new Set(['function', 'const', 'let']);

@@ -126,13 +126,15 @@ function withoutTestcase(result: AutogradingResult): AutogradingResult {
 }
 
 /**
- * An error in the learner's own text that was found before it ran is told in full. The line of one that came
- * about while it ran is a message as well: the program chooses it by what it was told.
+ * An error in the learner's own text that was found before it ran is told in full. The place of one that came
+ * about while it ran is a message as well: the program chooses it by what it was told, its line as well as
+ * whether the learner's text, the text behind or the testcase failed.
  */
 function withoutTold(error: AutogradingError): AutogradingError {
   if (!('location' in error)) return error;
   if (error.location === 'student' && error.errorType === 'syntax') return error;
-  return { ...error, line: 0, errorLine: '', errorExplanation: NOT_TOLD };
+  const where = error.errorType === 'runtime' ? 'unknown' : error.location;
+  return { ...error, location: where, line: 0, errorLine: '', errorExplanation: NOT_TOLD };
 }
 
 /** The library of a question row in its form on the wire (the name of the external one in lower case). */

@@ -228,9 +228,20 @@ function callbackAddress(origin: string, providerId: string, flow: 'page' | 'edi
 }
 
 const LONGEST_NAME = 200;
+/** What ends or hides a line: names stand in lists, e-mails and tables of others. */
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
 const identitySchema = z.object({
-  username: z.string().trim().min(1).max(LONGEST_NAME).refine(isStorable),
-  name: z.string().trim().min(1).max(LONGEST_NAME).refine(isStorable),
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_NAME)
+    .refine(isStorable)
+    .refine((username) => username.search(CONTROL) < 0),
+  name: z
+    .string()
+    .transform((name) => name.replaceAll(CONTROL, ' ').trim())
+    .pipe(z.string().min(1).max(LONGEST_NAME).refine(isStorable)),
 });
 const emailSchema = z.email().max(320);
 

@@ -30,7 +30,23 @@ export function lockNumber(name: keyof typeof LOCKS): number {
   return LOCKS[name];
 }
 
-/** An SQL sum as an integer: PostgreSQL sums integers to bigint, which drivers hand over as text. */
+/** Two of these are still an integer of PostgreSQL: sums of marks and of bonuses are added up. */
+const LARGEST_SUM = 1_000_000_000;
+
+/**
+ * An SQL sum as an integer: PostgreSQL sums integers to bigint, which drivers hand over as text. One that is
+ * larger than an integer is cut, rather than to fail for everybody who reads a list with it.
+ */
 export function integerSum(expression: SQL): SQL<number> {
-  return sql<number>`coalesce(sum(${expression}), 0)::integer`;
+  return sql<number>`coalesce(${cutSum(expression)}, 0)`;
+}
+
+/** The same; null when there is nothing to sum up. */
+export function optionalIntegerSum(expression: SQL): SQL<number | null> {
+  return cutSum(expression);
+}
+
+function cutSum(expression: SQL): SQL<number | null> {
+  const sum = sql`sum((${expression})::bigint)`;
+  return sql`(case when ${sum} is not null then greatest(-${LARGEST_SUM}::bigint, least(${LARGEST_SUM}::bigint, ${sum})) end)::integer`;
 }

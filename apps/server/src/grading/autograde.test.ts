@@ -1,5 +1,5 @@
 import type { AutogradingResult } from '@wellspring/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answers, questions, submissions } from '../db/schema/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -12,7 +12,9 @@ import {
 } from '../testing/school.js';
 import { silentLog } from '../testing/silent-log.js';
 import { autogradeAnswer } from './autograde.js';
+import type { Queue } from '../jobs/queue.js';
 import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
+import { createSlowCourses } from './slow-courses.js';
 
 let db: TestDatabase;
 let courseId: number;
@@ -59,10 +61,36 @@ const passAll: Grader = {
     ),
 };
 
-function mark(answerId: number | undefined, grader = passAll, signal?: AbortSignal) {
-  const parts = { database: db.database, grader, log: silentLog, now: () => hoursAfterNoon(1) };
-  return autogradeAnswer(parts, answerId ?? 0, signal ?? new AbortController().signal);
+const now = () => hoursAfterNoon(1);
+let jobs: { name: string; payload: unknown; priority?: number }[] = [];
+let slowCourses = createSlowCourses(now);
+beforeEach(() => {
+  jobs = [];
+  slowCourses = createSlowCourses(now);
+});
+
+function mark(
+  answerId = 0,
+  grader = passAll,
+  { signal = new AbortController().signal, mayTakeLong = false, longMs = 60_000, lookMs = 20 } = {},
+) {
+  const queue: Queue = {
+    add(_database, { name, payload, priority = 0 }) {
+      jobs.push({ name, payload, priority });
+      return Promise.resolve();
+    },
+  };
+  const parts = { database: db.database, queue, grader, slowCourses, log: silentLog, now };
+  return autogradeAnswer({ ...parts, longMs, lookMs }, { answerId, mayTakeLong }, signal);
 }
+
+/** Runs until it is told to give up, as a program without end. */
+const endless: Grader = {
+  grade: (_input, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('gave up')));
+    }),
+};
 
 async function answer(answerId: number | undefined) {
   const [row] = await db.database
@@ -224,6 +252,63 @@ test('a job told to give up leaves the answer waiting', async () => {
       return Promise.reject(new Error('the server stops'));
     },
   };
-  await expect(mark(answerIds[0], grader, controller.signal)).rejects.toThrow('the server stops');
+  await expect(mark(answerIds[0], grader, { signal: controller.signal })).rejects.toThrow(
+    'the server stops',
+  );
   expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing' });
+});
+
+test('an answer that takes long is left to those that take long, and holds no place', async () => {
+  const { answerIds } = await submit();
+  await mark(answerIds[0], endless, { longMs: 10 });
+  expect(jobs).toEqual([
+    { name: 'autogradeLong', payload: { answerId: answerIds[0] }, priority: 1 },
+  ]);
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing' });
+  await mark(answerIds[0], passAll, { mayTakeLong: true });
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'success' });
+});
+
+test('a course of many answers that take long keeps nobody else waiting, and they take turns', async () => {
+  const { answerIds } = await submit({ questions: [{}, {}, {}, {}, {}] });
+  for (const id of answerIds) await mark(id, endless, { longMs: 10 });
+  const begun = performance.now();
+  await mark(answerIds[4], endless, { longMs: 60_000 });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(jobs.map(({ priority }) => priority)).toEqual([1, 2, 3, 3, 3, 3]);
+});
+
+test.each([
+  ['was deleted', () => db.database.delete(submissions)],
+  [
+    'is not to be marked any more',
+    () => db.database.update(answers).set({ autogradingStatus: 'none' }),
+  ],
+])('an answer that %s meanwhile is dropped', async (_name, change) => {
+  const { answerIds } = await submit();
+  const marking = mark(answerIds[0], endless, { mayTakeLong: true });
+  await change();
+  await expect(marking).resolves.toBeUndefined();
+});
+
+test('an answer that was changed meanwhile is not waited for', async () => {
+  const { answerIds } = await submit();
+  const marking = mark(answerIds[0], endless, { mayTakeLong: true });
+  const change = db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) });
+  await Promise.all([expect(marking).rejects.toThrow('was changed'), change]);
+});
+
+test('a time limit that was stored before there was a most is cut', async () => {
+  const { answerIds } = await submit();
+  await db.database.update(questions).set({
+    library: sql`jsonb_set(${questions.library}::jsonb, '{execTimeMs}', '10000000')`,
+  });
+  let timeoutMs = 0;
+  await mark(answerIds[0], {
+    grade(input, signal) {
+      timeoutMs = input.timeoutMs;
+      return passAll.grade(input, signal);
+    },
+  });
+  expect(timeoutMs).toBe(60_000);
 });

@@ -1,3 +1,4 @@
+import { MOST_EXEC_TIME_MS } from '@wellspring/assessment-xml';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { namesToWrite } from '../assessments/names-to-write.js';
 import {
@@ -12,38 +13,90 @@ import {
 import type { Database } from '../db/database.js';
 import { answers, questions, submissions } from '../db/schema/index.js';
 import { toStorable } from '../db/storable-text.js';
+import type { Queue } from '../jobs/queue.js';
 import type { Log } from '../log.js';
 import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
 import { xpFromResults } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
+import type { SlowCourses } from './slow-courses.js';
 import { BROKEN, failedVerdict, type Verdict } from './start-autograding.js';
 
 /** Where no question says how long (rule R37). */
 const DEFAULT_LIMIT_MS = 3000;
 
+/** An answer whose marking takes longer, in real time, is moved to those that take long. */
+const LONG_MS = 20_000;
+/** A course with as many of them of late has all its answers marked there. */
+const MANY_LONG = 3;
+/** So often it is looked whether an answer that is being marked still waits for it. */
+const LOOK_MS = 5000;
+
 export interface AutogradeParts {
   readonly database: Database;
+  readonly queue: Queue;
   readonly grader: Grader;
+  readonly slowCourses: SlowCourses;
   readonly log: Log;
   readonly now: () => Date;
+  /** Default: 20 seconds. */
+  readonly longMs?: number;
+  /** Default: 5 seconds. */
+  readonly lookMs?: number;
 }
+
+/** Why marking was ended although nobody asked for that. */
+class TakesLong extends Error {}
+class NoLongerWaits extends Error {}
 
 /**
  * The job that marks one answer. It may run again at any time, also beside itself: it marks only an
- * answer that waits for it, and stores a verdict only on the very text that it judged.
+ * answer that waits for it, and stores a verdict only on the very text that it judged. One that takes long
+ * is left to a job of another lane, so that it does not keep others waiting; one that no longer waits
+ * (deleted, changed) is dropped.
  * @param signal when it aborts, the job gives up without a verdict and is done again later
  * @throws when the database fails, when it gave up, and when the answer was changed meanwhile; the
  *   queue then tries again
  */
 export async function autogradeAnswer(
   parts: AutogradeParts,
-  answerId: number,
+  { answerId, mayTakeLong }: { readonly answerId: number; readonly mayTakeLong: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, now } = parts;
+  const { database, now, slowCourses, lookMs = LOOK_MS, longMs = LONG_MS } = parts;
   const taken = await selectWaiting(database, answerId);
   if (taken === null) return;
-  const verdict = await judge(parts, taken, signal);
+  if (!mayTakeLong && slowCourses.count(taken.courseId) >= MANY_LONG) {
+    return leaveToLong(parts, answerId, taken.courseId);
+  }
+  const ending = new AbortController();
+  const onAbort = () => ending.abort(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  const long = mayTakeLong ? undefined : setTimeout(() => ending.abort(new TakesLong()), longMs);
+  const look = setInterval(() => {
+    isStillWaiting(database, taken).then(
+      (isWaiting) => isWaiting || ending.abort(new NoLongerWaits()),
+      // The database is away for a moment; storing the verdict will tell.
+      () => undefined,
+    );
+  }, lookMs);
+  let verdict: Verdict;
+  try {
+    verdict = await judge(parts, taken, ending.signal);
+  } catch (error) {
+    if (error instanceof TakesLong) {
+      slowCourses.note(taken.courseId);
+      return await leaveToLong(parts, answerId, taken.courseId);
+    }
+    if (!(error instanceof NoLongerWaits)) throw error;
+    if ((await selectWaiting(database, answerId)) === null) return;
+    const message = `Answer ${answerId} or its question was changed while it was being marked.`;
+    throw new Error(message, { cause: error });
+  } finally {
+    clearTimeout(long);
+    clearInterval(look);
+    signal.removeEventListener('abort', onAbort);
+  }
 
   await database.transaction(async (tx) => {
     // Locked first, as everyone does who changes a submission or its answers.
@@ -68,6 +121,31 @@ export async function autogradeAnswer(
     await publishIfComplete(tx, taken.answer.submissionId, now());
   });
 }
+
+/** Those of a course take turns with those of others, however many it has. */
+function leaveToLong(
+  { database, queue, slowCourses }: AutogradeParts,
+  answerId: number,
+  courseId: number,
+): Promise<void> {
+  return queue.add(database, {
+    name: 'autogradeLong',
+    payload: { answerId },
+    key: `autograde:${answerId}`,
+    priority: slowCourses.count(courseId),
+  });
+}
+
+/** Whether the answer still waits for the verdict on the text and the question that were taken. */
+async function isStillWaiting(database: Database, taken: Waiting): Promise<boolean> {
+  const still = await selectWaiting(database, taken.answer.id);
+  return (
+    still !== null &&
+    still.answer.lastModifiedAt.getTime() === taken.answer.lastModifiedAt.getTime() &&
+    isSameQuestion(still.question, taken.question)
+  );
+}
+type Waiting = NonNullable<Awaited<ReturnType<typeof selectWaiting>>>;
 
 /** Whether an answer to the one is marked as one to the other: an upload may have changed it meanwhile. */
 function isSameQuestion(one: Question, other: Question): boolean {
@@ -100,15 +178,20 @@ async function lockWaiting(tx: Database, answerId: number) {
 
 function waiting(database: Database, answerId: number) {
   return database
-    .select({ answer: getTableColumns(answers), question: getTableColumns(questions) })
+    .select({
+      answer: getTableColumns(answers),
+      question: getTableColumns(questions),
+      courseId: submissions.courseId,
+    })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
     .where(and(eq(answers.id, answerId), eq(answers.autogradingStatus, 'processing')));
 }
 
 async function judge(
   { grader, log }: AutogradeParts,
-  { answer, question }: NonNullable<Awaited<ReturnType<typeof selectWaiting>>>,
+  { answer, question }: Waiting,
   signal: AbortSignal,
 ): Promise<Verdict> {
   try {
@@ -169,7 +252,8 @@ function timeLimit({
 }: Pick<Question, 'library' | 'gradingLibrary'>): number {
   const { execTimeMs } = parseLibrary(library);
   const limit = Math.max(execTimeMs, parseLibrary(gradingLibrary ?? library).execTimeMs);
-  return limit > 0 ? limit : DEFAULT_LIMIT_MS;
+  // What was stored before there was a most may be more.
+  return limit > 0 ? Math.min(limit, MOST_EXEC_TIME_MS) : DEFAULT_LIMIT_MS;
 }
 
 /** Programs make the texts of a result, so they may hold what the database cannot. */

@@ -8,29 +8,80 @@ import {
 } from '@wellspring/evaluator';
 import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
 
+/**
+ * How long one answer may take in real time, all its testcases together; the rest of them then ends as what
+ * takes too long. Far more than any limit of the engine lets a program that is meant to end take.
+ */
+const LONGEST_ANSWER_MS = 10 * 60_000;
+
+/**
+ * So much time, as the engine counts it, the testcases of an answer may take that do not end within their
+ * limit: enough for sixty of the usual limit. The rest is not run: a program that never ends takes its
+ * graders no longer, and the verdict is the same on every machine.
+ */
+const MOST_TIMED_OUT_MS = 60_000;
+
+const TIMED_OUT: AutogradingResult = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
+
 export interface GraderOptions {
   /** How many times its limit a part may take in real time. Default: 60. */
   readonly patience?: number;
+  /** How long one answer may take in real time, in milliseconds. Default: ten minutes. */
+  readonly longestAnswerMs?: number;
 }
 
 /** Marks answers in the processes of a host, one testcase after another. */
-export function createGrader(host: Host, { patience = PATIENCE }: GraderOptions = {}): Grader {
+export function createGrader(
+  host: Host,
+  { patience = PATIENCE, longestAnswerMs = LONGEST_ANSWER_MS }: GraderOptions = {},
+): Grader {
   return {
     async grade(input, signal) {
       const language = languageOf(input);
+      const watched = watch(host);
       const givenUp = rejectionOn(signal);
+      const late = settlesAfter(longestAnswerMs);
       try {
-        const results = [];
+        const results: AutogradingResult[] = [];
+        let timedOutMs = 0;
         for (const testcase of input.testcases) {
-          const result = runOne(host, { ...input, language, patience }, testcase, signal);
-          results.push(await Promise.race([result, givenUp.promise]));
+          if (late.isOver() || watched.isOverdue() || timedOutMs >= MOST_TIMED_OUT_MS) {
+            results.push(TIMED_OUT);
+            continue;
+          }
+          const run = runOne(watched, { ...input, language, patience }, testcase, signal);
+          // Nobody may be waiting for it any more when it breaks down.
+          run.catch(() => undefined);
+          const result = await Promise.race([run, givenUp.promise, late.promise]);
+          if (isTimeout(result)) timedOutMs += input.timeoutMs;
+          results.push(result);
         }
         return results;
       } finally {
+        late.forget();
         givenUp.forget();
+        // What was given up goes on otherwise, and keeps a thread from others.
+        watched.closeAll();
       }
     },
   };
+}
+
+function isTimeout(result: AutogradingResult): boolean {
+  return result.resultType === 'error' && result.errors.some((e) => e.errorType === 'timeout');
+}
+
+/** A result for when a time is over, for races. */
+function settlesAfter(ms: number) {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const promise = new Promise<AutogradingResult>((resolve) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      resolve(TIMED_OUT);
+    }, ms);
+  });
+  return { promise, isOver: () => isOver, forget: () => clearTimeout(timer) };
 }
 
 /**
@@ -62,7 +113,7 @@ const MOST_ATTEMPTS = 3;
 
 /** @throws when the host broke down each time; whatever the program does is a result */
 async function runOne(
-  host: Host,
+  host: WatchedHost,
   input: Marked,
   testcase: Testcase,
   signal: AbortSignal,
@@ -77,11 +128,11 @@ async function runOne(
 
 /** Null when the host broke down, so that nothing is known of the program. */
 async function tryOne(
-  host: Host,
+  watched: WatchedHost,
   { language, library, timeoutMs, patience, prepend, student, replaces, postpend }: Marked,
   testcase: Testcase,
 ): Promise<AutogradingResult | null> {
-  const watched = watchForBreakdown(host);
+  watched.forgetBreakdown();
   const result = await runTestcase(watched.host, {
     language,
     chapter: library.chapter,
@@ -98,26 +149,57 @@ async function tryOne(
   return watched.brokeDown() ? null : result;
 }
 
-/**
- * A host that remembers whether an evaluation ended for a reason that is not the program's: a result
- * alone does not tell a broken grader from a broken program, and nobody is marked for the former.
- */
-function watchForBreakdown(host: Host): { readonly host: Host; brokeDown(): boolean } {
+/** A host for one answer. */
+interface WatchedHost {
+  readonly host: Host;
+  /**
+   * Whether an evaluation ended for a reason that is not the program's: a result alone does not tell a
+   * broken grader from a broken program, and nobody is marked for the former.
+   */
+  brokeDown(): boolean;
+  forgetBreakdown(): void;
+  /** Whether the clock had to end one, which it does long after its limit: nothing good comes after that. */
+  isOverdue(): boolean;
+  closeAll(): void;
+}
+
+function watch(host: Host): WatchedHost {
   let broken = false;
-  const watch = (session: HostSession): HostSession => ({
+  let overdue = false;
+  const open = new Set<HostSession>();
+  const watchSession = (session: HostSession): HostSession => ({
     async evaluate(program, listener, options) {
       const outcome = await session.evaluate(program, listener, options);
-      broken ||=
-        outcome.status === 'stopped' || (outcome.status === 'killed' && outcome.reason === 'crash');
+      const reason = outcome.status === 'killed' ? outcome.reason : null;
+      broken ||= outcome.status === 'stopped' || reason === 'crash';
+      overdue ||= reason === 'time';
       return outcome;
     },
     check: (program, options) => session.check(program, options),
     stop: () => session.stop(),
-    close: () => session.close(),
+    close() {
+      // Closed once: what runs in its place by then is another's.
+      if (open.delete(session)) session.close();
+    },
   });
   return {
-    host: { open: (settings) => watch(host.open(settings)), dispose: () => host.dispose() },
+    host: {
+      open(settings) {
+        const session = host.open(settings);
+        open.add(session);
+        return watchSession(session);
+      },
+      dispose: () => host.dispose(),
+    },
     brokeDown: () => broken,
+    forgetBreakdown() {
+      broken = false;
+    },
+    isOverdue: () => overdue,
+    closeAll() {
+      for (const session of open) session.close();
+      open.clear();
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type Database, integerSum } from '../db/database.js';
+import { type Database, integerSum, optionalIntegerSum } from '../db/database.js';
 import {
   answers,
   assessmentConfigurations,
@@ -53,8 +53,8 @@ const counted = alias(submissions, 'counted');
 const SUMS = {
   gradedCount: sql<number>`count(${answers.graderId})::integer`.as('graded_count'),
   /** Null when there are no answers. */
-  xp: sql<number | null>`sum(${answers.xp})::integer`.as('xp'),
-  xpAdjustment: sql<number | null>`sum(${answers.xpAdjustment})::integer`.as('xp_adjustment'),
+  xp: optionalIntegerSum(sql`${answers.xp}`).as('xp'),
+  xpAdjustment: optionalIntegerSum(sql`${answers.xpAdjustment}`).as('xp_adjustment'),
 };
 
 /** How many questions each assessment of a course has; see `answerSums`. */

@@ -187,6 +187,15 @@ test('a page of what is found tells how much is found', async () => {
   expect(page.count).toBe(3);
 });
 
+test.each(['', 'abc', '0', '-1', '1.5', '1000000', '1e99'])(
+  'a page size of %j is no reason to refuse',
+  async (pageSize) => {
+    expect(namesOf(await list({ pageSize, offset: pageSize === '0' ? 'abc' : '0' }))).toEqual(
+      everything,
+    );
+  },
+);
+
 test('an admin gets all submissions at once, staff do not', async () => {
   const all = await list({ pageSize: '1', title: 'x' }, adam, '/all_submissions');
   expect(namesOf(all)).toEqual(everything);

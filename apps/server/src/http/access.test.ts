@@ -124,9 +124,9 @@ test.each([
   ['/v2/courses/COURSE/assessments/abc', 'assessmentId'],
   ['/v2/courses/COURSE/assessments/0', 'assessmentId'],
   ['/v2/courses/COURSE/assessments/99999999999999999999', 'assessmentId'],
-  ['/v2/courses/COURSE/admin/grading?pageSize=0', 'pageSize'],
-  ['/v2/courses/COURSE/admin/grading?pageSize=lots', 'pageSize'],
-  ['/v2/courses/COURSE/admin/grading?offset=-1', 'offset'],
+  ['/v2/courses/COURSE/admin/audit_log?pageSize=0', 'pageSize'],
+  ['/v2/courses/COURSE/admin/audit_log?pageSize=lots', 'pageSize'],
+  ['/v2/courses/COURSE/admin/audit_log?offset=-1', 'offset'],
 ])('broken input is named: %s', async (path, name) => {
   const answer = await client('admin')('GET', path.replace('COURSE', String(courseId)));
   expect(answer.status).toBe(400);

@@ -91,7 +91,11 @@ export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
         const caller = await enter();
         const params = parse(call, call.params, http.req.param());
         const query = parse(call, call.query, http.req.query());
-        const body = parse(call, call.body, await BODY_READERS[call.bodyForm](http));
+        const body = parse(
+          call,
+          call.body,
+          await BODY_READERS[call.bodyForm](http, call.mostBytes),
+        );
         // The schemas have just given these values the types that `CallInput` derives from them.
         const handle = (by: AnyCaller) =>
           handler({ params, query, body, caller: by, http } as CallInput<typeof call>);
@@ -148,9 +152,9 @@ const UNKEEPABLE = {
 const LARGEST_BODY = 1_000_000;
 
 /** The JSON body, or an empty object when there is none (a call without required fields accepts that). */
-async function readBody(http: RequestContext): Promise<unknown> {
+async function readBody(http: RequestContext, most = LARGEST_BODY): Promise<unknown> {
   if (http.req.method === 'GET') return {};
-  const text = await readText(http.req.raw, LARGEST_BODY);
+  const text = await readText(http.req.raw, most);
   if (text === '') return {};
   try {
     return JSON.parse(text) as unknown;
@@ -163,12 +167,12 @@ async function readBody(http: RequestContext): Promise<unknown> {
 const LARGEST_FORM = 50_000_000;
 
 /** The fields of a form by their names; of a name that is there twice, the last. */
-async function readForm(http: RequestContext): Promise<unknown> {
+async function readForm(http: RequestContext, most = LARGEST_FORM): Promise<unknown> {
   const contentType = http.req.header('Content-Type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) {
     throw refuse({ status: 400, text: 'The body must be multipart/form-data.' });
   }
-  const bytes = await readBytes(http.req.raw, LARGEST_FORM);
+  const bytes = await readBytes(http.req.raw, most);
   try {
     const form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
     return Object.fromEntries(form.entries());
@@ -177,7 +181,9 @@ async function readForm(http: RequestContext): Promise<unknown> {
   }
 }
 
-const BODY_READERS: Readonly<Record<BodyForm, (http: RequestContext) => Promise<unknown>>> = {
+const BODY_READERS: Readonly<
+  Record<BodyForm, (http: RequestContext, most?: number) => Promise<unknown>>
+> = {
   json: readBody,
   multipart: readForm,
 };

@@ -4,8 +4,10 @@ import type { Database } from '../db/database.js';
 
 /** The jobs there are: the payload of each by name. */
 export const JOB_PAYLOADS = {
-  /** Marks one answer. */
+  /** Marks one answer, unless that takes long. */
   autograde: z.object({ answerId: z.number().int().positive() }),
+  /** Marks one answer that takes long, or is of a course where many do. */
+  autogradeLong: z.object({ answerId: z.number().int().positive() }),
   /** Makes a job for each assessment that has closed, once a night has come; the schedule enqueues it. */
   closeNight: z.object({}),
   /** Submits what was left open in an assessment. */
@@ -37,6 +39,30 @@ export const SCHEDULE = [
 ].join('\n');
 
 export type JobName = keyof typeof JOB_PAYLOADS;
+
+/** Jobs that have places of their own, so that they wait for no others. */
+export interface Lane {
+  readonly names: readonly JobName[];
+  /** How many are done at a time. */
+  readonly jobsAtOnce: number;
+}
+
+/**
+ * How the jobs of one process share its places: the night's closing and mails wait for no marking, and
+ * what is marked soon waits for nothing that takes long.
+ * @param graders how many programs the grader runs at a time; long answers leave one of them free
+ */
+export function lanesFor(graders: number): readonly Lane[] {
+  const { autograde, autogradeLong, ...others } = JOB_PAYLOADS;
+  return [
+    { names: namesOf({ autograde }), jobsAtOnce: 4 },
+    { names: namesOf({ autogradeLong }), jobsAtOnce: Math.max(1, graders - 1) },
+    { names: namesOf(others), jobsAtOnce: 2 },
+  ];
+}
+
+const namesOf = (payloads: Partial<typeof JOB_PAYLOADS>) => Object.keys(payloads) as JobName[];
+
 export type JobPayload<N extends JobName> = z.infer<(typeof JOB_PAYLOADS)[N]>;
 
 /** Takes jobs to be done soon, outside the request. */
@@ -47,15 +73,21 @@ export interface Queue {
    */
   add<N extends JobName>(
     database: Database,
-    job: { readonly name: N; readonly payload: JobPayload<N>; readonly key: string },
+    job: {
+      readonly name: N;
+      readonly payload: JobPayload<N>;
+      readonly key: string;
+      /** Of jobs of one name, those with less are done first. Default: 0. */
+      readonly priority?: number;
+    },
   ): Promise<void>;
 }
 
 /** The queue in PostgreSQL that graphile-worker's runners take from. */
 export const postgresQueue: Queue = {
-  async add(database, { name, payload, key }) {
+  async add(database, { name, payload, key, priority = 0 }) {
     await database.execute(
-      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key})`,
+      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, priority => ${priority})`,
     );
   },
 };

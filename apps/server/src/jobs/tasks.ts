@@ -1,5 +1,6 @@
 import { assignAllEntries } from '../contests/assign-entries.js';
-import { type AutogradeParts, autogradeAnswer } from '../grading/autograde.js';
+import { autogradeAnswer, type AutogradeParts } from '../grading/autograde.js';
+import { createSlowCourses } from '../grading/slow-courses.js';
 import { closeAssessment, closeNight, type ClosingParts } from '../grading/closing.js';
 import { mailBacklog, mailBacklogs, type MailJobParts, mailSubmission } from '../mail/jobs.js';
 import { JOB_PAYLOADS, type JobName } from './queue.js';
@@ -9,12 +10,17 @@ export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** How each job is done, whatever queue hands it over. */
 export function createTasks(
-  parts: AutogradeParts & ClosingParts & MailJobParts,
+  given: Omit<AutogradeParts, 'slowCourses'> & ClosingParts & MailJobParts,
 ): Readonly<Record<JobName, Task>> {
+  const parts = { ...given, slowCourses: createSlowCourses(given.now) };
   return {
     autograde: (payload, signal) => {
       const { answerId } = JOB_PAYLOADS.autograde.parse(payload);
-      return autogradeAnswer(parts, answerId, signal);
+      return autogradeAnswer(parts, { answerId, mayTakeLong: false }, signal);
+    },
+    autogradeLong: (payload, signal) => {
+      const { answerId } = JOB_PAYLOADS.autogradeLong.parse(payload);
+      return autogradeAnswer(parts, { answerId, mayTakeLong: true }, signal);
     },
     closeNight: () => closeNight(parts),
     closeAssessment: (payload, signal) => {

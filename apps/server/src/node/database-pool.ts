@@ -4,8 +4,8 @@ import type { Database } from '../db/database.js';
 import * as schema from '../db/schema/index.js';
 import type { Log } from '../log.js';
 
-/** Connections of one process: requests, jobs, the queue's listener and the lock of the job runner. */
-const MOST_CONNECTIONS = 20;
+/** Connections of one process: requests, jobs, and of each lane of jobs the listener and the lock. */
+const MOST_CONNECTIONS = 24;
 
 /** The connections of each pool that have not come to their end. */
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();

@@ -4,8 +4,9 @@ import { createNodeHost } from '@wellspring/evaluator/node';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answers, questions, submissions } from '../db/schema/index.js';
-import { autogradeAnswer } from '../grading/autograde.js';
 import { createGrader } from '../grading/host-grader.js';
+import { postgresQueue } from '../jobs/queue.js';
+import { createTasks } from '../jobs/tasks.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { ATTACKED, GRADING_ATTACKS, SECRETS } from '../testing/grading-attacks.js';
 import {
@@ -58,6 +59,8 @@ async function ask(content: Readonly<Record<string, unknown>>): Promise<void> {
     .where(eq(questions.id, questionId));
 }
 
+const noon = () => NOON;
+
 /** Submits a program and has it marked. @returns all that its author is sent, and the marks */
 async function submit(code: string) {
   await db.database.delete(submissions);
@@ -72,9 +75,15 @@ async function submit(code: string) {
     .select()
     .from(answers)
     .where(eq(answers.submissionId, submissionId));
-  const parts = { database: db.database, grader: createGrader(host), log: silentLog };
-  const { signal } = new AbortController();
-  await autogradeAnswer({ ...parts, now: () => NOON }, answer?.id ?? 0, signal);
+  const tasks = createTasks({
+    database: db.database,
+    queue: postgresQueue,
+    grader: createGrader(host),
+    mailer: null,
+    log: silentLog,
+    now: noon,
+  });
+  await tasks.autogradeLong({ answerId: answer?.id ?? 0 }, new AbortController().signal);
   const seen = await sam('GET', `/v2/courses/${courseId}/assessments/${assessmentId}`);
   const [question] = (seen.json() as Assessment).questions;
   return { text: seen.text, question };
@@ -98,7 +107,7 @@ test.each(Object.entries(GRADING_ATTACKS))(
     for (const result of question?.autogradingResults.slice(1) ?? []) {
       const errors = result.resultType === 'error' ? result.errors : [];
       for (const error of errors.filter(({ errorType }) => errorType === 'runtime')) {
-        expect(error).toMatchObject({ line: 0, errorLine: '' });
+        expect(error).toMatchObject({ line: 0, errorLine: '', location: 'unknown' });
       }
     }
   },

@@ -34,12 +34,15 @@ const input: GradingInput = {
 };
 
 /** A host on which each program ends as told. */
-function hostThat(evaluate: (text: string) => Promise<HostOutcome>): Host {
+function hostThat(
+  evaluate: (text: string) => Promise<HostOutcome>,
+  close: () => void = () => undefined,
+): Host {
   const session: HostSession = {
     evaluate: (program) => evaluate(program.files[program.entry] ?? ''),
     check: () => Promise.resolve(null),
     stop() {},
-    close() {},
+    close,
   };
   return { open: () => session, dispose() {} };
 }
@@ -93,6 +96,60 @@ test('it gives up when told to, though the program goes on', async () => {
   await expect(grading).rejects.toThrow('the server stops');
   await expect(grader.grade(input, controller.signal)).rejects.toThrow('the server stops');
 });
+
+test('what it gave up is ended, and keeps no thread from others', async () => {
+  const controller = new AbortController();
+  let closed = 0;
+  const host = hostThat(
+    () => new Promise(() => undefined),
+    () => (closed += 1),
+  );
+  const grading = createGrader(host).grade(input, controller.signal);
+  controller.abort(new Error('the server stops'));
+  await expect(grading).rejects.toThrow('the server stops');
+  expect(closed).toBe(1);
+});
+
+const TIMEOUT = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
+
+test('an answer has an end in real time, and what is left ends as what takes too long', async () => {
+  let closed = 0;
+  const host = hostThat(
+    (text) => (text === 'two();' ? new Promise(() => undefined) : Promise.resolve(finished('1'))),
+    () => (closed += 1),
+  );
+  const testcases = [...input.testcases, ...input.testcases];
+  const grader = createGrader(host, { longestAnswerMs: 50 });
+  expect(await grader.grade({ ...input, testcases }, new AbortController().signal)).toEqual([
+    { resultType: 'pass', score: 1 },
+    TIMEOUT,
+    TIMEOUT,
+    TIMEOUT,
+  ]);
+  expect(closed).toBe(2);
+});
+
+test.each<[string, HostOutcome, number, number]>([
+  ['sixty testcases that do not end', { status: 'timeout', errors: [], timings }, 1000, 120],
+  ['as many as make a minute', { status: 'timeout', errors: [], timings }, 20_000, 6],
+  ['one that the clock had to end', { status: 'killed', reason: 'time' }, 1000, 2],
+])('after %s the rest is not run', async (_name, outcome, timeoutMs, evaluations) => {
+  let evaluated = 0;
+  const host = hostThat((text) => {
+    evaluated += 1;
+    return Promise.resolve(text === 'one();' ? outcome : finished('1'));
+  });
+  const [testcase] = input.testcases;
+  const testcases = Array.from({ length: 100 }, () => testcase ?? never());
+  const given = { ...input, timeoutMs, testcases };
+  const results = await createGrader(host).grade(given, new AbortController().signal);
+  expect(results).toEqual(testcases.map(() => TIMEOUT));
+  expect(evaluated).toBe(evaluations);
+});
+
+function never(): never {
+  throw new Error('There is a testcase.');
+}
 
 test('gradings at the same time leave nothing behind on a signal that lives longer', async () => {
   const { signal } = new AbortController();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { postgresQueue, SCHEDULE } from '../jobs/queue.js';
+import { lanesFor, postgresQueue, SCHEDULE } from '../jobs/queue.js';
 import type { Task } from '../jobs/tasks.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { silentLog } from '../testing/silent-log.js';
@@ -95,6 +95,53 @@ test('a runner that stops gives the job it cannot finish back to the queue', asy
   runners.length = 0;
   await waitUntil('it is free again', async () => (await jobs())[0]?.locked_by === null);
   expect(await jobs()).toMatchObject([{ key: 'autograde:5' }]);
+});
+
+const endless: Task = (_payload, signal) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('gave up')), { once: true });
+  });
+
+test('jobs of other kinds do not wait for marking, however long that takes', async () => {
+  const done: string[] = [];
+  const note = (name: string): Task => {
+    return () => {
+      done.push(name);
+      return Promise.resolve();
+    };
+  };
+  runners.push(
+    await startJobRunner({
+      pool: db.pool,
+      tasks: {
+        autograde: note('autograde'),
+        autogradeLong: endless,
+        closeAssessment: note('closeAssessment'),
+        mailSubmission: note('mailSubmission'),
+      },
+      lanes: lanesFor(2),
+      log: silentLog,
+      stopPatienceMs: 100,
+    }),
+  );
+  const { database } = db;
+  for (const answerId of [1, 2, 3, 4, 5, 6]) {
+    const key = `autograde:${answerId}`;
+    await postgresQueue.add(database, { name: 'autogradeLong', payload: { answerId }, key });
+  }
+  await enqueue(7);
+  await postgresQueue.add(database, {
+    name: 'closeAssessment',
+    payload: { assessmentId: 1 },
+    key: 'close',
+  });
+  await postgresQueue.add(database, {
+    name: 'mailSubmission',
+    payload: { submissionId: 1 },
+    key: 'mail',
+  });
+  await waitUntil('all others are done', () => Promise.resolve(done.length === 3));
+  expect(done.toSorted()).toEqual(['autograde', 'closeAssessment', 'mailSubmission']);
 });
 
 /** Starts another process that takes the next job and never finishes it. */

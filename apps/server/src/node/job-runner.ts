@@ -1,11 +1,10 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
+import type { Lane } from '../jobs/queue.js';
 import type { Task } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
 import { createRunnerPresence } from './runner-presence.js';
 
-/** How many jobs one process does at a time; each marks an answer in the grader's own process. */
-const JOBS_AT_ONCE = 4;
 /** How often jobs of dead processes are looked for. */
 const SWEEP_MS = 60_000;
 /** How long jobs in progress may still take when the server stops, before they are given back. */
@@ -18,23 +17,52 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/**
- * Takes jobs from the queue in PostgreSQL and does them, until stopped. Jobs that a killed process left
- * behind are taken over at the start and within a minute.
- */
-export async function startJobRunner(options: {
+export interface JobRunnerOptions {
   readonly pool: Pool;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly log: Log;
   /** What is enqueued by the clock, in the form of crontab (times in UTC). Default: nothing. */
   readonly schedule?: string;
-  /** Default: four. */
-  readonly jobsAtOnce?: number;
+  /** Default: one for all tasks, with four places. */
+  readonly lanes?: readonly Pick<Lane, 'jobsAtOnce' | 'names'>[];
   /** How long jobs in progress may still take when it stops. Default: five seconds. */
   readonly stopPatienceMs?: number;
-}): Promise<JobRunner> {
-  const { pool, tasks, log, schedule = '' } = options;
-  const { jobsAtOnce = JOBS_AT_ONCE, stopPatienceMs = STOP_PATIENCE_MS } = options;
+}
+
+/**
+ * Takes jobs from the queue in PostgreSQL and does them, until stopped: each lane in places of its own.
+ * Jobs that a killed process left behind are taken over at the start and within a minute.
+ */
+export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
+  const { tasks, schedule = '' } = options;
+  const lanes = options.lanes?.map(({ names, jobsAtOnce }) => ({
+    tasks: Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, tasks[name]]] : []))),
+    jobsAtOnce,
+  })) ?? [{ tasks, jobsAtOnce: JOBS_AT_ONCE }];
+  const started: JobRunner[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((lane) => lane.stop()));
+  };
+  try {
+    for (const [index, lane] of lanes.entries()) {
+      // The clock is one for all; its jobs go to the lanes of their names.
+      const isLast = index === lanes.length - 1;
+      started.push(await startLane({ ...options, ...lane, schedule: isLast ? schedule : '' }));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+const JOBS_AT_ONCE = 4;
+
+async function startLane(
+  options: Omit<JobRunnerOptions, 'lanes'> & { readonly jobsAtOnce: number },
+): Promise<JobRunner> {
+  const { pool, tasks, log, jobsAtOnce, schedule } = options;
+  const { stopPatienceMs = STOP_PATIENCE_MS } = options;
   const presence = createRunnerPresence(pool, log);
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
@@ -66,7 +94,7 @@ export async function startJobRunner(options: {
       noHandleSignals: true,
       logger: loggerOn(log),
       taskList: taskList(tasks),
-      crontab: schedule,
+      crontab: schedule ?? '',
       preset: {
         plugins: [
           {

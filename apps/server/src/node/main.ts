@@ -1,5 +1,6 @@
 import { FRAME_SCRIPT } from '@wellspring/evaluator';
 import { createNodeHost, type NodeHostOptions } from '@wellspring/evaluator/node';
+import { availableParallelism } from 'node:os';
 import type { Pool, PoolConfig } from 'pg';
 import { type AppParts, createApp } from '../app.js';
 import { firstAdminCode, needsFirstAdmin } from '../auth/first-admin.js';
@@ -9,7 +10,7 @@ import type { Database } from '../db/database.js';
 import { fillDemo } from './fill-demo.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
 import { DOCUMENT_FRAME_HEADERS, pageSecurityHeaders } from '../http/security-headers.js';
-import { postgresQueue, SCHEDULE } from '../jobs/queue.js';
+import { lanesFor, postgresQueue, SCHEDULE } from '../jobs/queue.js';
 import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
 import { closePool, databaseOn, openPool } from './database-pool.js';
@@ -70,6 +71,9 @@ export interface RunningServer {
  */
 const TESTCASES_PER_THREAD = 50;
 
+/** So many programs are run at a time, at least two: one that takes long leaves a place for the others. */
+const GRADERS = Math.max(2, availableParallelism() - 1);
+
 const systemClock = () => new Date();
 
 /** Ends what a step of the start began. */
@@ -115,6 +119,7 @@ async function start(
 
   const host = createNodeHost({
     chunks: options.chunks,
+    workers: GRADERS,
     reuse: TESTCASES_PER_THREAD,
     onProblem: (problem) => log.error({ problem }, 'the grader process'),
   });
@@ -133,7 +138,13 @@ async function start(
       timeZone: environment.timeZone,
     }),
   );
-  const runner = await startJobRunner({ pool, tasks, schedule: SCHEDULE, log });
+  const runner = await startJobRunner({
+    pool,
+    tasks,
+    lanes: lanesFor(GRADERS),
+    schedule: SCHEDULE,
+    log,
+  });
   closers.push(() => runner.stop());
 
   const files = serveFiles(options.webRoot, await pageSecurityHeaders(FRAME_SCRIPT), {

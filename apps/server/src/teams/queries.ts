@@ -111,6 +111,26 @@ export async function isAnyInTeam(
   return row !== undefined;
 }
 
+/** Whether any of these registrations has submitted work of its own for the assessment. */
+export async function hasAnySubmitted(
+  tx: Database,
+  assessmentId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.assessmentId, assessmentId),
+        inArray(submissions.studentId, [...ids]),
+        eq(submissions.status, 'submitted'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Teams without members so far. @returns their ids */
 export async function insertTeams(
   tx: Database,

@@ -10,6 +10,7 @@ import { refuse } from '../http/refusal.js';
 import {
   deleteMembers,
   deleteTeam,
+  hasAnySubmitted,
   inCourse,
   insertMembers,
   insertTeams,
@@ -74,7 +75,7 @@ export function createTeamService({ database, now }: TeamServiceParts): TeamServ
     },
 
     async create(caller, { assessmentId, teams: sent }) {
-      const { inTeam, notFound } = CALLS.createTeams.refusals;
+      const { inTeam, notFound, submittedAlone } = CALLS.createTeams.refusals;
       const { courseId } = caller.registration;
       const wanted = sent.filter((members) => members.length > 0);
       await database.transaction(async (tx) => {
@@ -83,6 +84,7 @@ export function createTeamService({ database, now }: TeamServiceParts): TeamServ
         const usernames = await checkMembers(tx, courseId, assessment, wanted);
         const everybody = wanted.flat();
         if (await isAnyInTeam(tx, assessmentId, everybody)) throw refuse(inTeam);
+        if (await hasAnySubmitted(tx, assessmentId, everybody)) throw refuse(submittedAlone);
         if (wanted.length === 0) return;
         const teamIds = await insertTeams(tx, courseId, assessmentId, wanted.length);
         const members = teamIds.flatMap((teamId, index) =>
@@ -105,7 +107,8 @@ export function createTeamService({ database, now }: TeamServiceParts): TeamServ
     },
 
     async change(caller, teamId, { assessmentId, memberIds }) {
-      const { notFound, assessmentNotFound, empty, started, inTeam } = CALLS.changeTeam.refusals;
+      const { notFound, assessmentNotFound, empty, started, inTeam, submittedAlone } =
+        CALLS.changeTeam.refusals;
       const { courseId } = caller.registration;
       await database.transaction(async (tx) => {
         const team = await lockOptionalTeam(tx, courseId, teamId);
@@ -120,6 +123,8 @@ export function createTeamService({ database, now }: TeamServiceParts): TeamServ
         if (isMoved && (await lockOptionalStatus(tx, teamId)) !== null) throw refuse(started);
         const kept = before.filter((id) => memberIds.includes(id));
         const added = memberIds.filter((id) => !before.includes(id));
+        const newcomers = isMoved ? memberIds : added;
+        if (await hasAnySubmitted(tx, assessmentId, newcomers)) throw refuse(submittedAlone);
         // Who stays stays in the order of joining: the first one's group says who leads (rule R44).
         await deleteMembers(
           tx,
@@ -190,8 +195,9 @@ async function checkMembers(
   assessment: TeamAssessment,
   teams: readonly (readonly number[])[],
 ): Promise<Usernames> {
-  const { tooLarge, twice, notEnrolled } = CALLS.createTeams.refusals;
+  const { tooLarge, twice, notEnrolled, noTeams } = CALLS.createTeams.refusals;
   if (teams.some((team) => team.length > assessment.maxTeamSize)) throw refuse(tooLarge);
+  if (assessment.maxTeamSize === 1) throw refuse(noTeams);
   const everybody = teams.flat();
   if (new Set(everybody).size < everybody.length) throw refuse(twice);
   const usernames = await usernamesOf(tx, courseId);

@@ -1,6 +1,7 @@
 import type { Role, TeamOverview } from '@wellspring/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { makeSubmission } from '../testing/submissions.js';
 import { type Client, makeAssessment, makeCourse, openSchool, signIn } from '../testing/school.js';
 
 /** Who may be in which team (rules R56 to R58). */
@@ -32,7 +33,7 @@ beforeAll(async () => {
     maxTeamSize: 3,
   }));
 });
-beforeEach(() => db.pool.query('delete from teams'));
+beforeEach(() => db.pool.query('delete from teams; delete from submissions'));
 afterAll(() => db.close());
 
 const at = (path: string) => `/v2/courses/${courseId}${path}`;
@@ -100,6 +101,34 @@ describe('making teams', () => {
     });
     expect(answer).toMatchObject(conflict(text));
     expect(await list()).toEqual([]);
+  });
+
+  test('there are none where everybody works alone: they would hide what was done there', async () => {
+    const { assessmentId: alone } = await makeAssessment(db.database, courseId, { number: 'A1' });
+    const noTeams = conflict('This assessment is not done in teams!');
+    expect(await create([['sam']], alone)).toMatchObject(noTeams);
+    const teamId = await teamOf(['sam', 'sally']);
+    expect(await change(teamId, ['sam'], alone)).toMatchObject(noTeams);
+    expect(namesOf(await list())).toEqual([['SAM', 'SALLY']]);
+  });
+
+  test('who has submitted alone joins no team, which would hide that', async () => {
+    const { assessmentId, questionIds } = await makeAssessment(db.database, courseId, {
+      number: 'A2',
+      maxTeamSize: 2,
+    });
+    await makeSubmission(db.database, {
+      courseId,
+      assessmentId,
+      questionIds,
+      ownerIds: [ids['sam'] ?? 0],
+    });
+    const refused = conflict('One or more students have already submitted their own work!');
+    expect(await create([['sam', 'sally']], assessmentId)).toMatchObject(refused);
+    const teamId = await teamOf(['sally'], assessmentId);
+    expect(await change(teamId, ['sally', 'sam'], assessmentId)).toMatchObject(refused);
+    expect(await change(await teamOf(['sam']), ['sam'], assessmentId)).toMatchObject(refused);
+    expect(namesOf(await list())).toEqual([['SALLY'], ['SAM']]);
   });
 
   test('one student who has a team already is enough to refuse all', async () => {

@@ -6,7 +6,7 @@
 
 export const ATTACKED = {
   prepend: 'function scale(x) { return x * 3; }\nlet calls = 0;',
-  template: 'function f(x) {\n  // Your answer.\n}',
+  template: 'function f(x) {\n  // Your answer. You may use the function equal, and const head.\n}',
   solution: 'function f(x) { return list(x, scale(x)); }',
   postpend: 'function check(x) { return equal(f(x), list(x, scale(x))); }',
   testcases: [

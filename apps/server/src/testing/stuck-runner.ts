@@ -17,6 +17,6 @@ process.once('message', (connection: PoolConfig) => {
       },
     },
     log: silentLog,
-    jobsAtOnce: 1,
+    lanes: [{ names: ['autograde'], jobsAtOnce: 1 }],
   });
 });

@@ -40,6 +40,8 @@ const filledText = text.map((value) => value || 'x');
 const optionalText = fc.option(filledText);
 const word = text.map((value) => (value.trim() === '' ? 'M1' : value));
 const count = fc.nat({ max: 2_147_483_647 });
+/** What may not be blank. */
+const required = text.map((value) => (value.trim() === '' ? 'x' : value));
 
 function withoutUnwritable(value: string): string {
   return value.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '?');
@@ -50,14 +52,16 @@ const language = fc.constantFrom(
     [null, ...variants].map((variant) => ({ chapter: Number(chapter), variant })),
   ),
 );
-const names = fc.oneof(word, fc.constantFrom('__proto__', 'constructor', '1', 'x'));
+const names = fc.oneof(word, fc.constantFrom('toString', 'constructor', '1', 'x'));
 const dictionary = (value: fc.Arbitrary<string>) =>
-  fc.array(fc.tuple(names, value), { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs));
+  fc
+    .array(fc.tuple(names, value), { maxLength: 3 })
+    .map((pairs) => Object.fromEntries(pairs.filter(([name]) => name !== '__proto__')));
 
 const library: fc.Arbitrary<Library> = fc
   .record({
     language,
-    execTimeMs: fc.integer({ min: 1, max: 2_147_483_647 }),
+    execTimeMs: fc.integer({ min: 1, max: 60_000 }),
     globals: dictionary(filledText),
     external: fc.record({
       name: fc.oneof(fc.constantFrom('none', 'runes'), word).map((name) => name.toLowerCase()),
@@ -69,8 +73,8 @@ const library: fc.Arbitrary<Library> = fc
 
 const testcase: fc.Arbitrary<Testcase> = fc.record({
   type: fc.constantFrom('public', 'opaque', 'secret'),
-  program: text,
-  answer: text,
+  program: required,
+  answer: required,
   score: count,
 });
 
@@ -81,14 +85,14 @@ const common = {
   library: fc.option(library),
   gradingLibrary: fc.option(library),
   llmGradingPrompt: optionalText,
-  content: text,
+  content: required,
 };
 
 const programming = fc.record({
   type: fc.constant('programming' as const),
   ...common,
   prepend: text,
-  template: text,
+  template: required,
   postpend: text,
   solution: optionalText,
   testcases: fc.array(testcase, { maxLength: 5 }),
@@ -97,7 +101,7 @@ const programming = fc.record({
 const choices = fc.record({
   type: fc.constant('mcq' as const),
   ...common,
-  choices: fc.array(fc.record({ content: text, hint: optionalText }), {
+  choices: fc.array(fc.record({ content: required, hint: optionalText }), {
     minLength: 1,
     maxLength: 5,
   }),

@@ -1,10 +1,11 @@
 import type * as acorn from 'acorn';
-import { DEEP, DEPTH, MEMORY, SITE } from '../runtime/counters.js';
+import { BUDGET, DEEP, DEPTH, MEMORY, SITE } from '../runtime/counters.js';
 import type { Site } from '../runtime/errors.js';
 import type { FunctionInfo } from '../runtime/functions.js';
 import type { Reference } from '../scope/bindings.js';
 import type { PredeclaredForm } from './environment.js';
-import { placeOf, type FunctionNode, type Node } from '../syntax/nodes.js';
+import type { Weights } from './weights.js';
+import { placeOf, type FunctionNode, type Node, type Program } from '../syntax/nodes.js';
 
 /** What the parts of the compiler hand each other while they turn one program into JavaScript. */
 
@@ -46,6 +47,8 @@ export type Predeclared =
       readonly most: number;
       /** Whether it surely comes back with a value and calls no function of a program on the way. */
       readonly isLeaf: boolean;
+      /** What a call takes that it does not count itself, as in `weights.ts`. */
+      readonly units: number;
       readonly inline?: Inline | undefined;
     };
 
@@ -72,6 +75,8 @@ export interface UnitContext {
   readonly registry: Registry;
   readonly chapter: number;
   readonly file: string;
+  readonly program: Program;
+  readonly weights: Weights;
   /** Sites by the position in the text: both forms of a function share them. */
   readonly sites: Map<number, string>;
   readonly references: ReadonlyMap<Node, Reference>;
@@ -169,6 +174,12 @@ export function noteSite(site: string): string {
 export function noteCall(frame: Frame, site: string): string {
   frame.nests = true;
   return `${noteSite(site)}A[${DEPTH}]=${frame.form === 'fast' ? 'd' : DEEP},`;
+}
+
+/** Text that counts a branch which is too large to be counted where it may be left out; mostly none. */
+export function countBranch(unit: UnitContext, frame: Frame, branch: Node): string {
+  const operations = unit.weights.ofBranch(branch, frame.functionNode ?? unit.program);
+  return operations === 0 ? '' : `A[${BUDGET}]-=${operations}`;
 }
 
 /** Text of a call that may answer with something else to do before there is a value. */

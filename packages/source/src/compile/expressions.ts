@@ -3,6 +3,7 @@ import { ARRAY_WORDS, FUNCTION_WORDS } from '../runtime/counters.js';
 import type { Expression, Node } from '../syntax/nodes.js';
 import {
   allocated,
+  countBranch,
   hold,
   localName,
   predeclaredName,
@@ -56,9 +57,11 @@ export function compileExpression(unit: UnitContext, frame: Frame, node: Node): 
       return compileLogical(unit, frame, node);
     case 'ConditionalExpression': {
       const test = compileCondition(unit, frame, node.test, node);
-      const [yes, no] = [node.consequent, node.alternate].map((branch) =>
-        compileExpression(unit, frame, branch),
-      ) as [Code, Code];
+      const [yes, no] = [node.consequent, node.alternate].map((branch) => {
+        const value = compileExpression(unit, frame, branch);
+        const count = countBranch(unit, frame, branch);
+        return count === '' ? value : { ...value, text: `(${count},${value.text})` };
+      }) as [Code, Code];
       return code(
         `(${test.text}?${yes.text}:${no.text})`,
         yes.type === no.type ? yes.type : 'unknown',
@@ -180,8 +183,10 @@ function compileBinary(unit: UnitContext, frame: Frame, node: acorn.BinaryExpres
     return guarded(`${left.name} ${operator} ${right.name}`, 'arithmetic', 'number');
   }
   if (operator === '+') {
+    // Long texts that are joined are counted.
     if (left.type === 'string' && right.type === 'string') {
-      return code(`(${fill}${plain})`, 'string', { mayCall });
+      const text = `rt.add(${left.name},${right.name},${siteOf(unit, node)})`;
+      return code(`(${fill}${text})`, 'string', { mayCall });
     }
     // Once one operand is a number, the other has to be one as well.
     const isNumber = left.type === 'number' || right.type === 'number';

@@ -4,6 +4,7 @@ import type { Expression, FunctionNode, Node, Statement } from '../syntax/nodes.
 import { compileCall, compileSelfJump, compileTailCall } from './calls.js';
 import {
   allocated,
+  countBranch,
   localName,
   referenceOf,
   siteOf,
@@ -12,6 +13,7 @@ import {
 } from './context.js';
 import { compileCondition, compileExpression } from './expressions.js';
 import type { TailCalls } from './tail-calls.js';
+import { spending } from './weights.js';
 import { BUDGET, FUNCTION_WORDS, MEMORY } from '../runtime/counters.js';
 
 /** Statements to JavaScript statements. */
@@ -73,7 +75,7 @@ function compileStatement(context: StatementContext, node: Statement): string {
     }
     case 'WhileStatement': {
       const test = compileCondition(unit, frame, node.test, node);
-      return `${loopStart(context)}while(${test.text}){${loopTick(context, node)}${compileBranch({ ...context, mayRepeat: true }, node.body)}}`;
+      return `${loopStart(context)}while(${test.text}){${loopTick(context, node)}${compileLoopBody(context, node.body)}}`;
     }
     case 'ForStatement':
       return compileFor(context, node);
@@ -96,10 +98,13 @@ function compileBlock(context: StatementContext, node: acorn.BlockStatement): st
   return `{${head}${compileStatements(context, node.body)}}`;
 }
 
+/** A branch of a conditional statement, with its count where it counts by itself. */
 function compileBranch(context: StatementContext, node: acorn.Statement): string {
+  const count = countBranch(context.unit, context.frame, node);
   const text = compileStatement(context, node);
   // An `else if` whose value counts is two statements.
-  return node.type === 'BlockStatement' ? text : `{${text}}`;
+  if (count === '') return node.type === 'BlockStatement' ? text : `{${text}}`;
+  return `{${count};${text}}`;
 }
 
 function compileVariable(context: StatementContext, node: acorn.VariableDeclaration): string {
@@ -153,8 +158,20 @@ function loopStart(context: StatementContext): string {
   return context.hasValue ? 'v=undefined;' : '';
 }
 
-function loopTick(context: StatementContext, node: Node): string {
-  return `if(--A[${BUDGET}]<0)m.loopTick(${siteOf(context.unit, node)});`;
+function loopTick(
+  { unit, frame }: StatementContext,
+  node: acorn.WhileStatement | acorn.ForStatement,
+): string {
+  const counted = spending(
+    `A[${BUDGET}]`,
+    unit.weights.ofBody(node, frame.functionNode ?? unit.program),
+  );
+  return `if(${counted})m.loopTick(${siteOf(unit, node)});`;
+}
+
+/** The rules of every chapter want braces around it. */
+function compileLoopBody(context: StatementContext, node: acorn.Statement): string {
+  return compileStatement({ ...context, mayRepeat: true }, node);
 }
 
 function compileFor(context: StatementContext, node: acorn.ForStatement): string {
@@ -167,7 +184,7 @@ function compileFor(context: StatementContext, node: acorn.ForStatement): string
       : part(node.init);
   const test = node.test == null ? '' : compileCondition(unit, frame, node.test, node).text;
   const update = part(node.update);
-  return `${loopStart(context)}for(${init};${test};${update}){${loopTick(context, node)}${compileBranch({ ...context, mayRepeat: true }, node.body)}}`;
+  return `${loopStart(context)}for(${init};${test};${update}){${loopTick(context, node)}${compileLoopBody(context, node.body)}}`;
 }
 
 /** Returns the value of an expression in tail position: its calls need no stack of their own. */
@@ -176,7 +193,11 @@ export function compileTail(context: StatementContext, node: Expression): string
   switch (node.type) {
     case 'ConditionalExpression': {
       const test = compileCondition(unit, frame, node.test, node);
-      return `if(${test.text}){${compileTail(context, node.consequent)}}else{${compileTail(context, node.alternate)}}`;
+      const [yes, no] = [node.consequent, node.alternate].map((branch) => {
+        const count = countBranch(unit, frame, branch);
+        return `{${count === '' ? '' : `${count};`}${compileTail(context, branch)}}`;
+      });
+      return `if(${test.text})${yes}else${no}`;
     }
     case 'LogicalExpression': {
       const test = compileCondition(unit, frame, node.left, node);

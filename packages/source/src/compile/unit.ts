@@ -29,6 +29,7 @@ import {
 import { compileExpression } from './expressions.js';
 import { Doubling } from './doubling.js';
 import { hasRest, TailCalls } from './tail-calls.js';
+import { spending, Weights } from './weights.js';
 
 /**
  * A whole program to the text of one JavaScript function body.
@@ -89,6 +90,8 @@ export function compileUnit(
     references,
     used,
     earlier,
+    program,
+    weights: new Weights(references, options.predeclared),
     sites: new Map(),
     targetOf: (call) => tailCalls.targetOf(call),
     mayReturnTail: (node) => tailCalls.mayReturnTail(node),
@@ -202,11 +205,16 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     frameWords,
   });
   const values = `[${fast.formal}]`;
+  const operations = unit.weights.ofBody(node, node);
+  const enter = (form: CompiledForm): string =>
+    `if(${spending(`A[${BUDGET}]`, operations)})m.callTick(${index},[${form.formal}]);`;
   const ownSite = isOfLibrary ? `const ${OWN_SITE}=A[${SITE}];` : '';
   let depth = '';
   if (fast.frame.nests && mayDouble) {
     const deep = compileForm(task, 'deep');
-    depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},function*(${deep.formal}){${ownSite}${assemble(deep, '')}},${values});`;
+    // The machine counts the call; only a jump to the start passes it by.
+    const [before, inside] = deep.frame.hasSelfJump ? [0, enter(deep)] : [operations, ''];
+    depth = `const d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})return m.deep(${index},${before},function*(${deep.formal}){${ownSite}${assemble(deep, inside)}},${values});`;
   } else if (fast.frame.nests) {
     depth = `let d=A[${DEPTH}]+${frameWords};if(d>${FAST_DEPTH})d=m.nestedDepth(${index},${values});`;
   }
@@ -217,12 +225,12 @@ function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
     ? `(A[${MEMORY}]-=${ARRAY_WORDS}+arguments.length-${parameterCount})<0&&m.sample(${fast.names.at(-1)});`
     : '';
   return [
-    `function ${isDeclaration ? localName(name) : ''}(${fast.formal}){/*${index}*/`,
+    `function/*${index}*/${isDeclaration ? localName(name) : ''}(${fast.formal}){`,
     `if(${arityTest})throw m.wrongArgumentCount(${index},arguments.length);`,
     rest,
     depth,
     ownSite,
-    assemble(fast, `if(--A[${BUDGET}]<0)m.callTick(${index},${values});`),
+    assemble(fast, enter(fast)),
     '}',
   ].join('');
 }

@@ -54,9 +54,9 @@ export function describePredeclared(name: string, chapter: number): Predeclared 
   if (known === undefined || known.from > chapter) return undefined;
   const { described } = known;
   const { least, most } = described;
-  return 'make' in described
-    ? { kind: 'function', least, most, isLeaf: described.isLeaf, inline: described.inline }
-    : { kind: 'function', least, most, isLeaf: false };
+  if (!('make' in described)) return { kind: 'function', least, most, isLeaf: false, units: 0 };
+  const { isLeaf, units, inline } = described;
+  return { kind: 'function', least, most, isLeaf, units, inline };
 }
 
 /** The predeclared functions as one session has them, made when first asked for. */

@@ -1,4 +1,4 @@
-import { draw } from '../runtime/drawing.js';
+import { MAKING_UNITS } from '../compile/weights.js';
 import { SourceError } from '../runtime/errors.js';
 import { CHARACTERS_PER_WORD, type Machine } from '../runtime/machine.js';
 import { isPair, pairTest, type Pair, type Value } from '../runtime/values.js';
@@ -7,6 +7,7 @@ import { PAIR_WORDS } from '../runtime/counters.js';
 import {
   predeclared,
   test,
+  UNITS_OF_INLINE,
   written,
   type FunctionGroup,
   type NativeFunction,
@@ -37,6 +38,7 @@ export function asPair(machine: Machine, name: 'head' | 'tail', value: Value): P
 function pairPart(name: 'head' | 'tail', index: 0 | 1): NativeFunction {
   return {
     ...predeclared('xs', (machine) => (xs) => asPair(machine, name, xs)[index]),
+    units: UNITS_OF_INLINE,
     inline: {
       type: 'unknown',
       write: ([xs = ''], call) => `${pairTest(xs)}?${xs}[${index}]:${call()}`,
@@ -173,6 +175,7 @@ function isList(machine: Machine, value: Value): boolean {
 export const LIST_FUNCTIONS: FunctionGroup = {
   pair: {
     ...predeclared('left, right', (machine) => (left, right) => makePair(machine, left, right)),
+    units: MAKING_UNITS,
     inline: { type: 'unknown', words: PAIR_WORDS, write: (parts) => `[${parts.join(',')}]` },
   },
   head: pairPart('head', 0),
@@ -186,7 +189,9 @@ export const LIST_FUNCTIONS: FunctionGroup = {
     return result;
   }),
   draw_data: predeclared('x1, ...xs', (machine) => (...structures) => {
-    machine.surroundings.draw?.(draw(structures, (f) => machine.functions.textOf(f)));
+    // Made also where nobody looks, so that a program counts the same everywhere.
+    const drawing = machine.drawForProgram(structures);
+    machine.surroundings.draw?.(drawing);
     return structures[0];
   }),
   display_list: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {

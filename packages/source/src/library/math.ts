@@ -1,3 +1,4 @@
+import type { Machine } from '../runtime/machine.js';
 import type { Value } from '../runtime/values.js';
 import { predeclared, type FunctionGroup } from './predeclared.js';
 
@@ -8,8 +9,19 @@ import { predeclared, type FunctionGroup } from './predeclared.js';
 
 type MathFunction = (...args: number[]) => number;
 
-const UNARY = [
+/** These take a few steps of the processor. */
+const SHORT = [
   'abs',
+  'ceil',
+  'clz32',
+  'floor',
+  'fround',
+  'round',
+  'sign',
+  'sqrt',
+  'trunc',
+] as const;
+const LONG = [
   'acos',
   'acosh',
   'asin',
@@ -17,34 +29,31 @@ const UNARY = [
   'atan',
   'atanh',
   'cbrt',
-  'ceil',
-  'clz32',
   'cos',
   'cosh',
   'exp',
   'expm1',
-  'floor',
-  'fround',
   'log',
   'log10',
   'log1p',
   'log2',
-  'round',
-  'sign',
   'sin',
   'sinh',
-  'sqrt',
   'tan',
   'tanh',
-  'trunc',
 ] as const;
-const BINARY = ['atan2', 'hypot', 'imul', 'pow'] as const;
+const BINARY = ['atan2', 'imul', 'pow'] as const;
 const VARIADIC = ['max', 'min'] as const;
 const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'] as const;
 
+/** Units of work (`compile/weights.ts`) of a call, or for each argument where there can be any number. */
+const SHORT_UNITS = 16;
+const LONG_UNITS = 96;
+
 /** Conversion may only ever see plain values: the text of a compound one could be endless. */
-function convert(value: Value): number {
+function convert(machine: Machine, value: Value): number {
   if (value === null) return 0;
+  if (typeof value === 'string') machine.convertText(value);
   return typeof value === 'object' || typeof value === 'function' ? Number.NaN : Number(value);
 }
 
@@ -53,28 +62,38 @@ function wrap(name: string, parameters: string, implementation: MathFunction) {
     `math_${name}`,
     predeclared(
       parameters,
-      () =>
+      (machine) =>
         (...args) =>
-          implementation(...args.map(convert)),
+          implementation(...args.map((value) => convert(machine, value))),
+      LONG_UNITS,
     ),
   ] as const;
 }
 
 /** One argument that is a number already takes the short way. */
-function wrapUnary(name: string, implementation: (x: number) => number) {
-  const [fullName, slow] = wrap(name, 'a', implementation);
-  const make: typeof slow.make = (machine) => {
-    const general = slow.make(machine);
-    return (a) => (typeof a === 'number' ? implementation(a) : general(a));
-  };
-  return [fullName, { ...slow, make }] as const;
+function wrapUnary(name: string, implementation: (x: number) => number, units: number) {
+  const make = (machine: Machine) => (a: Value) =>
+    implementation(typeof a === 'number' ? a : convert(machine, a));
+  return [`math_${name}`, predeclared('a', make, units)] as const;
+}
+
+/** The same for two. */
+function wrapBinary(name: string, implementation: (x: number, y: number) => number) {
+  const make = (machine: Machine) => (a: Value, b: Value) =>
+    implementation(
+      typeof a === 'number' ? a : convert(machine, a),
+      typeof b === 'number' ? b : convert(machine, b),
+    );
+  return [`math_${name}`, predeclared('a, b', make, LONG_UNITS)] as const;
 }
 
 export const MATH_FUNCTIONS: FunctionGroup = Object.fromEntries([
-  ...UNARY.map((name) => wrapUnary(name, Math[name])),
-  ...BINARY.map((name) => wrap(name, 'a, b', Math[name])),
+  ...SHORT.map((name) => wrapUnary(name, Math[name], SHORT_UNITS)),
+  ...LONG.map((name) => wrapUnary(name, Math[name], LONG_UNITS)),
+  ...BINARY.map((name) => wrapBinary(name, Math[name])),
+  wrap('hypot', 'a, b', Math.hypot),
   ...VARIADIC.map((name) => wrap(name, '...values', Math[name])),
-  ['math_random', predeclared('', () => () => Math.random())],
+  ['math_random', predeclared('', () => () => Math.random(), SHORT_UNITS)],
 ]);
 
 export const MATH_CONSTANTS: Readonly<Record<string, number>> = Object.fromEntries(

@@ -60,7 +60,8 @@ function parsed(machine: Machine, text: string): Value {
 export const METACIRCULAR_FUNCTIONS: FunctionGroup = {
   parse: predeclared(
     'program_string',
-    (machine) => (text) => parsed(machine, typeof text === 'string' ? text : machine.quote(text)),
+    (machine) => (text) =>
+      parsed(machine, typeof text === 'string' ? text : machine.quoteForProgram(text)),
   ),
   tokenize: predeclared('program_string', (machine) => (text) => {
     if (typeof text !== 'string') {

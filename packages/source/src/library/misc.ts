@@ -19,7 +19,7 @@ function withPrefix(machine: Machine, name: string, text: string, prepend: Value
 /** The same for functions that take any value before the text. */
 function withAnyPrefix(machine: Machine, text: string, prepend: Value): string {
   if (prepend === undefined) return text;
-  return `${typeof prepend === 'string' ? prepend : machine.quote(prepend)} ${text}`;
+  return `${typeof prepend === 'string' ? prepend : machine.quoteForProgram(prepend)} ${text}`;
 }
 
 /** Shows one entry. Making the text is work that grows with the value, so its length is counted. */
@@ -60,6 +60,12 @@ function asNumber(name: 'indent' | 'width', value: Value): DisplayOptions {
   return isLike ? { [name]: Number(value) } : {};
 }
 
+/** What makes a text of a value has much to prepare. */
+const UNITS_OF_TEXT = 160;
+
+/** The text of the function is asked. */
+const UNITS_OF_ARITY = 320;
+
 export const MISC_FUNCTIONS: FunctionGroup = {
   display: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {
     showAs(machine, 'display', { value, text: machine.displayForProgram(value) }, prepend);
@@ -87,6 +93,7 @@ export const MISC_FUNCTIONS: FunctionGroup = {
       machine.allocatedText(text.length);
       return text;
     },
+    UNITS_OF_TEXT,
   ),
   error: predeclared('str, prepend = undefined', (machine) => (value, prepend) => {
     throw new SourceError(
@@ -97,7 +104,7 @@ export const MISC_FUNCTIONS: FunctionGroup = {
   prompt: deferring(
     'str',
     (machine) => (question) =>
-      machine.ask(typeof question === 'string' ? question : machine.quote(question)),
+      machine.ask(typeof question === 'string' ? question : machine.quoteForProgram(question)),
   ),
   get_time: predeclared('', () => () => Date.now()),
   is_number: test((val) => `typeof ${val}==='number'`),
@@ -110,7 +117,7 @@ export const MISC_FUNCTIONS: FunctionGroup = {
     if (typeof radix !== 'number' || !Number.isInteger(radix) || radix < 2 || radix > 36) {
       throw expected(machine, 'parse_int', 'integer ∈ [2, 36]', 'radix', radix);
     }
-    machine.readText(text);
+    machine.convertText(text);
     return Number.parseInt(text, radix);
   }),
   char_at: predeclared('str, index', (machine) => (text, index) => {
@@ -121,8 +128,12 @@ export const MISC_FUNCTIONS: FunctionGroup = {
     machine.readText(text);
     return text[index];
   }),
-  arity: predeclared('f', (machine) => (f) => {
-    if (!isFunction(f)) throw expected(machine, 'arity', 'function', '', f);
-    return machine.functions.arityOf(f);
-  }),
+  arity: predeclared(
+    'f',
+    (machine) => (f) => {
+      if (!isFunction(f)) throw expected(machine, 'arity', 'function', '', f);
+      return machine.functions.arityOf(f);
+    },
+    UNITS_OF_ARITY,
+  ),
 };

@@ -1,9 +1,14 @@
 import type { Inline } from '../compile/context.js';
+import { UNITS_PER_OPERATION } from '../compile/weights.js';
 import type { Machine } from '../runtime/machine.js';
 import { arityError } from '../runtime/errors.js';
 import type { SourceFunction, Value } from '../runtime/values.js';
 
 /** How predeclared functions are described, and made for one session. */
+
+/** Units of work (`compile/weights.ts`) of calls that are written out, and of others if nothing is said. */
+export const UNITS_OF_INLINE = 4;
+const UNITS_OF_NATIVE = 32;
 
 // Taken while the engine loads: hosts may close the way to it afterwards.
 const { Function: FunctionConstructor } = globalThis;
@@ -27,6 +32,8 @@ export interface NativeFunction extends Described {
    * call or a question to its caller.
    */
   readonly isLeaf: boolean;
+  /** What a call takes that the function does not count itself (`compile/weights.ts`). */
+  readonly units: number;
   /** How calls are written that need not call it at all, where that is worth while. */
   readonly inline?: Inline;
 }
@@ -55,12 +62,14 @@ function describe(parameters: string): Described {
  * Describes a native function that always answers with a value.
  * @param parameters as shown, e.g. `str, radix`, `...values`, `val, prepend = undefined`; the numbers
  *   of arguments follow from them
+ * @param units what a call takes that it does not count itself
  */
 export function predeclared(
   parameters: string,
   make: (machine: Machine) => (...args: Value[]) => Value,
+  units = UNITS_OF_NATIVE,
 ): NativeFunction {
-  return { ...describe(parameters), make, isLeaf: true };
+  return { ...describe(parameters), make, isLeaf: true, units };
 }
 
 /**
@@ -74,7 +83,7 @@ export function test(write: (val: string) => string): NativeFunction {
       Array.isArray,
     ) as SourceFunction;
   const inline: Inline = { type: 'boolean', write: ([val = '']) => write(val) };
-  return { ...predeclared('val', make), inline };
+  return { ...predeclared('val', make, UNITS_OF_INLINE), inline };
 }
 
 /** Describes a native function that may answer with the machine's record. */
@@ -123,8 +132,11 @@ export function bindNative(
 ): BoundFunction {
   const { least, most, parameters, isLeaf } = described;
   const bare = described.make(machine);
+  // A call by the name is counted where it stands. Nobody sees what a call of a value calls.
+  const operations = Math.ceil(described.units / UNITS_PER_OPERATION);
   const value: SourceFunction = (...args) => {
     if (args.length < least || args.length > most) throw arityError(name, least, most, args.length);
+    machine.spend(operations);
     return bare(...args);
   };
   machine.functions.registerPredeclared(value, { name, parameters, least, most });

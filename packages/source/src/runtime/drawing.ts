@@ -68,6 +68,8 @@ export function structureOf(
   return isLong && Array.isArray(value) ? draw([value], textOf) : undefined;
 }
 
-function textOfPlain(value: Value): string {
-  return typeof value === 'string' ? JSON.stringify(value) : String(value);
+/** The text of what is neither an array nor a function; of a long one as much as is kept. */
+export function textOfPlain(value: Value): string {
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.slice(0, MOST_CHARACTERS));
 }

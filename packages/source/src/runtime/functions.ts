@@ -32,7 +32,7 @@ const LIBRARY_CLOSURE = '() => ...';
 // Taken while the engine loads, and only ever called with a receiver.
 // oxlint-disable-next-line typescript/unbound-method
 const functionText = Function.prototype.toString;
-const FUNCTION_MARK = /^function[^{]*\{\/\*(\d+)\*\//;
+const FUNCTION_MARK = /^function\/\*(\d+)\*\//;
 
 /** Numbers below this one belong to functions of the library, which all sessions share. */
 const MOST_LIBRARY_FUNCTIONS = 1000;

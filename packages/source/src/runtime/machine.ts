@@ -3,7 +3,7 @@ import { now } from './clock.js';
 import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE } from './counters.js';
 import { DeepRun } from './deep-run.js';
 import { display, type DisplayOptions } from './display.js';
-import { structureOf } from './drawing.js';
+import { draw, structureOf, textOfPlain } from './drawing.js';
 import {
   arityError,
   outOfMemory,
@@ -22,6 +22,7 @@ import {
   type DeepCall,
   type TailCall,
 } from './tail-call.js';
+import { UnreadTexts } from './unread-texts.js';
 import type { SourceFunction, Value } from './values.js';
 
 /**
@@ -63,8 +64,15 @@ const COMPARED_PER_OPERATION = 64;
 /** Shorter texts are not worth counting. */
 export const LONG_TEXT = 1024;
 
-/** So many long texts a program can read by turns without their being counted again. */
-const MOST_TEXTS_READ = 8;
+/** Characters of a joined text that are written out in the time of one operation. */
+const WRITTEN_PER_OPERATION = 16;
+
+/** Characters that are read as a number in the time of one operation. */
+const CONVERTED_PER_OPERATION = 8;
+
+/** Operations that a drawing takes, and each value in it. */
+const OPERATIONS_PER_DRAWING = 80;
+const OPERATIONS_PER_DRAWN = 5;
 
 /** How much of a value is shown in a message. */
 const LONGEST_QUOTE = 5000;
@@ -90,8 +98,8 @@ export class Machine {
   /** How deep JavaScript's stack is under the driver of the innermost run in deep form. */
   #driverDepth = 0;
   #isOverflowing = false;
-  /** Long texts that were read of late. */
-  #textsRead: string[] = [];
+  /** Long texts that may have to be written out. */
+  readonly #unread = new UnreadTexts();
   /** Whether the program runs in deep form from its top, so that it can wait. */
   canWait = false;
 
@@ -121,6 +129,31 @@ export class Machine {
     return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}...` : text;
   }
 
+  /** The same for the program, to which the work counts. */
+  quoteForProgram(value: Value): string {
+    if (typeof value === 'string') this.readText(value);
+    else this.displayForProgram(value, { mostValues: MOST_QUOTED_VALUES });
+    const text = this.quote(value);
+    this.libraryTick(text.length);
+    return text;
+  }
+
+  /** Structures as `draw_data` takes them, for the program, to which the work counts. */
+  drawForProgram(structures: readonly Value[]): Drawing {
+    const drawing = draw(
+      structures,
+      (f) => this.functions.textOf(f),
+      (value) => {
+        if (typeof value === 'string') this.readText(value);
+        return textOfPlain(value);
+      },
+    );
+    let values = drawing.structures.length + drawing.arrays.length;
+    for (const elements of drawing.arrays) values += elements.length;
+    this.spend(OPERATIONS_PER_DRAWING + OPERATIONS_PER_DRAWN * values);
+    return drawing;
+  }
+
   /** Forgets the last call, so that a failure before the next one is not placed there. */
   forgetSite(): void {
     this.counters[SITE] = NO_SITE;
@@ -132,7 +165,6 @@ export class Machine {
     this.#wallClockEnd = now() + timeoutMs * patience;
     this.#lastCalls = undefined;
     this.#isOverflowing = false;
-    this.#textsRead = [];
     this.#deepWords = 0;
     this.#driverDepth = 0;
     this.counters[MEMORY] = this.#memory.wordsToNext;
@@ -192,15 +224,22 @@ export class Machine {
     return this.#lastCalls.length < CALLS_SHOWN ? undefined : this.#lastCalls;
   }
 
-  /** Counts operations that a call takes before it is made; the call itself looks at the limit. */
-  spend(operations: number): void {
-    this.counters[BUDGET] = (this.counters[BUDGET] ?? 0) - operations;
-  }
-
   /** Library functions call this for each step, or several, of work that grows with their arguments. */
   libraryTick(steps = 1): void {
-    this.spend(steps);
-    if ((this.counters[BUDGET] ?? 0) < 0) this.loopTick(this.counters[SITE] ?? NO_SITE);
+    const left = (this.counters[BUDGET] ?? 0) - steps;
+    this.counters[BUDGET] = left;
+    if (left < 0) this.loopTick(this.counters[SITE] ?? NO_SITE);
+  }
+
+  /**
+   * Counts operations of work that comes to an end by itself. Whether the time is up is left to the next
+   * round or call, which tells what repeats it; unless this goes on and on without one.
+   * @param site where it is reported then; by default at the last call
+   */
+  spend(operations: number, site?: number): void {
+    const left = (this.counters[BUDGET] ?? 0) - operations;
+    this.counters[BUDGET] = left;
+    if (left < -BUDGET_CHUNK) this.loopTick(site ?? this.counters[SITE] ?? NO_SITE);
   }
 
   /**
@@ -229,15 +268,22 @@ export class Machine {
     if (!this.#memory.add(length / CHARACTERS_PER_WORD)) throw outOfMemory(site);
   }
 
-  /**
-   * Counts a text that is about to be read. Joined texts refer to their parts; reading one writes it
-   * out in full, once.
-   */
-  readText(text: string, site?: number): void {
-    if (text.length < LONG_TEXT || this.#textsRead.includes(text)) return;
-    this.#textsRead.push(text);
-    if (this.#textsRead.length > MOST_TEXTS_READ) this.#textsRead.shift();
-    this.allocatedText(text.length, site);
+  /** Takes note of a text that was joined of two and is not read yet. */
+  joinedText({ length }: string): void {
+    if (length >= LONG_TEXT) this.#unread.add(length);
+  }
+
+  /** Counts a text that is about to be read, which writes it out in full if that was not done before. */
+  readText({ length }: string, site?: number): void {
+    if (length < LONG_TEXT || !this.#unread.take(length)) return;
+    this.spend(Math.floor(length / WRITTEN_PER_OPERATION), site);
+    this.allocatedText(length, site);
+  }
+
+  /** Counts a text that is about to be read as a number. */
+  convertText(text: string): void {
+    this.readText(text);
+    this.spend(Math.floor(text.length / CONVERTED_PER_OPERATION));
   }
 
   /** `===` of any two values. Comparing texts reads both. */
@@ -252,7 +298,7 @@ export class Machine {
   compareTexts(left: string, right: string, site?: number): void {
     this.readText(left, site);
     this.readText(right, site);
-    this.spend(Math.floor(Math.min(left.length, right.length) / COMPARED_PER_OPERATION));
+    this.spend(Math.floor(Math.min(left.length, right.length) / COMPARED_PER_OPERATION), site);
   }
 
   /**
@@ -271,16 +317,21 @@ export class Machine {
   /**
    * Compiled functions leave their call to this when it would nest too deeply on JavaScript's stack,
    * or when their caller is in deep form.
+   * @param operations that the call counts as
    * @param make the function's deep form
    * @returns the value; or the record, for a caller in deep form
    */
   deep(
     functionIndex: number,
+    operations: number,
     make: (...values: readonly Value[]) => DeepCall,
     values: readonly Value[],
   ): Value {
     if (this.#isOverflowing) this.#overflow(functionIndex, values);
     const { tail, counters } = this;
+    const left = (counters[BUDGET] ?? 0) - operations;
+    counters[BUDGET] = left;
+    if (left < 0) this.callTick(functionIndex, values);
     const call = make(...values);
     const { frameWords } = this.functions.get(functionIndex);
     const depth = counters[DEPTH] ?? 0;

@@ -21,6 +21,9 @@ const LONGEST_TEXT = 33_554_432;
 /** JavaScript keeps an array with a larger gap as a table of what is there. */
 const MOST_GAP_WORDS = 1024;
 
+/** Words of such a gap that are made in the time of one operation. */
+const GAP_WORDS_PER_OPERATION = 4;
+
 /**
  * @param chapter decides the words for types and what `===` accepts
  */
@@ -88,8 +91,11 @@ export function createOperators(machine: Machine, chapter: number) {
     },
     add(left: Value, right: Value, site: number): Value {
       comparable(left, right, site);
-      if (typeof left === 'string') checkText(left, right as string, site);
-      return (left as Comparable) + (right as Comparable);
+      if (typeof left !== 'string') return (left as Comparable) + (right as Comparable);
+      checkText(left, right as string, site);
+      const joined = left + (right as string);
+      machine.joinedText(joined);
+      return joined;
     },
     less(left: Value, right: Value, site: number): boolean {
       readable(left, right, site);
@@ -130,6 +136,7 @@ export function createOperators(machine: Machine, chapter: number) {
       const elements = checkAccess(array, index, site);
       const added = (index as number) - elements.length + 1;
       elements[index as number] = value;
+      if (added > 1) countGap(added, site);
       if (added > 0) machine.allocated(elements, Math.min(added, MOST_GAP_WORDS), site);
       return value;
     },
@@ -144,7 +151,7 @@ export function createOperators(machine: Machine, chapter: number) {
             site,
           );
         }
-        machine.spend(value.length);
+        machine.spend(value.length, site);
         // A copy: arguments that are evaluated after this one may change the array.
         return Array.from<Value>(value);
       }
@@ -162,6 +169,12 @@ export function createOperators(machine: Machine, chapter: number) {
     if (length > LONGEST_TEXT) throw outOfMemory(site);
     const least = Math.min(left.length, right.length);
     if (least >= LONG_TEXT) machine.allocatedText(least, site);
+  }
+
+  /** Counts the time that elements take which are made before one that is set. */
+  function countGap(added: number, site: number): void {
+    const words = Math.min(added, MOST_GAP_WORDS);
+    machine.spend(Math.floor(words / GAP_WORDS_PER_OPERATION), site);
   }
 
   function checkAccess(array: Value, index: Value, site: number): Value[] {

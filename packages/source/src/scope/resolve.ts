@@ -68,12 +68,15 @@ class Resolver {
   /** Variables of the for loops whose bodies are being walked. */
   readonly #loopVariables = new Set<Binding>();
   readonly #nextRunningOf = new Map<Scope, readonly number[]>();
+  /** What each name means in the scopes that are being walked, the inmost last. */
+  readonly #meanings = new Map<string, Binding[]>();
 
   constructor(readonly outer: (name: string) => OuterName | undefined) {}
 
   resolveProgram(program: Program): Resolution {
     const scope = this.#open(program, this.#outerScope, undefined, program.body);
     this.#statements(program.body, scope);
+    this.#leave(scope);
     const outer = [...this.#outerScope.bindings.values()];
     const predeclared = new Set(
       outer.filter(({ kind }) => kind === 'predeclared').map(({ name }) => name),
@@ -107,6 +110,11 @@ class Resolver {
     }
     statements.forEach((statement, index) => this.#declareStatement(statement, index, scope));
     return scope;
+  }
+
+  /** Gives the names of a scope back the meanings that they have around it. */
+  #leave(scope: Scope): void {
+    for (const name of scope.bindings.keys()) this.#meanings.get(name)?.pop();
   }
 
   #declareStatement(statement: Statement, index: number, scope: Scope): void {
@@ -195,6 +203,10 @@ class Resolver {
       isCaptured: false,
       isAssigned: false,
     };
+    const meanings = this.#meanings.get(name) ?? [];
+    if (scope.bindings.has(name)) meanings.pop();
+    meanings.push(binding);
+    this.#meanings.set(name, meanings);
     scope.bindings.set(name, binding);
     this.#references.set(identifier, { binding, readiness: 'ready' });
     return binding;
@@ -212,6 +224,7 @@ class Resolver {
       case 'BlockStatement': {
         const inner = this.#open(node, scope, scope.functionNode, node.body);
         this.#statements(node.body, inner);
+        this.#leave(inner);
         break;
       }
       case 'FunctionDeclaration':
@@ -248,6 +261,7 @@ class Resolver {
     // rule on loop variables only if they are to variables of their own, which the set decides.
     if (node.body.type === 'BlockStatement') this.#statements(node.body.body, inner);
     else this.#visit(node.body, inner);
+    this.#leave(inner);
   }
 
   #visitFor(node: acorn.ForStatement, scope: Scope): void {
@@ -262,6 +276,7 @@ class Resolver {
     if (variable !== undefined) this.#loopVariables.add(variable);
     this.#visit(node.body, header);
     if (variable !== undefined) this.#loopVariables.delete(variable);
+    this.#leave(header);
   }
 
   #visitAssignment(node: acorn.AssignmentExpression, scope: Scope): void {
@@ -293,9 +308,9 @@ class Resolver {
   }
 
   #use(identifier: acorn.Identifier, scope: Scope): Binding | undefined {
-    const binding = this.#lookUp(identifier.name, scope);
+    const binding = this.#lookUp(identifier.name);
     if (binding === undefined) {
-      this.#undeclared ??= this.#notDeclared(identifier, scope);
+      this.#undeclared ??= this.#notDeclared(identifier);
       return undefined;
     }
     if (binding.scope.functionNode !== scope.functionNode) binding.isCaptured = true;
@@ -305,9 +320,9 @@ class Resolver {
     return binding;
   }
 
-  #notDeclared(identifier: acorn.Identifier, scope: Scope): Problem {
+  #notDeclared(identifier: acorn.Identifier): Problem {
     const { name } = identifier;
-    const near = nearName(name, (candidate) => this.#exists(candidate, scope));
+    const near = nearName(name, (candidate) => this.#exists(candidate));
     const question =
       near === undefined ? 'Is it spelt as in its declaration?' : `Did you mean ${near}?`;
     return {
@@ -351,18 +366,17 @@ class Resolver {
     return indices;
   }
 
-  #exists(name: string, scope: Scope): boolean {
-    for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-      if (at.bindings.has(name)) return true;
-    }
-    return this.outer(name) !== undefined;
+  #exists(name: string): boolean {
+    return this.#meaningOf(name) !== undefined || this.outer(name) !== undefined;
   }
 
-  #lookUp(name: string, scope: Scope): Binding | undefined {
-    for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-      const binding = at.bindings.get(name);
-      if (binding !== undefined) return binding;
-    }
+  #meaningOf(name: string): Binding | undefined {
+    return this.#meanings.get(name)?.at(-1) ?? this.#outerScope.bindings.get(name);
+  }
+
+  #lookUp(name: string): Binding | undefined {
+    const known = this.#meaningOf(name);
+    if (known !== undefined) return known;
     const outer = this.outer(name);
     if (outer === undefined) return undefined;
     const binding: Binding = {

@@ -1,5 +1,5 @@
-import * as acorn from 'acorn';
 import { adviceOnParserError } from './advice.js';
+import { Parser } from './parser.js';
 import type { Program } from './nodes.js';
 import type { Place, Problem } from './problem.js';
 import { checkRules } from './rules.js';
@@ -25,7 +25,7 @@ export function parse(text: string, chapter: number, file?: string): ParseResult
   };
   let program: Program;
   try {
-    program = acorn.parse(text, {
+    program = Parser.parse(text, {
       ecmaVersion: 6,
       sourceType: 'module',
       locations: true,

@@ -70,6 +70,18 @@ test('dates are changed together, in any zone', async () => {
   });
 });
 
+test.each([
+  ['2030-04-01T08:00:00+0800', '2030-05-01T08:00:00+0800'],
+  ['2030-04-01T08:00+08', '2030-05-01T00:00Z'],
+  ['20300401T080000+0800', '20300501T0000Z'],
+])('times may be written as %s', async (openAt, closeAt) => {
+  expect(await change({ openAt, closeAt })).toMatchObject({ status: 200, text: 'OK' });
+  expect(await overview()).toMatchObject({
+    openAt: '2030-04-01T00:00:00.000+00:00',
+    closeAt: '2030-05-01T00:00:00.000+00:00',
+  });
+});
+
 const OPEN = '2030-04-01T00:00:00.000+00:00';
 test.each([
   [

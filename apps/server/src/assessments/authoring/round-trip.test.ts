@@ -7,7 +7,7 @@ import { arbitraryAssessment } from '@wellspring/assessment-xml/testing';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assessmentConfigurations, assessments } from '../../db/schema/index.js';
+import { assessmentConfigurations, assessments, rateWindows } from '../../db/schema/index.js';
 import { createTestDatabase } from '../../testing/database.js';
 import {
   type Client,
@@ -44,6 +44,8 @@ const exportOf = (id: number) => adam('GET', `/v2/courses/${courseId}/admin/asse
 const taken = (file: AssessmentFile) => [filedAssessment(file), filedQuestions(file)];
 
 async function uploadNew(file: string): Promise<number> {
+  // Nobody uploads as often as these tests, and that is limited.
+  await db.database.delete(rateWindows);
   const uploaded = await upload(adam, { courseId, configurationId }, file);
   expect(uploaded).toMatchObject({ status: 200, text: 'OK' });
   const number = parseAssessmentXml(file).assessment?.number ?? '';
@@ -78,14 +80,9 @@ async function withContests(file: AssessmentFile): Promise<AssessmentFile> {
   return { ...file, questions };
 }
 
-/** No global and no option of this name is ever on the wire: schemas do not let it through. */
-const assessmentsOfTheWire = arbitraryAssessment.filter(
-  (file) => !JSON.stringify(file).includes('"__proto__"'),
-);
-
 test('an assessment that was exported imports as the same', { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(assessmentsOfTheWire, async (arbitrary) => {
+    fc.asyncProperty(arbitraryAssessment, async (arbitrary) => {
       const file = await withContests(arbitrary);
       const { text } = writeAssessmentXml(file);
       const id = await uploadNew(text ?? '');

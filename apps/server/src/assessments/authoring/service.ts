@@ -1,6 +1,7 @@
 import { writeAssessmentXml } from '@wellspring/assessment-xml';
 import type { AssessmentWork, BodyOf, ReplyOf } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { readIsoTime } from '@wellspring/contract/iso-time';
 import { changesBetween } from '../../audit/changes.js';
 import { record } from '../../audit/record.js';
 import { reassignEntries } from '../../contests/assign-entries.js';
@@ -137,10 +138,13 @@ function datesOf({ openAt, closeAt }: Pick<Change, 'openAt' | 'closeAt'>): Chang
   const { closesEarly, oneDate } = CALLS.changeAssessment.refusals;
   if (openAt === undefined && closeAt === undefined) return {};
   if (openAt === undefined || closeAt === undefined) throw refuse(oneDate);
-  const dates = { openAt: new Date(openAt), closeAt: new Date(closeAt) };
+  const dates = { openAt: momentOf(openAt), closeAt: momentOf(closeAt) };
   if (dates.openAt >= dates.closeAt) throw refuse(closesEarly);
   return dates;
 }
+
+/** The language itself reads one form of ISO 8601 only. */
+const momentOf = (time: string) => new Date(readIsoTime(time)?.utc ?? time);
 
 /**
  * Work of each student and work of teams are different submissions (rule R56): who has begun in one way

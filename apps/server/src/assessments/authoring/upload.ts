@@ -4,12 +4,13 @@ import {
   type Problem,
 } from '@wellspring/assessment-xml';
 import type { ReplyOf } from '@wellspring/contract';
-import type { CALLS } from '@wellspring/contract/calls';
+import { CALLS } from '@wellspring/contract/calls';
 import { record } from '../../audit/record.js';
 import { assignEntries } from '../../contests/assign-entries.js';
 import { lockCourseAsAdmin } from '../../courses/lock.js';
 import type { Database } from '../../db/database.js';
 import type { Member } from '../../http/access.js';
+import { countWithin, type RateLimit } from '../../http/rate-limit.js';
 import { refuse } from '../../http/refusal.js';
 import { defaultWindow } from './default-window.js';
 import {
@@ -40,6 +41,9 @@ export interface Upload {
   readonly configurationId: number;
 }
 
+/** Of one account, whatever becomes of them. */
+const UPLOADS: RateLimit = { name: 'upload', most: 60, windowMs: 60_000 };
+
 type UploadReply = ReplyOf<typeof CALLS.uploadAssessment>;
 
 /**
@@ -51,6 +55,10 @@ export async function uploadAssessment(
   { user, registration, requestId }: Member,
   { bytes, isForced, configurationId }: Upload,
 ): Promise<UploadReply> {
+  // Reading a file takes a while in which nobody else is answered.
+  if (!(await countWithin(database, UPLOADS, String(user.id), now()))) {
+    throw refuse(CALLS.uploadAssessment.refusals.tooMany);
+  }
   const parsed = parseAssessmentFile(bytes);
   const { assessment: file } = parsed;
   if (file === null) throw refuseFile(parsed.problems);

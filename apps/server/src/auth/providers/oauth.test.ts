@@ -201,13 +201,25 @@ describe('a host of code', () => {
     await trial.close();
   });
 
-  test('a username that cannot be kept signs nobody in', async () => {
-    answers['/user'] = { body: { login: 'oc\0to', name: 'x' } };
+  test.each(['oc\0to', 'oc\nto', 'oc\u{2028}to'])(
+    'a username that cannot be kept, or has several lines, signs nobody in: %j',
+    async (login) => {
+      answers['/user'] = { body: { login, name: 'x' } };
+      const trial = await openTrial(db.database, [codeHost()]);
+      expect(await trial.login({ provider: 'host', code: 'x', client_id: 'client-1' })).toEqual({
+        status: 400,
+        text: 'Unable to retrieve user: Invalid username',
+      });
+      await trial.close();
+    },
+  );
+
+  test('a name is kept in one line, whatever the provider says', async () => {
+    answers['/user'] = { body: { login: 'octo', name: '\n=1+1\r\nOcto\u0007Cat\u{2029}' } };
     const trial = await openTrial(db.database, [codeHost()]);
-    expect(await trial.login({ provider: 'host', code: 'x', client_id: 'client-1' })).toEqual({
-      status: 400,
-      text: 'Unable to retrieve user: Invalid username',
-    });
+    await trial.login({ provider: 'host', code: 'x', client_id: 'client-1' });
+    const [user] = await db.database.select({ name: users.name }).from(users);
+    expect(user).toEqual({ name: '=1+1 Octo Cat' });
     await trial.close();
   });
 });

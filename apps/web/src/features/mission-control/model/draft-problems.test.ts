@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDraft, newLibrary } from './beginnings';
+import { newDraft, newLibrary, newTestcase } from './beginnings';
 import type { Draft } from './draft';
 import { checkDraft, isPublishable } from './draft-problems';
 import { addQuestion, changeAbout, changeQuestion, editQuestion } from './edits';
@@ -18,16 +18,32 @@ test('a new mission has no title and no number yet', () => {
   expect(isPublishable(checkDraft(newDraft()))).toBe(false);
 });
 
-test('one with a programming question can be published', () => {
+test('one with a programming question can be published, once nothing that is required is empty', () => {
   const draft = addQuestion(begun(), 'programming', null);
-  expect(isPublishable(checkDraft(draft))).toBe(true);
-  // Its text and its template are empty, which an import tells too.
-  expect(checkDraft(draft).problems.map(({ severity }) => severity)).toContain('warning');
+  expect(errorsOf(draft)).toEqual([
+    [1, 'content'],
+    [1, 'template'],
+  ]);
+  const id = draft.questions[0]?.id ?? 0;
+  const filled = editQuestion(draft, id, (question) => ({
+    ...question,
+    content: 'Write.',
+    template: '1;',
+  }));
+  expect(isPublishable(checkDraft(filled))).toBe(true);
+  const tested = editQuestion(filled, id, (question, ids) => ({
+    ...question,
+    testcases: [newTestcase(ids)],
+  }));
+  expect(errorsOf(tested)).toEqual([
+    [1, 'testcases'],
+    [1, 'testcases'],
+  ]);
 });
 
 test('problems name the question they are in', () => {
   const draft = addQuestion(addQuestion(begun(), 'programming', null), 'mcq', null);
-  expect(errorsOf(draft).map(([question]) => question)).toEqual([2]);
+  expect(new Set(errorsOf(draft).map(([question]) => question))).toEqual(new Set([1, 2]));
 });
 
 test('a question without any library is refused, as an import would', () => {

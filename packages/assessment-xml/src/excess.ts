@@ -1,0 +1,78 @@
+/**
+ * How much of everything a file may have. Found before it is parsed: the parser takes its time for each, and
+ * the server answers nobody else meanwhile.
+ */
+
+/** Elements, comments, sections and the like. A large real file has some hundred. */
+export const MOST_NODES = 20_000;
+/** Of all elements together. */
+export const MOST_ATTRIBUTES = 20_000;
+/** Of one element; the format has eight at most. */
+export const MOST_ATTRIBUTES_OF_ONE = 100;
+/** References to characters, such as `&lt;`; a program of a thousand lines outside a section has as many. */
+export const MOST_REFERENCES = 50_000;
+
+/** What begins where a `<` is, by what follows it; what ends it. */
+const SECTIONS = [
+  { begin: '<!--', end: '-->' },
+  { begin: '<![CDATA[', end: ']]>' },
+  { begin: '<?', end: '?>' },
+] as const;
+
+/** What matters within a start tag: quoted values, and the end. */
+const WITHIN_TAG = /"[^"]*"|'[^']*'|>/g;
+
+/**
+ * Looks through a text once, without regard to whether it is well-formed.
+ * @returns where there is too much of something, and what; null: nowhere
+ */
+export function findExcess(text: string): { offset: number; message: string } | null {
+  let nodes = 0;
+  let attributes = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const offset = at;
+    if (text[at + 1] !== '/') nodes += 1;
+    if (nodes > MOST_NODES) {
+      return { offset, message: `The file has more than ${MOST_NODES} elements and sections.` };
+    }
+    const section = SECTIONS.find(({ begin }) => text.startsWith(begin, offset));
+    if (section) {
+      const end = text.indexOf(section.end, at + section.begin.length);
+      at = end < 0 ? text.length : end;
+      continue;
+    }
+    const tag = attributesFrom(text, at);
+    at = tag.end;
+    attributes += tag.count;
+    if (tag.count > MOST_ATTRIBUTES_OF_ONE) {
+      const message = `An element has more than ${MOST_ATTRIBUTES_OF_ONE} attributes.`;
+      return { offset, message };
+    }
+    if (attributes > MOST_ATTRIBUTES) {
+      return { offset, message: `The elements have more than ${MOST_ATTRIBUTES} attributes.` };
+    }
+  }
+  return findReferences(text);
+}
+
+/** @returns how many quoted values a tag has, and where it ends */
+function attributesFrom(text: string, start: number): { count: number; end: number } {
+  WITHIN_TAG.lastIndex = start + 1;
+  for (let count = 0; ; count++) {
+    const match = WITHIN_TAG.exec(text);
+    if (match === null) return { count, end: text.length };
+    if (match[0] === '>') return { count, end: match.index };
+    if (count > MOST_ATTRIBUTES_OF_ONE) return { count, end: match.index };
+  }
+}
+
+function findReferences(text: string): { offset: number; message: string } | null {
+  let references = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    references += 1;
+    if (references <= MOST_REFERENCES) continue;
+    const message = `The file has more than ${MOST_REFERENCES} references such as &lt;: write texts in sections.`;
+    return { offset: at, message };
+  }
+  return null;
+}
