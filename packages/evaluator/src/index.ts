@@ -2,6 +2,7 @@ export type {
   Diagnostic,
   DiagnosticType,
   EvaluationOptions,
+  EvaluationStep,
   Evaluator,
   Outcome,
   DrawnValue,
@@ -10,6 +11,8 @@ export type {
   Program,
   Session,
   SessionSettings,
+  Steps,
+  TextRange,
   Timings,
 } from './evaluator.js';
 export type {

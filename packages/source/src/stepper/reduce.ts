@@ -4,6 +4,7 @@ import {
   declaredNames,
   isValue,
   isValueStatement,
+  makeUnary,
   undefinedLiteral,
   type Binary,
   type Block,
@@ -123,7 +124,7 @@ export class Reducer {
       case 'unary':
         return isValue(node.argument)
           ? this.#unary(position, node)
-          : intoExpression(position, node.argument, (argument) => ({ ...node, argument }));
+          : intoExpression(position, node.argument, (argument) => makeUnary(node.operator, argument, node.line));
       case 'binary':
         if (!isValue(node.left)) {
           return intoExpression(position, node.left, (left) => ({ ...node, left }));

@@ -1,6 +1,6 @@
 import { StopRequest } from '../runtime/errors.js';
-import { undefinedLiteral, type FunctionValue, type Node, type Program } from './nodes.js';
-import { isWithin, wholeOf, withMarks, type Frame, type Position } from './position.js';
+import { isExpression, undefinedLiteral, type FunctionValue, type Node, type Program } from './nodes.js';
+import { isWithin, outwards, wholeOf, withMarks, type Frame, type Position } from './position.js';
 import { definitionOf, print, textOf, type Printed } from './print.js';
 import { Stuck, type Contractum, type Redex, type Reducer } from './reduce.js';
 
@@ -125,7 +125,8 @@ export function stepThrough(
       if (isLast) return end(TEXTS.limit);
       const after: Position = { node: contractum.node, outer: position.outer };
       steps.push(stepBefore(found), stepAfter(after, found, contractum));
-      position = after;
+      // Where a statement stands decides what happens to it.
+      position = isExpression(after.node) ? after : (outwards(after) ?? after);
     }
   } catch (failure) {
     if (failure instanceof StopRequest) throw failure;
@@ -139,6 +140,11 @@ export function stepThrough(
 /** The steps of a program with a name that is not declared. */
 export function stepsOfUndeclared(program: Program, message: string, line: number): Step[] {
   return [startOf(program), errorStep({ node: program, outer: undefined }, message, line)];
+}
+
+/** The last step of a run that was cut off. */
+export function limitStep(position: Position): Step {
+  return new Step(position, { marker: 'none', explanation: () => TEXTS.limit });
 }
 
 function startOf(program: Program): Step {

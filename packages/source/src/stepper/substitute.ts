@@ -9,8 +9,8 @@ import {
 } from './nodes.js';
 
 /**
- * Substitution of expressions for names. A name that is bound inside and would capture a name of what is
- * substituted is renamed: `x` becomes `x_1` (language reference, section 14).
+ * Substitution of expressions for names. What is bound inside by a name that occurs in what is substituted
+ * is renamed, lest it capture that: `x` becomes `x_1` (language reference, section 14).
  */
 
 export type Bindings = ReadonlyMap<string, Expression>;
@@ -65,8 +65,7 @@ class Substitution {
   }
 
   apply<T extends Node>(node: T): T {
-    const free = freeNames(node);
-    if (free.size === 0 || ![...this.#bindings.keys()].some((name) => free.has(name))) return node;
+    if (!this.#concerns(node)) return node;
     const known = this.#done.get(node);
     // A node becomes one of its own kind, or, where it is an expression, another expression.
     if (known !== undefined) return known as T;
@@ -75,12 +74,22 @@ class Substitution {
     return made as T;
   }
 
+  /** Whether a node has a name that is replaced, or one that may have to be renamed. */
+  #concerns(node: Node): boolean {
+    const free = freeNames(node);
+    if (free.size > 0) for (const name of this.#bindings.keys()) if (free.has(name)) return true;
+    if (this.#incoming.size === 0) return false;
+    const all = allNames(node);
+    for (const name of this.#incoming) if (all.has(name)) return true;
+    return false;
+  }
+
   #change(node: Node): Node {
     if (node.kind === 'name') return this.#valueOf(node);
     const bound = boundNames(node);
     if (bound.length === 0) return withChildren(node, (child) => this.apply(child));
-    const used = freeNames(node);
-    const bindings = new Map([...this.#bindings].filter(([name]) => used.has(name)));
+    const bindings = new Map([...this.#bindings].filter(([name]) => !bound.includes(name)));
+    if (bindings.size === 0) return node;
     const incoming = new Set([...bindings.values()].flatMap((value) => [...freeNames(value)]));
     const avoid = new Set(this.#avoid);
     const renamed = new Map<string, string>();
