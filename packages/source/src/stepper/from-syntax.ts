@@ -221,5 +221,7 @@ class Converter {
 
 /** The scope in which some names mean themselves. */
 function within(scope: Scope, names: readonly string[]): Scope {
-  return names.length === 0 ? scope : new Map([...scope, ...names.map((name) => [name, name] as const)]);
+  return names.length === 0
+    ? scope
+    : new Map([...scope, ...names.map((name) => [name, name] as const)]);
 }

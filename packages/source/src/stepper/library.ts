@@ -2,13 +2,7 @@ import { describePredeclared } from '../library/index.js';
 import { libraryText } from '../machine/library.js';
 import { parse } from '../syntax/parse.js';
 import { fromSyntax } from './from-syntax.js';
-import {
-  withChildren,
-  type Body,
-  type FunctionValue,
-  type Node,
-  type Primitive,
-} from './nodes.js';
+import { withChildren, type Body, type FunctionValue, type Node, type Primitive } from './nodes.js';
 import { substitute, substituteInRest } from './substitute.js';
 
 /**

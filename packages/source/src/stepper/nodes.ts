@@ -139,13 +139,7 @@ export interface Debugger extends Located {
 }
 
 export type Statement =
-  | ExpressionStatement
-  | ConstantDeclaration
-  | FunctionDeclaration
-  | Return
-  | If
-  | Block
-  | Debugger;
+  ExpressionStatement | ConstantDeclaration | FunctionDeclaration | Return | If | Block | Debugger;
 
 export interface Program extends Located {
   readonly kind: 'program';
@@ -184,7 +178,7 @@ export function undefinedLiteral(line: number): Literal {
 export function makeUnary(operator: string, argument: Expression, line: number): Expression {
   if (operator === '-' && argument.kind === 'literal') {
     const { value, raw } = argument;
-    if (typeof value === 'number' && value >= 0 && !raw.startsWith('-')) {
+    if (typeof value === 'number' && value > 0 && !raw.startsWith('-')) {
       return { kind: 'literal', value: -value, raw: `-${raw}`, line };
     }
   }

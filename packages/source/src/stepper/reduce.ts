@@ -26,7 +26,13 @@ import { intoExpression, intoStatement, outwards, type Position } from './positi
 import type { Primitives } from './primitives.js';
 import { callsOnly } from './library.js';
 import { headOf, textOf } from './print.js';
-import { nameFunction, renameDeclared, substitute, substituteInRest, unrolled } from './substitute.js';
+import {
+  nameFunction,
+  renameDeclared,
+  substitute,
+  substituteInRest,
+  unrolled,
+} from './substitute.js';
 
 /**
  * What is reduced next, and to what: the rules of the stepper (language reference, section 14). The search
@@ -45,6 +51,8 @@ export interface Redex {
   /** The function that is called, as explanations name it. */
   readonly called?: string;
   readonly isBreakpoint?: boolean;
+  /** Whether all of the node at the position is reduced, and not a statement in it. */
+  readonly isWhole?: boolean;
   /** Whether a function of the library runs, which may be seen outside of the program. */
   readonly isPrimitive?: boolean;
   /** @throws Stuck when it is wrong */
@@ -124,7 +132,9 @@ export class Reducer {
       case 'unary':
         return isValue(node.argument)
           ? this.#unary(position, node)
-          : intoExpression(position, node.argument, (argument) => makeUnary(node.operator, argument, node.line));
+          : intoExpression(position, node.argument, (argument) =>
+              makeUnary(node.operator, argument, node.line),
+            );
       case 'binary':
         if (!isValue(node.left)) {
           return intoExpression(position, node.left, (left) => ({ ...node, left }));
@@ -298,14 +308,46 @@ export class Reducer {
   #block(position: Position, node: Block): Redex | Position | undefined {
     const [first, second] = node.statements;
     if (first === undefined) return undefined;
-    const isAlone =
-      second === undefined && (isFinished(first) || (first.kind === 'block' && !isEmpty(first)));
+    const isAlone = second === undefined && !this.#isRedex(position, node, first);
     if (first.kind !== 'return' && !isAlone) return this.#sequence(position, node);
     return whole(
       position,
       () => `${textOf(first)} finished evaluating`,
       () => first,
     );
+  }
+
+  /**
+   * Whether a statement that is alone in its block is itself reduced next, and not some part of it.
+   * @throws Stuck when that part is wrong
+   */
+  #isRedex(position: Position, block: Block, statement: Statement): boolean {
+    switch (statement.kind) {
+      case 'debugger':
+        return true;
+      case 'block': {
+        const [first, second] = statement.statements;
+        if (first === undefined) return true;
+        const isAlone = second === undefined && first.kind !== 'return';
+        return isAlone && !this.#isRedex(position, statement, first);
+      }
+      case 'constant':
+      case 'declaration':
+      case 'return':
+        return false;
+      default: {
+        if (isValueStatement(statement)) return false;
+        const inside = this.#statement(position, block, 0, statement);
+        if ('contract' in inside) return true;
+        const found = this.find(inside);
+        if (found.position === undefined) return false;
+        const reduced = statement.kind === 'expression' ? statement.expression : statement;
+        if (found.position.node === reduced && found.isWhole === true) return true;
+        // What is wrong shows before the block is left; functions of the library run once only.
+        if (found.isPrimitive !== true) found.contract();
+        return false;
+      }
+    }
   }
 
   /** The statements of a function that runs. */
@@ -328,7 +370,11 @@ export class Reducer {
       isFinished(first) &&
       (first.kind !== 'constant' || isValue(first.init));
     return isDone
-      ? withoutResult(position, () => `${textOf(first)} finished evaluating`, () => nothing)
+      ? withoutResult(
+          position,
+          () => `${textOf(first)} finished evaluating`,
+          () => nothing,
+        )
       : this.#sequence(position, node);
   }
 
@@ -415,6 +461,7 @@ function whole(
   return {
     position,
     marks,
+    isWhole: true,
     explanation,
     line: position.node.line,
     contract: () => {
@@ -436,11 +483,7 @@ function withoutResult(
   };
 }
 
-function replaced<T extends Sequence>(
-  node: T,
-  index: number,
-  statements: readonly Statement[],
-): T {
+function replaced<T extends Sequence>(node: T, index: number, statements: readonly Statement[]): T {
   return { ...node, statements: node.statements.toSpliced(index, 1, ...statements) };
 }
 
@@ -533,9 +576,7 @@ function declaredIn(node: Sequence, index: number, name: string, value: Expressi
 function applied(callee: FunctionValue, args: readonly Expression[]): Expression {
   const own = unrolled(callee);
   const { body } = own;
-  const bindings = new Map(
-    args.map((arg, index) => [own.parameters[index] ?? '', arg] as const),
-  );
+  const bindings = new Map(args.map((arg, index) => [own.parameters[index] ?? '', arg] as const));
   if (body.kind !== 'body') return substitute<Expression>(body, bindings);
   const [first] = body.statements;
   return first?.kind === 'return'

@@ -36,6 +36,9 @@ const LAST_CHAPTER = 2;
 /** UTF-16 code units of the texts of all steps; a run whose texts are longer ends as at the limit of steps. */
 const MOST_CHARACTERS = 16_000_000;
 
+/** More than anybody looks at; so that a large limit does not fill the memory with an endless program. */
+const MOST_STEPS = 100_000;
+
 type Settings = SessionSettings & EvaluationOptions;
 
 /**
@@ -83,10 +86,15 @@ export function stepProgram(
     const undeclared = checked.find((one) => one.undeclared !== undefined)?.undeclared;
     const steps =
       undeclared === undefined
-        ? stepThrough(tree, new Reducer(new Primitives(machine, chapter)), stepLimit, {
-            onStep: () => machine.checkStop(),
-            describe,
-          })
+        ? stepThrough(
+            tree,
+            new Reducer(new Primitives(machine, chapter)),
+            Math.min(stepLimit, MOST_STEPS),
+            {
+              onStep: () => machine.checkStop(),
+              describe,
+            },
+          )
         : stepsOfUndeclared(tree, undeclared.message, undeclared.place?.line ?? 1);
     const texts = describeSteps(steps);
     return {
@@ -182,4 +190,3 @@ function describeStep(step: Step, numberOf: (value: FunctionValue) => number): E
     ...(step.isBreakpoint && { isBreakpoint: true }),
   };
 }
-

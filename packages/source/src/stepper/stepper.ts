@@ -1,5 +1,11 @@
 import { StopRequest } from '../runtime/errors.js';
-import { isExpression, undefinedLiteral, type FunctionValue, type Node, type Program } from './nodes.js';
+import {
+  isExpression,
+  undefinedLiteral,
+  type FunctionValue,
+  type Node,
+  type Program,
+} from './nodes.js';
 import { isWithin, outwards, wholeOf, withMarks, type Frame, type Position } from './position.js';
 import { definitionOf, print, textOf, type Printed } from './print.js';
 import { Stuck, type Contractum, type Redex, type Reducer } from './reduce.js';
@@ -125,8 +131,7 @@ export function stepThrough(
       if (isLast) return end(TEXTS.limit);
       const after: Position = { node: contractum.node, outer: position.outer };
       steps.push(stepBefore(found), stepAfter(after, found, contractum));
-      // Where a statement stands decides what happens to it.
-      position = isExpression(after.node) ? after : (outwards(after) ?? after);
+      position = fromStatements(after);
     }
   } catch (failure) {
     if (failure instanceof StopRequest) throw failure;
@@ -135,6 +140,18 @@ export function stepThrough(
     steps.push(errorStep(position, text, line));
     return end(TEXTS.stuck);
   }
+}
+
+/**
+ * Where to look on after something has changed: what stands beside a statement decides what happens to it,
+ * so a change of all of a statement is looked at from around it.
+ */
+function fromStatements(changed: Position): Position {
+  const around = outwards(changed);
+  if (around === undefined || (isExpression(changed.node) && isExpression(around.node))) {
+    return changed;
+  }
+  return isExpression(changed.node) ? (outwards(around) ?? around) : around;
 }
 
 /** The steps of a program with a name that is not declared. */
@@ -191,7 +208,8 @@ export function afterCall(steps: readonly Step[], index: number): number {
   const last = steps.length - 1;
   if (level === undefined) return last;
   const next = steps.findIndex(
-    ({ position, marker }, at) => at > index && marker !== 'afterMarker' && !isWithin(position, level),
+    ({ position, marker }, at) =>
+      at > index && marker !== 'afterMarker' && !isWithin(position, level),
   );
   return next < 0 ? last : next;
 }
