@@ -1,4 +1,3 @@
-import type { Surroundings } from '@wellspring/evaluator';
 import { Library } from '../library/index.js';
 import { NO_SITE } from '../runtime/counters.js';
 import { arityError, type SourceError, usedTooEarly } from '../runtime/errors.js';
@@ -39,18 +38,15 @@ class StepperFunctions extends Functions {
   }
 }
 
-/** The state of the engine that a run of the stepper uses. */
+/**
+ * The state of the engine that a run of the stepper uses. Questions to the user are dismissed: steps are made
+ * in one go.
+ */
 export class StepperMachine extends Machine {
   override readonly functions = new StepperFunctions();
-
-  // Questions are dismissed: steps are made in one go, and nobody is there to answer.
-  // oxlint-disable-next-line no-useless-constructor -- says what it takes
-  constructor(surroundings: Surroundings) {
-    super(surroundings);
-  }
 }
 
-type Comparison = (left: Value, right: Value, site: number) => Value;
+type Comparison = (left: Value, right: Value) => Value;
 
 /** Operators and predeclared functions of a chapter. All throw a `SourceError` when the program is wrong. */
 export class Primitives {
@@ -71,13 +67,13 @@ export class Primitives {
     const operators = this.#library.operators(chapter);
     this.#operators = operators;
     this.#comparisons = {
-      '+': operators.add,
-      '<': operators.less,
-      '>': operators.greater,
-      '<=': operators.lessOrEqual,
-      '>=': operators.greaterOrEqual,
-      '===': operators.same,
-      '!==': (left, right, site) => !operators.same(left, right, site),
+      '+': (left, right) => operators.add(left, right, NO_SITE),
+      '<': (left, right) => operators.less(left, right, NO_SITE),
+      '>': (left, right) => operators.greater(left, right, NO_SITE),
+      '<=': (left, right) => operators.lessOrEqual(left, right, NO_SITE),
+      '>=': (left, right) => operators.greaterOrEqual(left, right, NO_SITE),
+      '===': (left, right) => operators.same(left, right, NO_SITE),
+      '!==': (left, right) => !operators.same(left, right, NO_SITE),
     };
   }
 
@@ -96,7 +92,7 @@ export class Primitives {
   binary(operator: string, left: Expression, right: Expression, line: number): Expression {
     const [a, b] = [this.#valueOf(left), this.#valueOf(right)];
     const compare = this.#comparisons[operator];
-    if (compare !== undefined) return this.#nodeOf(compare(a, b, NO_SITE), line);
+    if (compare !== undefined) return this.#nodeOf(compare(a, b), line);
     if (typeof a !== 'number' || typeof b !== 'number') {
       return this.#operators.arithmetic(a, b, NO_SITE);
     }
@@ -155,8 +151,7 @@ export class Primitives {
       case 'function': {
         const known = this.#values.get(node);
         if (known !== undefined) return known;
-        // Only its identity counts: nothing in the library calls it.
-        const made: SourceFunction = () => undefined;
+        const made = standIn();
         this.#machine.functions.nodes.set(made, node);
         this.#values.set(node, made);
         return made;
@@ -209,6 +204,11 @@ export class Primitives {
     }
     return this.#arrays.get(array) ?? undefinedLiteral(line);
   }
+}
+
+/** A function for a value whose identity alone counts: nothing in the library calls it. */
+function standIn(): SourceFunction {
+  return () => undefined;
 }
 
 function calculate(operator: string, a: number, b: number): number {

@@ -292,7 +292,7 @@ export class Reducer {
         position,
         () => `${name} runs`,
         () => {
-          const written = this.#primitives.written(name, args.length, line);
+          const written = inLine(line, () => this.#primitives.written(name, args.length, line));
           if (written === undefined) {
             return inLine(line, () => this.#primitives.call(name, args, line));
           }

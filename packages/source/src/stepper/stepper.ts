@@ -171,8 +171,9 @@ function startOf(program: Program): Step {
   );
 }
 
-function stepBefore({ position, marks, contract: _, ...about }: Redex): Step {
-  return new Step(position, { ...about, marker: 'beforeMarker', marks, shown: marks[0] });
+function stepBefore(redex: Redex): Step {
+  const { position, marks } = redex;
+  return new Step(position, { ...redex, marker: 'beforeMarker', shown: marks[0] });
 }
 
 function stepAfter(position: Position, { explanation, line }: Redex, made: Contractum): Step {
@@ -212,16 +213,4 @@ export function afterCall(steps: readonly Step[], index: number): number {
       at > index && marker !== 'afterMarker' && !isWithin(position, level),
   );
   return next < 0 ? last : next;
-}
-
-/** The steps at which a function is called by its name, before the reduction. */
-export function callsOf(steps: readonly Step[], name: string): number[] {
-  return steps.flatMap(({ called, marker }, index) =>
-    called === name && marker === 'beforeMarker' ? [index] : [],
-  );
-}
-
-/** The steps at which a `debugger` statement is reached. */
-export function breakpointsIn(steps: readonly Step[]): number[] {
-  return steps.flatMap(({ isBreakpoint }, index) => (isBreakpoint ? [index] : []));
 }
