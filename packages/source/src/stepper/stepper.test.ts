@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EvaluationStep } from '@wellspring/evaluator';
+import type { EvaluationStep, Program } from '@wellspring/evaluator';
 import { openSession } from '../testing/run.js';
 
 /** Programs and their steps: every rule of the language reference, section 14. */
@@ -10,13 +10,14 @@ interface Stepped {
   readonly display: readonly string[];
 }
 
+const oneFile = (text: string): Program => ({
+  files: { '/program.js': text },
+  entry: '/program.js',
+});
+
 function step(text: string, stepLimit = 1000, chapter = 2): Stepped {
   const display: string[] = [];
-  const files = { '/program.js': text };
-  const outcome = openSession(chapter, display).step?.(
-    { files, entry: '/program.js' },
-    { stepLimit },
-  );
+  const outcome = openSession(chapter, display).step?.(oneFile(text), { stepLimit });
   if (outcome?.status !== 'finished' || outcome.steps === undefined) {
     throw new Error(`no steps: ${JSON.stringify(outcome)}`);
   }
@@ -421,12 +422,11 @@ test('imported files are evaluated first, and their names kept apart', () => {
 });
 
 test('a program that cannot be parsed, or of a later chapter, has errors instead', () => {
-  const program = (text: string) => ({ files: { '/p.js': text }, entry: '/p.js' });
-  expect(openSession(2).step?.(program('1'))).toMatchObject({
+  expect(openSession(2).step?.(oneFile('1'))).toMatchObject({
     status: 'error',
     errors: [{ message: 'Missing semicolon at the end of statement' }],
   });
-  expect(openSession(3).step?.(program('1;'))).toMatchObject({
+  expect(openSession(3).step?.(oneFile('1;'))).toMatchObject({
     status: 'error',
     errors: [{ message: 'The stepper works for Source §1 and §2.' }],
   });
