@@ -19,7 +19,8 @@ import {
   readable,
   withoutFile,
   type CheckedFile,
-} from './problems.js';
+} from './report.js';
+import { runOnMachine } from './machine/summary.js';
 import { now } from './runtime/clock.js';
 import { diagnose } from './runtime/diagnose.js';
 import { DeepRun } from './runtime/deep-run.js';
@@ -29,6 +30,7 @@ import { Memory } from './runtime/memory.js';
 import type { DeepCall } from './runtime/tail-call.js';
 import type { Value } from './runtime/values.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
+import { stepProgram } from './stepper/step-program.js';
 
 /** One environment in which programs are compiled and run one after another. */
 
@@ -149,6 +151,14 @@ export class SourceSession implements Session {
     } catch (error) {
       return readable([this.#diagnose(error, program).diagnostic]);
     }
+  }
+
+  step(program: Files, options: EvaluationOptions = {}): Outcome {
+    return stepProgram(program, { ...this.#settings, ...options }, this.#machine.surroundings);
+  }
+
+  runOnMachine(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
+    return runOnMachine(program, { ...this.#settings, ...options }, this.#machine.surroundings);
   }
 
   /** Reads and checks all files of a program. */

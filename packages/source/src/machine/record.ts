@@ -1,7 +1,7 @@
 import type { Outcome, Program as Files, Surroundings } from '@wellspring/evaluator';
 import { describePredeclared } from '../library/index.js';
 import { link } from '../link.js';
-import { isSingle, located, problemsOf, readable, withoutFile } from '../problems.js';
+import { isSingle, located, problemsOf, readable, withoutFile } from '../report.js';
 import { now } from '../runtime/clock.js';
 import { diagnose } from '../runtime/diagnose.js';
 import { StopRequest } from '../runtime/errors.js';

@@ -2,12 +2,12 @@ import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
 import type { LinkedFile, LocatedProblem } from './link.js';
 import type { Resolution } from './scope/resolve.js';
 
-/** What is wrong with a program, as those who asked for it to be evaluated hear of it. */
+/** What is wrong with a program, as those hear of it who asked for it to be evaluated. */
 
 const LONGEST_MESSAGE = 20_000;
 const MOST_CHARACTERS_OF_ERRORS = 50_000;
 
-/** A checked file, ready to be compiled. */
+/** A checked file, ready to be run. */
 export interface CheckedFile {
   readonly file: LinkedFile;
   readonly resolution: Resolution;
