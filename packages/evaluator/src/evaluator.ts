@@ -58,6 +58,10 @@ export type Outcome =
        * piece by piece; absent where the display string can be read at a glance.
        */
       readonly structure?: Drawing;
+      /** How it came about, where it was evaluated step by step. */
+      readonly steps?: Steps;
+      /** What the machine went through, where it ran on one. */
+      readonly machine?: MachineSteps;
       /** What is to be shown to people, where the language runs to a document. */
       readonly document?: string;
       readonly timings: Timings;
@@ -65,10 +69,75 @@ export type Outcome =
   | {
       readonly status: 'error' | 'timeout';
       readonly errors: readonly Diagnostic[];
+      /** What the machine went through until then, where it ran on one. */
+      readonly machine?: MachineSteps;
       readonly timings: Timings;
     }
   /** It heard that it shall stop; the session goes on with the names that have a value by then. */
   | { readonly status: 'stopped' };
+
+/** The steps of an evaluation that rewrites the program until nothing is left to do. */
+export interface Steps {
+  readonly steps: readonly EvaluationStep[];
+  /** Texts of functions that steps show by their names. */
+  readonly definitions: readonly string[];
+}
+
+/**
+ * What a machine with control, stash and environment went through. Of the lists that have an element for
+ * each step, the first is about the state after step 1.
+ */
+export interface MachineSteps {
+  readonly totalSteps: number;
+  /** Steps before which the program asks to halt. */
+  readonly breakpointSteps: readonly number[];
+  /** Steps that change the picture of the environment. */
+  readonly changepointSteps: readonly number[];
+  /** How many items are on the control. */
+  readonly control: readonly number[];
+  /** How many values are on the stash. */
+  readonly stash: readonly number[];
+  /** The name of the current frame. */
+  readonly frame: readonly string[];
+  /** The kind of the item that comes next; null where nothing is left to do. */
+  readonly next: readonly (string | null)[];
+  /** All frames, by what is around them. */
+  readonly frames: FrameNames;
+}
+
+export interface FrameNames {
+  readonly name: string;
+  readonly children: readonly FrameNames[];
+}
+
+/** A part of a text, from its first UTF-16 code unit to after its last one. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One step: the program as it is then. */
+export interface EvaluationStep {
+  readonly code: string;
+  /** Whether something is about to be rewritten, or has just been. */
+  readonly marker: 'none' | 'beforeMarker' | 'afterMarker';
+  /** What happens, in words. */
+  readonly explanation: string;
+  /** The text of what is rewritten or has come of it; absent where nothing of it can be shown. */
+  readonly redex?: string;
+  /** Where in `code` that is. */
+  readonly range?: TextRange;
+  /** Functions in `code` that are shown by their names, with the index of their definition. */
+  readonly folded?: readonly (TextRange & { readonly definition: number })[];
+  /** The line of the program as it was written that the step comes from, from 1. */
+  readonly line?: number;
+  /** The name of the function whose call is rewritten. */
+  readonly called?: string;
+  /** The index of the first step after that call has been evaluated; of the last one where it never is. */
+  readonly afterCall?: number;
+  /** Whether the program asks to halt here. */
+  readonly isBreakpoint?: true;
+}
 
 /** A value in a drawing. Arrays and functions are numbered, so that sharing and circles show. */
 export type DrawnValue =
@@ -113,6 +182,10 @@ export interface Surroundings {
 
 /** How one evaluation differs from what the session was opened with. */
 export interface EvaluationOptions {
+  /** Asks for the steps of the evaluation; a language without them answers with an error. */
+  readonly mode?: 'stepper' | 'cse';
+  /** How many steps there may be. */
+  readonly stepLimit?: number;
   /** Overrides the session's chapter for this text only (test programs run with all rights). */
   readonly chapter?: number;
   /** Overrides the session's time limit for this evaluation only. */
@@ -140,6 +213,17 @@ export interface Session {
    * Never throws for anything a program does: every failure is an outcome.
    */
   evaluate(program: Program, options?: EvaluationOptions): Outcome | Promise<Outcome>;
+  /**
+   * Evaluates a program step by step, in an environment of its own: it sees no names of earlier programs and
+   * leaves none. What it displays is displayed once. A program that fails while it runs has finished, with
+   * the failure among its steps. Absent where the language has no steps; like `evaluate` it never throws.
+   */
+  step?(program: Program, options?: EvaluationOptions): Outcome;
+  /**
+   * Runs a program on the language's machine of control, stash and environment, in an environment of its own
+   * as `step` does. Absent where the language has no such machine; never throws.
+   */
+  runOnMachine?(program: Program, options?: EvaluationOptions): Outcome | Promise<Outcome>;
   /**
    * Finds what is wrong with a program without running it: the very errors that `evaluate` would report
    * before anything runs, none when it would run. Keeps nothing of the program. Absent where the

@@ -2,7 +2,10 @@ export type {
   Diagnostic,
   DiagnosticType,
   EvaluationOptions,
+  EvaluationStep,
+  FrameNames,
   Evaluator,
+  MachineSteps,
   Outcome,
   DrawnValue,
   Drawing,
@@ -10,6 +13,8 @@ export type {
   Program,
   Session,
   SessionSettings,
+  Steps,
+  TextRange,
   Timings,
 } from './evaluator.js';
 export type {

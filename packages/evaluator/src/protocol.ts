@@ -89,6 +89,12 @@ export type FromWorker =
 /** UTF-16 code units of a document; a worker refuses to show a longer one. */
 export const LONGEST_DOCUMENT = 2_000_000;
 
+/** Steps of one evaluation; a worker refuses to show more. */
+export const MOST_STEPS = 100_000;
+
+/** UTF-16 code units of the texts of all steps together; a worker refuses to show longer ones. */
+export const LONGEST_STEPS = 24_000_000;
+
 /** A worker gathers at most this many displays in one message. */
 export const BATCH_DISPLAYS = 500;
 

@@ -12,6 +12,15 @@ import { loadUnit, UNASSIGNED, type Accessor } from './compile/environment.js';
 import { compileUnit } from './compile/unit.js';
 import { describePredeclared, Library } from './library/index.js';
 import { link, type LinkedFile, type LocatedProblem } from './link.js';
+import {
+  isSingle,
+  located,
+  problemsOf,
+  readable,
+  withoutFile,
+  type CheckedFile,
+} from './report.js';
+import { runOnMachine } from './machine/summary.js';
 import { now } from './runtime/clock.js';
 import { diagnose } from './runtime/diagnose.js';
 import { DeepRun } from './runtime/deep-run.js';
@@ -21,20 +30,12 @@ import { Memory } from './runtime/memory.js';
 import type { DeepCall } from './runtime/tail-call.js';
 import type { Value } from './runtime/values.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
+import { stepProgram } from './stepper/step-program.js';
 
 /** One environment in which programs are compiled and run one after another. */
 
 /** Has all names of the library. */
 const LAST_CHAPTER = 4;
-
-const LONGEST_MESSAGE = 20_000;
-const MOST_CHARACTERS_OF_ERRORS = 50_000;
-
-/** A checked file, ready to be compiled. */
-interface CheckedFile {
-  readonly file: LinkedFile;
-  readonly resolution: Resolution;
-}
 
 /** The files of a program, ready to be compiled; or what is wrong with them. */
 type Prepared =
@@ -150,6 +151,14 @@ export class SourceSession implements Session {
     } catch (error) {
       return readable([this.#diagnose(error, program).diagnostic]);
     }
+  }
+
+  step(program: Files, options: EvaluationOptions = {}): Outcome {
+    return stepProgram(program, { ...this.#settings, ...options }, this.#machine.surroundings);
+  }
+
+  runOnMachine(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
+    return runOnMachine(program, { ...this.#settings, ...options }, this.#machine.surroundings);
   }
 
   /** Reads and checks all files of a program. */
@@ -300,62 +309,4 @@ function hasValue(accessor: Accessor): boolean {
   } catch {
     return false;
   }
-}
-
-/** What is wrong with names: all that is certain in every file, else the first undeclared one. */
-function problemsOf(files: readonly CheckedFile[]): LocatedProblem[] {
-  const certain = files.flatMap(({ file, resolution }) =>
-    resolution.problems.map((problem) => ({ problem, file: file.path })),
-  );
-  if (certain.length > 0) return certain;
-  for (const { file, resolution } of files) {
-    if (resolution.undeclared !== undefined) {
-      return [{ problem: resolution.undeclared, file: file.path }];
-    }
-  }
-  return [];
-}
-
-/** Problems as those who asked for a program to be evaluated hear of them. */
-function located(problems: readonly LocatedProblem[], program: Files): Diagnostic[] {
-  return readable(
-    problems.map(({ problem, file }) => ({
-      type: problem.type,
-      ...(isSingle(program) ? {} : { file }),
-      line: problem.place?.line ?? null,
-      column: problem.place?.column ?? null,
-      message: problem.message,
-      explanation: problem.explanation,
-    })),
-  );
-}
-
-/** Whether a program is one file, so that nobody needs to be told which one. */
-function isSingle({ files }: Files): boolean {
-  return Object.keys(files).length === 1;
-}
-
-/** As many errors as a person may still read, each of a length that can be read. */
-function readable(errors: readonly Diagnostic[]): Diagnostic[] {
-  const result: Diagnostic[] = [];
-  let characters = 0;
-  for (const error of errors) {
-    const message = shortened(error.message);
-    const explanation = shortened(error.explanation);
-    characters += message.length + explanation.length;
-    if (characters > MOST_CHARACTERS_OF_ERRORS && result.length > 0) break;
-    result.push({ ...error, message, explanation });
-  }
-  return result;
-}
-
-/** What a message is about is mostly at its end. */
-function shortened(text: string): string {
-  if (text.length <= LONGEST_MESSAGE) return text;
-  return `${text.slice(0, LONGEST_MESSAGE / 2)}...${text.slice(-LONGEST_MESSAGE / 2)}`;
-}
-
-function withoutFile(diagnostic: Diagnostic): Diagnostic {
-  const { file: _file, ...rest } = diagnostic;
-  return rest;
 }

@@ -54,6 +54,30 @@ async function evaluate(lines: string[]) {
     .map((line) => JSON.parse(line) as { id: unknown; status: string; errors: { type: string }[] });
 }
 
+test('evaluate gives the steps of an evaluation, where a language has them', async () => {
+  const lines = [
+    request('steps', 'return "as if stepped";', { mode: 'stepper', stepLimit: 7 }),
+    request('result', 'return options.stepLimit;', { stepLimit: 7 }),
+    request('unknown', 'return 1;', { mode: 'backwards' }),
+  ];
+  const replies = new Map((await evaluate(lines)).map((reply) => [reply.id, reply]));
+  expect(replies.get('steps')).toMatchObject({
+    status: 'finished',
+    total: 2,
+    steps: [
+      {
+        code: 'return "as if stepped";',
+        marker: 'none',
+        explanation: 'at most 7',
+        redex: 'return',
+      },
+      { code: '', marker: 'afterMarker', explanation: '' },
+    ],
+  });
+  expect(replies.get('result')).not.toHaveProperty('steps');
+  expect(replies.get('unknown')).toMatchObject({ status: 'error', errors: [{ type: 'Request' }] });
+});
+
 test('run writes what is displayed, then the value', async () => {
   const file = await programFile('display("a"); display("b\\nc"); return settings.chapter;');
   expect(await invoke(['run', file, '--chapter', '2'])).toEqual({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TIMEOUT_MS, findLanguage } from '../catalogue.js';
-import type { Diagnostic, Timings } from '../evaluator.js';
+import type { Diagnostic, EvaluationStep, MachineSteps, Steps, Timings } from '../evaluator.js';
 import type { Host, HostOutcome } from '../host.js';
 import { killMessage } from '../kill-message.js';
 import { boundedLines, TOO_LONG } from './bounded-lines.js';
@@ -24,6 +24,8 @@ const requestSchema = z.object({
   files: z.record(z.string(), z.string()),
   entry: z.string(),
   timeoutMs: z.number().positive().max(LONGEST_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
+  /** Asks for the steps of the evaluation; left out: for its result alone. */
+  mode: z.enum(['stepper', 'cse']).optional(),
   /** For back ends that count steps; the compiled one ends by time alone. */
   stepLimit: z.number().int().positive().optional(),
   /** For languages whose programs read. */
@@ -38,7 +40,7 @@ interface ReplyError extends Omit<Diagnostic, 'type'> {
   readonly type: Diagnostic['type'] | 'Request';
 }
 
-interface Reply {
+interface Reply extends Partial<MachineSteps> {
   /** As in the request; null when it has none that can be read. */
   readonly id: Json;
   readonly status: 'finished' | 'error' | 'timeout';
@@ -47,6 +49,9 @@ interface Reply {
   /** One element per display. */
   readonly display: readonly string[];
   readonly errors: readonly ReplyError[];
+  /** How many steps there are; in the mode `stepper` only. */
+  readonly total?: number;
+  readonly steps?: readonly Pick<EvaluationStep, 'code' | 'marker' | 'explanation' | 'redex'>[];
   readonly timings: Timings;
 }
 
@@ -85,6 +90,16 @@ function parseRequest(line: string): { request: Request } | { refusal: Reply } {
   return { request };
 }
 
+function describeSteps({ steps }: Steps): Pick<Reply, 'total' | 'steps'> {
+  const described = steps.map(({ code, marker, explanation, redex }) => ({
+    code,
+    marker,
+    explanation,
+    ...(redex !== undefined && { redex }),
+  }));
+  return { total: described.length, steps: described };
+}
+
 function replyTo(
   id: Json,
   outcome: HostOutcome,
@@ -92,11 +107,16 @@ function replyTo(
   elapsedMs: number,
 ): Reply {
   switch (outcome.status) {
-    case 'finished':
-      return { id, ...outcome, display, errors: [] };
+    case 'finished': {
+      const { steps, machine, ...finished } = outcome;
+      const described = steps && describeSteps(steps);
+      return { id, ...finished, display, errors: [], ...described, ...machine };
+    }
     case 'error':
-    case 'timeout':
-      return { id, ...outcome, result: null, display };
+    case 'timeout': {
+      const { machine, ...failed } = outcome;
+      return { id, ...failed, result: null, display, ...machine };
+    }
     case 'stopped':
     case 'killed': {
       const reason = outcome.status === 'killed' ? outcome.reason : 'crash';
@@ -119,13 +139,18 @@ async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply
   }
   const parsed = parseRequest(line);
   if ('refusal' in parsed) return parsed.refusal;
-  const { id, files, entry, language, chapter, variant, timeoutMs } = parsed.request;
+  const { id, files, entry, language, chapter, variant, timeoutMs, mode, stepLimit } =
+    parsed.request;
   const session = host.open({ language, chapter, variant, timeoutMs });
   const display: string[] = [];
   const started = performance.now();
   try {
     const onDisplay = (texts: readonly string[]) => void display.push(...texts);
-    const outcome = await session.evaluate({ files, entry }, { onDisplay });
+    const outcome = await session.evaluate(
+      { files, entry },
+      { onDisplay },
+      { ...(mode && { mode }), ...(stepLimit !== undefined && { stepLimit }) },
+    );
     return replyTo(id, outcome, display, performance.now() - started);
   } finally {
     session.close();

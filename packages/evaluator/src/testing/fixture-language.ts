@@ -2,7 +2,8 @@
  * The chunk of a language for tests: its programs are JavaScript function bodies of unlimited power,
  * run as if an engine were broken. They get `display`, the session's `settings` and the evaluation's
  * `options`, `world` (the session's surroundings) and `names`, an object that lasts as long as the
- * session. A value that is a promise is waited for; the value `STOPPED` says that a stop was heard.
+ * session. A value that is a promise is waited for; the value `STOPPED` says that a stop was heard. Stepping
+ * through a program has two steps, the first of which tells the limit.
  */
 export const FIXTURE_CHUNK = `var wellspringLanguage = (function () {
   'use strict';
@@ -29,7 +30,13 @@ export const FIXTURE_CHUNK = `var wellspringLanguage = (function () {
         return failed(error);
       }
     }
-    return { evaluate };
+    function step(program, options) {
+      const code = program.files[program.entry];
+      const first = { code, marker: 'none', explanation: 'at most ' + options.stepLimit, redex: 'return' };
+      const steps = [first, { code: '', marker: 'afterMarker', explanation: '' }];
+      return { status: 'finished', result: '', steps: { steps, definitions: [] }, timings };
+    }
+    return { evaluate, step };
   }
   return { evaluator: { language: 'fixture', createSession } };
 })();

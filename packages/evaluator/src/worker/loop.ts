@@ -1,6 +1,14 @@
 import { cut } from '../cut.js';
 import { isWithinSize } from '../drawing-limit.js';
-import type { Diagnostic, Evaluator, Outcome, Session, Surroundings } from '../evaluator.js';
+import { areStepsWithinSize } from '../steps-limit.js';
+import type {
+  Diagnostic,
+  Evaluator,
+  Outcome,
+  Session,
+  Surroundings,
+  Timings,
+} from '../evaluator.js';
 import { LONGEST_DOCUMENT, MOST_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
 import type { Platform } from './platform.js';
 import { RunningEvaluation } from './running-evaluation.js';
@@ -24,6 +32,13 @@ function cutOutcome(outcome: Outcome, length: number): Outcome {
   switch (outcome.status) {
     case 'finished': {
       if ((outcome.document?.length ?? 0) > LONGEST_DOCUMENT) return tooLong(outcome);
+      if (outcome.steps && !areStepsWithinSize(outcome.steps)) {
+        return failure(
+          'The steps are too long to be shown.',
+          'Ask for fewer steps, or make the texts and lists of the program shorter.',
+          outcome.timings,
+        );
+      }
       const { structure, ...finished } = outcome;
       const result = cut(outcome.result, length);
       return structure !== undefined && isWithinSize(structure)
@@ -39,13 +54,41 @@ function cutOutcome(outcome: Outcome, length: number): Outcome {
 }
 
 function tooLong({ timings }: Outcome & { status: 'finished' }): Outcome {
-  const message = 'The document is too long to be shown.';
-  const explanation = 'Pictures and other data within it may be what makes it so long.';
+  return failure(
+    'The document is too long to be shown.',
+    'Pictures and other data within it may be what makes it so long.',
+    timings,
+  );
+}
+
+function failure(message: string, explanation: string, timings: Timings): Outcome {
   return {
     status: 'error',
     errors: [{ type: 'Runtime', line: null, column: null, message, explanation }],
     timings,
   };
+}
+
+/** What a session answers to one request. */
+function outcomeOf(
+  session: Session,
+  { program, options }: ToWorker & { type: 'evaluate' },
+): Outcome | Promise<Outcome> {
+  const none = { compileMs: 0, runMs: 0 };
+  switch (options.mode) {
+    case 'stepper':
+      return (
+        session.step?.(program, options) ??
+        failure('This language has no stepper.', 'Run the program instead.', none)
+      );
+    case 'cse':
+      return (
+        session.runOnMachine?.(program, options) ??
+        failure('This language has no CSE machine.', 'Run the program instead.', none)
+      );
+    default:
+      return session.evaluate(program, options);
+  }
 }
 
 /** @returns the first errors, as many as have room; of the one that is too long for it, a part */
@@ -92,7 +135,7 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
     const { session, outputLimit } = open;
     const evaluation = new RunningEvaluation(message, outputLimit, platform);
     running = evaluation;
-    const outcome = session.evaluate(message.program, message.options);
+    const outcome = outcomeOf(session, message);
     // An outcome that is there already is not awaited: that would ask it for a method `then`, which
     // a program may have put on the prototype of all objects.
     if (outcome instanceof Promise) {

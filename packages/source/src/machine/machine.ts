@@ -1,0 +1,199 @@
+import type { Surroundings } from '@wellspring/evaluator';
+import { describePredeclared, Library } from '../library/index.js';
+import { Functions } from '../runtime/functions.js';
+import { Machine } from '../runtime/machine.js';
+import type { SourceFunction } from '../runtime/values.js';
+import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
+import { NO_SITE } from '../runtime/counters.js';
+import type { LinkedFile } from '../link.js';
+import type { Binding } from './bindings.js';
+import { parse } from '../syntax/parse.js';
+import { print } from '../syntax/print.js';
+import { codeOf, type OuterMeaning } from './code.js';
+import { closureOf, continuationIn } from './heap.js';
+import type { FrameShape, FunctionShape, Item } from './items.js';
+import { libraryText } from './library.js';
+import { Run, type Special } from './run.js';
+
+/** Sets up a run: the global frame, that of the library, and the program on the control. */
+
+/** The syntax in which the library is written. */
+const LIBRARY_CHAPTER = 4;
+
+/** Of the library, what only it may use. */
+const INTERNAL = Number.POSITIVE_INFINITY;
+
+const GLOBAL_FRAME: FrameShape = { origin: 'global', names: [], constants: [] };
+
+/** What the machine does itself. */
+const SPECIALS: readonly Special[] = ['set_head', 'set_tail', 'call_cc'];
+
+/** Functions of the machine: closures are shown by their text, those of the library without it. */
+class MachineFunctions extends Functions {
+  override textOf(value: SourceFunction): string {
+    const closure = closureOf(value);
+    if (closure !== undefined) {
+      const { shape } = closure;
+      return shape.isLibrary && shape.node.type === 'FunctionDeclaration'
+        ? `function ${shape.name}(${parametersOf(shape.node)}) {\n\t[implementation hidden]\n}`
+        : print(shape.node);
+    }
+    return continuationIn(value) === undefined ? super.textOf(value) : 'continuation';
+  }
+
+  override argumentCountsOf(value: SourceFunction): {
+    readonly least: number;
+    readonly most: number;
+  } {
+    const closure = closureOf(value);
+    if (closure === undefined) return super.argumentCountsOf(value);
+    const { parameterCount, hasRest } = closure.shape;
+    return { least: parameterCount, most: hasRest ? Number.POSITIVE_INFINITY : parameterCount };
+  }
+}
+
+function parametersOf(node: FunctionNode): string {
+  return node.params.map((parameter) => print(parameter)).join(', ');
+}
+
+/** The state of the engine that a run of the machine uses. */
+export class RecordingMachine extends Machine {
+  override readonly functions = new MachineFunctions();
+
+  constructor(surroundings: Surroundings) {
+    super(surroundings);
+    // Questions are put by whoever drives the run.
+    this.canWait = surroundings.prompt !== undefined;
+  }
+}
+
+export interface RunSettings {
+  readonly chapter: number;
+  readonly variant: string;
+  readonly stepLimit: number;
+}
+
+const libraries = new Map<number, Program>();
+
+function libraryProgram(chapter: number): Program | undefined {
+  const known = libraries.get(chapter);
+  if (known !== undefined) return known;
+  const text = libraryText(chapter);
+  if (text === '') return undefined;
+  const { program, problems } = parse(text, LIBRARY_CHAPTER);
+  if (program === undefined) {
+    throw new Error(`the library of the machine cannot be parsed: ${problems[0]?.message}`);
+  }
+  libraries.set(chapter, program);
+  return program;
+}
+
+/**
+ * Puts a program on the control of a new run.
+ * @param files checked, all of whose names are declared, in the order in which they are evaluated
+ */
+export function prepareRun(
+  files: readonly LinkedFile[],
+  machine: RecordingMachine,
+  settings: RunSettings,
+): Run {
+  const { chapter, variant, stepLimit } = settings;
+  const library = new Library(machine);
+  const find = (name: string): SourceFunction => library.find('value', name, chapter);
+  const specials = new Map<SourceFunction, Special>(
+    SPECIALS.filter(
+      (name) =>
+        describePredeclared(name, chapter) !== undefined &&
+        (name !== 'call_cc' || variant === 'explicit-control'),
+    ).map((name) => [find(name), name]),
+  );
+  const context = {
+    machine,
+    operators: library.operators(chapter),
+    specials,
+    chapter,
+    stepLimit,
+  };
+  const [first] = files;
+  if (first === undefined) throw new Error('a program without files');
+  const run = new Run(context, GLOBAL_FRAME, first.tree);
+  const slots = new Map<string, number>();
+  const outer = (name: string): OuterMeaning => {
+    const slot = slots.get(name);
+    if (slot !== undefined) return { kind: 'slot', slot };
+    const described = describePredeclared(name, INTERNAL);
+    return {
+      kind: 'constant',
+      value: described?.kind === 'constant' ? described.value : find(name),
+    };
+  };
+  const written = libraryProgram(chapter);
+  if (written !== undefined) openLibrary(run, written, outer, slots);
+
+  const items = new Map<string, Item>();
+  for (const file of files) {
+    const item = codeOf(file.tree, {
+      registerSite: (site) => machine.registerSite(site),
+      file: file.path,
+      outer,
+      registerItem: (make) => run.registerItem(make),
+      imported: (name) => importedValue(run, file, name, files, items),
+      isLibrary: false,
+    });
+    items.set(file.path, item);
+  }
+  run.load([...items.values()]);
+  return run;
+}
+
+/** What a file gave to a name that another one imports: a value at the end of its evaluation. */
+function importedValue(
+  run: Run,
+  importing: LinkedFile,
+  name: string,
+  files: readonly LinkedFile[],
+  items: ReadonlyMap<string, Item>,
+): Binding {
+  const source = importing.imports.get(name);
+  const exporting = files.find(({ path }) => path === source?.path);
+  const item = source && items.get(source.path);
+  const local = source && exporting?.exports.get(source.name);
+  const frame = item && run.frameOf(item);
+  if (frame === undefined || local === undefined) return undefined;
+  return frame.values[frame.shape.names.indexOf(local)];
+}
+
+/** Makes the frame of the library and closures of its functions. */
+function openLibrary(
+  run: Run,
+  written: Program,
+  outer: (name: string) => OuterMeaning,
+  slots: Map<string, number>,
+): void {
+  const names = written.body.map((node) =>
+    node.type === 'FunctionDeclaration' ? node.id.name : '',
+  );
+  names.forEach((name, slot) => slots.set(name, slot));
+  const frame = run.openFrame('prelude', {
+    origin: 'library',
+    names,
+    constants: names.map(() => true),
+  });
+  const shapes = new Map<Node, FunctionShape>();
+  codeOf(written, {
+    registerSite: () => NO_SITE,
+    file: '',
+    outer,
+    isLibrary: true,
+    registerItem: (make) =>
+      run.registerItem((index) => {
+        const made = make(index);
+        if (made.makes !== undefined) shapes.set(made.node, made.makes);
+        return made;
+      }),
+  });
+  written.body.forEach((node, slot) => {
+    const shape = shapes.get(node);
+    if (shape !== undefined) frame.assign(slot, run.makeClosure(shape), 0);
+  });
+}

@@ -1,0 +1,66 @@
+import type {
+  EvaluationOptions,
+  FrameNames,
+  MachineSteps,
+  Outcome,
+  Program as Files,
+  SessionSettings,
+  Surroundings,
+} from '@wellspring/evaluator';
+import { recordProgram, type RecordedRun } from './record.js';
+import type { Recording } from './recording.js';
+
+/** What the machine went through, in numbers and names, for other programs to read. */
+
+/** As many as the playground takes by default (playground specification, section 9). */
+const DEFAULT_STEP_LIMIT = 1000;
+
+/** More than anybody reads in numbers. */
+const MOST_STEPS = 100_000;
+
+/** Frames inside one another that are still told apart. */
+const DEEPEST_FRAME = 500;
+
+/** Runs a program on the machine. @returns its outcome with what the machine went through */
+export function runOnMachine(
+  program: Files,
+  settings: SessionSettings & EvaluationOptions,
+  surroundings: Surroundings,
+): Outcome | Promise<Outcome> {
+  const stepLimit = Math.min(settings.stepLimit ?? DEFAULT_STEP_LIMIT, MOST_STEPS);
+  const { chapter, variant, timeoutMs } = settings;
+  const recorded = recordProgram(program, { chapter, variant, timeoutMs, stepLimit }, surroundings);
+  return recorded instanceof Promise ? recorded.then(summarise) : summarise(recorded);
+}
+
+function summarise({ outcome, recording }: RecordedRun): Outcome {
+  if (recording === undefined || outcome.status === 'stopped') return outcome;
+  return { ...outcome, machine: stepsOf(recording) };
+}
+
+function stepsOf(recording: Recording): MachineSteps {
+  const states = Array.from({ length: recording.total }, (_, index) => index + 1);
+  return {
+    totalSteps: recording.total,
+    breakpointSteps: recording.breakpoints,
+    changepointSteps: recording.changepoints,
+    control: states.map((state) => recording.controlSize(state)),
+    stash: states.map((state) => recording.stashSize(state)),
+    frame: states.map((state) => recording.frameAt(state).name),
+    next: states.map((state) => recording.next(state)?.item.kind ?? null),
+    frames: framesOf(recording),
+  };
+}
+
+function framesOf(recording: Recording): FrameNames {
+  const nodes = recording.frames.map(({ name }) => ({ name, children: [] as FrameNames[] }));
+  const depths: number[] = [];
+  for (const { index, parent } of recording.frames) {
+    const depth = parent === undefined ? 0 : (depths[parent.index] ?? 0) + 1;
+    depths[index] = depth;
+    const node = nodes[index];
+    const around = parent && nodes[parent.index];
+    if (node !== undefined && depth < DEEPEST_FRAME) around?.children.push(node);
+  }
+  return nodes[0] ?? { name: 'global', children: [] };
+}

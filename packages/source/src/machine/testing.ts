@@ -1,0 +1,46 @@
+import { recordProgram, type RecordedRun } from './record.js';
+import type { Recording } from './recording.js';
+
+/** Shortest ways to record programs in tests. */
+
+export interface Recorded extends RecordedRun {
+  readonly recording: Recording;
+  /** The value, or the message of what ended the program. */
+  readonly result: string;
+  readonly display: readonly string[];
+}
+
+/** Records a program of one file, or of several by their paths, that does not wait for anything. */
+export function record(
+  chapter: number,
+  text: string | Readonly<Record<string, string>>,
+  { stepLimit = 100_000, variant = 'default' } = {},
+): Recorded {
+  const files = typeof text === 'string' ? { '/program.js': text } : text;
+  const display: string[] = [];
+  const recorded = recordProgram(
+    { files, entry: '/program.js' },
+    { chapter, variant, stepLimit, timeoutMs: 10_000 },
+    { display: (shown) => void display.push(shown) },
+  );
+  if (recorded instanceof Promise) throw new Error('the program waits');
+  const { outcome, recording } = recorded;
+  const result =
+    outcome.status === 'finished'
+      ? outcome.result
+      : outcome.status === 'stopped'
+        ? 'stopped'
+        : (outcome.errors[0]?.message ?? '');
+  if (recording === undefined) throw new Error(result);
+  return { ...recorded, recording, result, display };
+}
+
+/** The state of a run as text: control and stash from the bottom, and the name of the frame. */
+export function stateText({ recording, machine }: Recorded, state: number): string {
+  const control = recording
+    .controlAt(state)
+    .map(({ item, count }) => (item.kind === 'Application' ? `call ${count}` : item.kind));
+  const stash = recording.stashAt(state).map((value) => machine.display(value));
+  const frame = recording.frameAt(state);
+  return `${control.toReversed().join(' ')} | ${stash.toReversed().join(' ')} | ${frame.name}`;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '@wellspring/evaluator';
+import { openSession } from '../testing/run.js';
+
+/** Programs made to break the stepper: it answers, soon, and with texts of a bearable length. */
+
+function step(text: string, stepLimit = 5000): Outcome | undefined {
+  return openSession(2).step?.(
+    { files: { '/program.js': text }, entry: '/program.js' },
+    { stepLimit },
+  );
+}
+
+function summaryOf(outcome: Outcome | undefined): readonly [total: number, last: string] {
+  if (outcome?.status !== 'finished') throw new Error(`no steps: ${JSON.stringify(outcome)}`);
+  const steps = outcome.steps?.steps ?? [];
+  return [steps.length, steps.at(-1)?.explanation ?? ''];
+}
+
+const LIMIT = 'Maximum number of steps exceeded';
+
+test.each([
+  ['a loop', 'const f = x => f(x); f(1);'],
+  ['a loop without names', '(x => x(x))(x => x(x));'],
+  [
+    'functions that call each other',
+    'function f(x) { return g(x); } function g(x) { return f(x); } f(1);',
+  ],
+  ['deep recursion', 'const f = n => n === 0 ? 0 : 1 + f(n - 1); f(100000);'],
+  ['deep recursion through blocks', 'function f(n) { const m = n + 1; return 1 + f(m); } f(0);'],
+])('%s comes to the limit', { timeout: 20_000 }, (_what, text) => {
+  expect(summaryOf(step(text))).toEqual([5000, LIMIT]);
+});
+
+test.each([
+  ['an endless list', 'const f = xs => f(pair(1, xs)); f(null);'],
+  ['texts that double', 'const f = s => f(s + s); f("ab");'],
+  ['pairs that double', 'const f = p => f(pair(p, p)); f(1);'],
+  ['functions that double', 'const f = g => f(x => g(g(x))); f(x => x);'],
+  [
+    'a display of what doubles',
+    'const f = (p, n) => n === 0 ? display(p) : f(pair(p, p), n - 1); f(1, 40);',
+  ],
+])(
+  '%s end at the limit of steps or of what the engine holds',
+  { timeout: 30_000 },
+  (_what, text) => {
+    const outcome = step(text);
+    expect(outcome?.status).toBe('finished');
+    const characters =
+      outcome?.status === 'finished'
+        ? outcome.steps?.steps.reduce((sum, { code }) => sum + code.length, 0)
+        : Infinity;
+    expect(characters).toBeLessThan(17_000_000);
+  },
+);
+
+test.each([
+  ['brackets', `${'('.repeat(20_000)}1${')'.repeat(20_000)};`],
+  ['blocks', `${'{'.repeat(5000)}1;${'}'.repeat(5000)}`],
+  ['minus signs', `${'- '.repeat(5000)}1;`],
+  ['a sum', `${'1 + '.repeat(20_000)}1;`],
+  ['functions', `${'x => '.repeat(5000)}1;`],
+])('deeply nested %s are answered', { timeout: 20_000 }, (_what, text) => {
+  expect(step(text, 20)?.status).toMatch(/^(?:finished|error)$/);
+});
+
+test('a list of thousands of elements is a value like any other', { timeout: 20_000 }, () => {
+  const list = `list(${Array.from({ length: 5000 }, (_, index) => index).join(',')})`;
+  const [total, last] = summaryOf(step(`const xs = ${list}; head(tail(xs));`, 100));
+  expect([total, last]).toEqual([10, 'Evaluation complete']);
+});
+
+test('a program of hundreds of statements is stepped through', { timeout: 20_000 }, () => {
+  const text = Array.from({ length: 500 }, (_, index) => `const x${index} = ${index};`).join('\n');
+  expect(summaryOf(step(`${text}\nx0 + x499;`, 5000))).toEqual([1004, 'Evaluation complete']);
+});
+
+test('a stop ends the steps', async () => {
+  const { evaluator } = await import('../evaluator.js');
+  const session = evaluator.createSession(
+    { chapter: 2, variant: 'default', timeoutMs: 1000 },
+    { display: () => undefined, isStopRequested: () => true },
+  );
+  const program = { files: { '/p.js': 'const f = x => f(x); f(1);' }, entry: '/p.js' };
+  expect(session.step?.(program)).toEqual({ status: 'stopped' });
+});

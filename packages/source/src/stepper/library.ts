@@ -1,0 +1,90 @@
+import { describePredeclared } from '../library/index.js';
+import { libraryText } from '../machine/library.js';
+import { parse } from '../syntax/parse.js';
+import { fromSyntax } from './from-syntax.js';
+import { withChildren, type Body, type FunctionValue, type Node, type Primitive } from './nodes.js';
+import { substitute, substituteInRest } from './substitute.js';
+
+/**
+ * The list functions as programs would define them: the stepper shows the calls that they make
+ * (language reference, section 14). All others run at once.
+ */
+
+/** Has the list functions, and nothing that the stepper does not know. */
+const LIBRARY_CHAPTER = 2;
+
+let functions: ReadonlyMap<string, FunctionValue> | undefined;
+
+function load(): ReadonlyMap<string, FunctionValue> {
+  const { program, problems } = parse(libraryText(LIBRARY_CHAPTER), LIBRARY_CHAPTER);
+  if (program === undefined) {
+    throw new Error(`the library of the stepper cannot be parsed: ${problems[0]?.message}`);
+  }
+  const names = new Set(
+    program.body.map((node) => (node.type === 'FunctionDeclaration' ? node.id.name : '')),
+  );
+  const { statements } = fromSyntax([{ tree: program, imports: new Map() }], (name) =>
+    names.has(name) || describePredeclared(name, LIBRARY_CHAPTER)?.kind === 'function'
+      ? 'function'
+      : undefined,
+  );
+  const primitives = new Map([...names].map((name) => [name, primitive(name)] as const));
+  return new Map(
+    statements.flatMap((statement) => {
+      if (statement.kind !== 'declaration') return [];
+      const { name, parameters, body } = statement;
+      const own = withoutAliases(substitute(body, primitives));
+      const [first] = own.statements;
+      const value: FunctionValue = {
+        kind: 'function',
+        parameters,
+        body: first?.kind === 'return' ? first.argument : own,
+        isDeclared: false,
+        line: 0,
+      };
+      return [[name, value] as const];
+    }),
+  );
+}
+
+function primitive(name: string): Primitive {
+  return { kind: 'primitive', name, line: 0 };
+}
+
+/** Leaves out the constants that only give another name to a function of the library. */
+function withoutAliases(body: Body): Body {
+  const [first, ...rest] = body.statements;
+  if (first?.kind !== 'constant' || first.init.kind !== 'primitive') return body;
+  const statements = substituteInRest(rest, new Map([[first.name, first.init]]));
+  return withoutAliases({ ...body, statements });
+}
+
+/** Whether a call of a function is replaced by what it calls, without a step for the substitution. */
+export function callsOnly(value: FunctionValue): boolean {
+  return value.body.kind === 'call';
+}
+
+/** The written functions, as one run calls them. */
+export class WrittenFunctions {
+  readonly #placed = new Map<string, FunctionValue>();
+
+  /**
+   * The definition of a function for a call in one line, where all that goes wrong in it is reported.
+   * @returns undefined where the function is not written in the language
+   */
+  find(name: string, line: number): FunctionValue | undefined {
+    functions ??= load();
+    const value = functions.get(name);
+    if (value === undefined) return undefined;
+    const key = `${line} ${name}`;
+    const known = this.#placed.get(key);
+    if (known !== undefined) return known;
+    const placed = place(value, line);
+    this.#placed.set(key, placed);
+    return placed;
+  }
+}
+
+function place<T extends Node>(node: T, line: number): T {
+  return { ...withChildren(node, (child) => place(child, line)), line };
+}

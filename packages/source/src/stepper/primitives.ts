@@ -1,0 +1,235 @@
+import { Library } from '../library/index.js';
+import { NO_SITE } from '../runtime/counters.js';
+import { arityError, type SourceError, usedTooEarly } from '../runtime/errors.js';
+import { Functions } from '../runtime/functions.js';
+import { Machine } from '../runtime/machine.js';
+import type { Operators } from '../runtime/operators.js';
+import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
+import { WrittenFunctions } from './library.js';
+import { allNames, freeNames } from './names.js';
+import {
+  undefinedLiteral,
+  type ArrayValue,
+  type Expression,
+  type FunctionValue,
+  type Literal,
+} from './nodes.js';
+import { definitionOf } from './print.js';
+
+/** What the stepper does at once: operators, and the functions of the library, on values of the engine. */
+
+/** Functions of the stepper are shown by their text. */
+class StepperFunctions extends Functions {
+  readonly nodes = new WeakMap<SourceFunction, FunctionValue>();
+
+  override textOf(value: SourceFunction): string {
+    const node = this.nodes.get(value);
+    return node === undefined ? super.textOf(value) : definitionOf(node);
+  }
+
+  override argumentCountsOf(value: SourceFunction): {
+    readonly least: number;
+    readonly most: number;
+  } {
+    const node = this.nodes.get(value);
+    if (node === undefined) return super.argumentCountsOf(value);
+    const { length } = node.parameters;
+    return { least: length, most: length };
+  }
+}
+
+/**
+ * The state of the engine that a run of the stepper uses. Questions to the user are dismissed: steps are made
+ * in one go.
+ */
+export class StepperMachine extends Machine {
+  override readonly functions = new StepperFunctions();
+}
+
+type Comparison = (left: Value, right: Value) => Value;
+
+/** Operators and predeclared functions of a chapter. All throw a `SourceError` when the program is wrong. */
+export class Primitives {
+  readonly #machine: StepperMachine;
+  readonly #library: Library;
+  readonly #operators: Operators;
+  readonly #written = new WrittenFunctions();
+  readonly #chapter: number;
+  readonly #values = new WeakMap<ArrayValue | FunctionValue, Value>();
+  readonly #arrays = new WeakMap<Value[], ArrayValue>();
+  readonly #names = new WeakMap<SourceFunction, string>();
+  readonly #comparisons: Readonly<Record<string, Comparison>>;
+
+  constructor(machine: StepperMachine, chapter: number) {
+    this.#machine = machine;
+    this.#chapter = chapter;
+    this.#library = new Library(machine);
+    const operators = this.#library.operators(chapter);
+    this.#operators = operators;
+    this.#comparisons = {
+      '+': (left, right) => operators.add(left, right, NO_SITE),
+      '<': (left, right) => operators.less(left, right, NO_SITE),
+      '>': (left, right) => operators.greater(left, right, NO_SITE),
+      '<=': (left, right) => operators.lessOrEqual(left, right, NO_SITE),
+      '>=': (left, right) => operators.greaterOrEqual(left, right, NO_SITE),
+      '===': (left, right) => operators.same(left, right, NO_SITE),
+      '!==': (left, right) => !operators.same(left, right, NO_SITE),
+    };
+  }
+
+  unary(operator: string, argument: Expression, line: number): Expression {
+    const value = this.#valueOf(argument);
+    if (operator === '!') {
+      return typeof value === 'boolean'
+        ? this.#nodeOf(!value, line)
+        : this.#operators.not(value, NO_SITE);
+    }
+    return typeof value === 'number'
+      ? this.#nodeOf(-value, line)
+      : this.#operators.negate(value, NO_SITE);
+  }
+
+  binary(operator: string, left: Expression, right: Expression, line: number): Expression {
+    const [a, b] = [this.#valueOf(left), this.#valueOf(right)];
+    const compare = this.#comparisons[operator];
+    if (compare !== undefined) return this.#nodeOf(compare(a, b), line);
+    if (typeof a !== 'number' || typeof b !== 'number') {
+      return this.#operators.arithmetic(a, b, NO_SITE);
+    }
+    return this.#nodeOf(calculate(operator, a, b), line);
+  }
+
+  condition(test: Expression): boolean {
+    const value = this.#valueOf(test);
+    return typeof value === 'boolean' ? value : this.#operators.condition(value, NO_SITE);
+  }
+
+  /** Calls a predeclared function with values. */
+  call(name: string, args: readonly Expression[], line: number): Expression {
+    this.#machine.forgetSite();
+    const callee = this.#library.find('value', name, this.#chapter);
+    return this.#nodeOf(callee(...args.map((arg) => this.#valueOf(arg))), line);
+  }
+
+  /**
+   * The definition of a predeclared function that is stepped through.
+   * @param given how many arguments it is called with
+   * @returns undefined where it runs at once
+   */
+  written(name: string, given: number, line: number): FunctionValue | undefined {
+    const value = this.#written.find(name, line);
+    if (value === undefined) return undefined;
+    if (value.parameters.length !== given) {
+      throw this.wrongArity(name, value.parameters.length, given);
+    }
+    return value;
+  }
+
+  wrongArity(name: string, wanted: number, given: number): SourceError {
+    return arityError(name, wanted, wanted, given);
+  }
+
+  tooEarly(name: string): SourceError {
+    return usedTooEarly(name);
+  }
+
+  notAFunction(callee: Expression): SourceError {
+    return this.#machine.notAFunction(this.#valueOf(callee));
+  }
+
+  #valueOf(node: Expression): Value {
+    switch (node.kind) {
+      case 'literal':
+        return node.value;
+      case 'primitive': {
+        const value = this.#library.find('value', node.name, this.#chapter);
+        this.#names.set(value, node.name);
+        return value;
+      }
+      case 'array':
+        return this.#arrayOf(node);
+      case 'function': {
+        const known = this.#values.get(node);
+        if (known !== undefined) return known;
+        const made = standIn();
+        this.#machine.functions.nodes.set(made, node);
+        this.#values.set(node, made);
+        return made;
+      }
+      default:
+        throw new Error(`no value: ${node.kind}`);
+    }
+  }
+
+  /** Lists are as deep as they are long, so tails are not left to recursion. */
+  #arrayOf(node: ArrayValue): Value {
+    const pending: ArrayValue[] = [];
+    let next: Expression | undefined = node;
+    while (next?.kind === 'array' && !this.#values.has(next)) {
+      pending.push(next);
+      next = next.elements.at(-1);
+    }
+    for (const cell of pending.toReversed()) {
+      const value = cell.elements.map((element) => this.#valueOf(element));
+      this.#values.set(cell, value);
+      this.#arrays.set(value, cell);
+    }
+    return this.#values.get(node);
+  }
+
+  #nodeOf(value: Value, line: number): Expression {
+    if (Array.isArray(value)) return this.#nodeOfArray(value, line);
+    if (isFunction(value)) {
+      const node = this.#machine.functions.nodes.get(value);
+      return node ?? { kind: 'primitive', name: this.#names.get(value) ?? '', line };
+    }
+    return literal(value, line);
+  }
+
+  #nodeOfArray(array: Value[], line: number): Expression {
+    const pending: Value[][] = [];
+    let next: Value = array;
+    while (Array.isArray(next) && !this.#arrays.has(next)) {
+      pending.push(next);
+      next = next.at(-1);
+    }
+    for (const cell of pending.toReversed()) {
+      const elements = cell.map((element) => this.#nodeOf(element, line));
+      const node: ArrayValue = { kind: 'array', elements, line };
+      // Asked from the innermost on, so that this does not go deep either.
+      freeNames(node);
+      allNames(node);
+      this.#arrays.set(cell, node);
+      this.#values.set(node, cell);
+    }
+    return this.#arrays.get(array) ?? undefinedLiteral(line);
+  }
+}
+
+/** A function for a value whose identity alone counts: nothing in the library calls it. */
+function standIn(): SourceFunction {
+  return () => undefined;
+}
+
+function calculate(operator: string, a: number, b: number): number {
+  switch (operator) {
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return a / b;
+    case '%':
+      return a % b;
+    default:
+      throw new Error(`no operator: ${operator}`);
+  }
+}
+
+function literal(value: Literal['value'], line: number): Expression {
+  if (typeof value !== 'number') {
+    const raw = typeof value === 'string' ? JSON.stringify(value) : String(value);
+    return { kind: 'literal', value, raw, line };
+  }
+  return { kind: 'literal', value, raw: String(value), line };
+}

@@ -1,0 +1,585 @@
+import { SourceError } from '../runtime/errors.js';
+import { freeNames, freshName } from './names.js';
+import {
+  declaredNames,
+  isValue,
+  isValueStatement,
+  makeUnary,
+  undefinedLiteral,
+  type Binary,
+  type Block,
+  type Body,
+  type Call,
+  type Conditional,
+  type ConstantDeclaration,
+  type Expression,
+  type FunctionDeclaration,
+  type FunctionValue,
+  type If,
+  type Logical,
+  type Node,
+  type Sequence,
+  type Statement,
+  type Unary,
+} from './nodes.js';
+import { intoExpression, intoStatement, outwards, type Position } from './position.js';
+import type { Primitives } from './primitives.js';
+import { callsOnly } from './library.js';
+import { headOf, textOf } from './print.js';
+import {
+  nameFunction,
+  renameDeclared,
+  substitute,
+  substituteInRest,
+  unrolled,
+} from './substitute.js';
+
+/**
+ * What is reduced next, and to what: the rules of the stepper (language reference, section 14). The search
+ * starts where the last reduction was made, and goes inwards to the leftmost expression that can be
+ * reduced, or outwards from a value.
+ */
+
+/** What can be reduced. */
+export interface Redex {
+  readonly position: Position;
+  /** The node at the position, or some of its children: what the step is about. */
+  readonly marks: readonly Node[];
+  readonly explanation: () => string;
+  /** The line of the program that it comes from. */
+  readonly line: number;
+  /** The function that is called, as explanations name it. */
+  readonly called?: string;
+  readonly isBreakpoint?: boolean;
+  /** Whether all of the node at the position is reduced, and not a statement in it. */
+  readonly isWhole?: boolean;
+  /** Whether a function of the library runs, which may be seen outside of the program. */
+  readonly isPrimitive?: boolean;
+  /** @throws Stuck when it is wrong */
+  readonly contract: () => Contractum;
+}
+
+/** What takes the place of a redex. */
+export interface Contractum {
+  /** In the place of the node at the position. */
+  readonly node: Node;
+  readonly marks: readonly Node[];
+  /** What is shown as the result; undefined where nothing is. */
+  readonly shown?: Node | (() => string) | undefined;
+}
+
+/** Something in the program is wrong, so that it cannot be reduced. */
+export class Stuck extends Error {
+  constructor(
+    readonly failure: SourceError,
+    readonly line: number,
+  ) {
+    super(failure.message);
+  }
+}
+
+/** Calls `act`; a failure of the program in it is one of a line. */
+function inLine<T>(line: number, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw error instanceof SourceError ? new Stuck(error, line) : error;
+  }
+}
+
+/** What the search has come to: a redex, or the finished program. */
+export type Found = Redex | { readonly position?: never; readonly program: Node };
+
+/** Finds and makes reductions. */
+export class Reducer {
+  readonly #primitives: Primitives;
+
+  constructor(primitives: Primitives) {
+    this.#primitives = primitives;
+  }
+
+  /**
+   * @param start where something has changed
+   * @throws Stuck when what comes next is wrong in itself
+   */
+  find(start: Position): Found {
+    let position = start;
+    for (;;) {
+      const next = this.#look(position);
+      if (next === undefined) {
+        const around = outwards(position);
+        if (around === undefined) return { program: position.node };
+        position = around;
+      } else if ('contract' in next) {
+        return next;
+      } else {
+        position = next;
+      }
+    }
+  }
+
+  /** The redex at a position, or where inside to look; undefined where nothing is left to do. */
+  #look(position: Position): Redex | Position | undefined {
+    const { node } = position;
+    switch (node.kind) {
+      case 'literal':
+      case 'primitive':
+      case 'function':
+      case 'array':
+        return undefined;
+      case 'name':
+        throw new Stuck(this.#primitives.tooEarly(node.name), node.line);
+      case 'unary':
+        return isValue(node.argument)
+          ? this.#unary(position, node)
+          : intoExpression(position, node.argument, (argument) =>
+              makeUnary(node.operator, argument, node.line),
+            );
+      case 'binary':
+        if (!isValue(node.left)) {
+          return intoExpression(position, node.left, (left) => ({ ...node, left }));
+        }
+        return isValue(node.right)
+          ? this.#binary(position, node)
+          : intoExpression(position, node.right, (right) => ({ ...node, right }));
+      case 'logical':
+        return isValue(node.left)
+          ? this.#logical(position, node)
+          : intoExpression(position, node.left, (left) => ({ ...node, left }));
+      case 'conditional':
+        return isValue(node.test)
+          ? this.#conditional(position, node)
+          : intoExpression(position, node.test, (test) => ({ ...node, test }));
+      case 'call':
+        return this.#call(position, node);
+      case 'expression':
+        return isValue(node.expression)
+          ? undefined
+          : intoExpression(position, node.expression, (expression) => ({ ...node, expression }));
+      case 'if':
+        return isValue(node.test)
+          ? this.#if(position, node)
+          : intoExpression(position, node.test, (test) => ({ ...node, test }));
+      case 'program':
+        return this.#sequence(position, node);
+      case 'block':
+        return this.#block(position, node);
+      case 'body':
+        return this.#body(position, node);
+      // Whoever holds these sees to them.
+      case 'constant':
+      case 'declaration':
+      case 'return':
+      case 'debugger':
+        return undefined;
+    }
+  }
+
+  #unary(position: Position, node: Unary): Redex {
+    const { operator, argument, line } = node;
+    return whole(
+      position,
+      () => {
+        const word = operator === '!' ? 'boolean' : 'value';
+        return `Unary expression evaluated, ${word} ${textOf(argument)} negated.`;
+      },
+      () => inLine(line, () => this.#primitives.unary(operator, argument, line)),
+    );
+  }
+
+  #binary(position: Position, node: Binary): Redex {
+    const { operator, left, right, line } = node;
+    return whole(
+      position,
+      () => `Binary expression ${textOf(node)} evaluated`,
+      () => inLine(line, () => this.#primitives.binary(operator, left, right, line)),
+    );
+  }
+
+  #logical(position: Position, node: Logical): Redex {
+    const { operator, left, right, line } = node;
+    const isTrue = inLine(line, () => this.#primitives.condition(left));
+    const isAnd = operator === '&&';
+    const goesOn = isTrue === isAnd;
+    const what = goesOn ? 'continue evaluating right of operator' : 'stop evaluation';
+    return {
+      ...whole(
+        position,
+        () => `${isAnd ? 'AND' : 'OR'} operation evaluated, left of operator is ${isTrue}, ${what}`,
+        () => left,
+      ),
+      contract: () =>
+        goesOn ? { node: right, marks: [right] } : { node: left, marks: [left], shown: left },
+    };
+  }
+
+  #conditional(position: Position, { test, consequent, alternate, line }: Conditional): Redex {
+    const isTrue = inLine(line, () => this.#primitives.condition(test));
+    return whole(
+      position,
+      () =>
+        `Conditional expression evaluated, condition is ${isTrue}, ${isTrue ? 'consequent' : 'alternate'} evaluated`,
+      () => (isTrue ? consequent : alternate),
+    );
+  }
+
+  #if(position: Position, { test, consequent, alternate, line }: If): Redex {
+    const isTrue = inLine(line, () => this.#primitives.condition(test));
+    const chosen = isTrue ? consequent : alternate;
+    return {
+      ...whole(
+        position,
+        () =>
+          `If statement evaluated, condition ${isTrue}, proceed to ${isTrue ? 'if' : 'else'} block`,
+        () => test,
+      ),
+      contract: () => {
+        if (chosen.kind === 'if') return { node: chosen, marks: [chosen] };
+        const first: Statement = {
+          kind: 'expression',
+          expression: undefinedLiteral(chosen.line),
+          line: chosen.line,
+        };
+        const node: Block = { ...chosen, statements: [first, ...chosen.statements] };
+        return { node, marks: [node], shown: chosen };
+      },
+    };
+  }
+
+  #call(position: Position, node: Call): Redex | Position {
+    const { callee, args, line } = node;
+    if (!isValue(callee)) {
+      return intoExpression(position, callee, (next) => ({ ...node, callee: next }));
+    }
+    if (callee.kind === 'function' && callee.parameters.length !== args.length) {
+      const { name = '', parameters } = callee;
+      throw new Stuck(this.#primitives.wrongArity(name, parameters.length, args.length), line);
+    }
+    const index = args.findIndex((arg) => !isValue(arg));
+    const arg = args[index];
+    if (arg !== undefined) {
+      return intoExpression(position, arg, (next) => ({ ...node, args: args.with(index, next) }));
+    }
+    switch (callee.kind) {
+      case 'function':
+        return this.#application(position, node, callee);
+      case 'primitive':
+        return this.#primitive(position, node, callee.name);
+      default:
+        throw new Stuck(this.#primitives.notAFunction(callee), line);
+    }
+  }
+
+  #application(position: Position, { args }: Call, callee: FunctionValue): Redex {
+    const head = headOf(callee);
+    return {
+      ...whole(
+        position,
+        () =>
+          args.length === 0
+            ? `${head} runs`
+            : `${args.map(textOf).join(', ')} substituted into ${callee.parameters.join(', ')} of ${head}`,
+        () => applied(callee, args),
+      ),
+      ...(callee.name === undefined ? {} : { called: callee.name }),
+    };
+  }
+
+  #primitive(position: Position, node: Call, name: string): Redex {
+    const { args, line } = node;
+    return {
+      ...whole(
+        position,
+        () => `${name} runs`,
+        () => {
+          const written = inLine(line, () => this.#primitives.written(name, args.length, line));
+          if (written === undefined) {
+            return inLine(line, () => this.#primitives.call(name, args, line));
+          }
+          return callsOnly(written) ? applied(written, args) : { ...node, callee: written };
+        },
+      ),
+      called: name,
+      isPrimitive: true,
+    };
+  }
+
+  /** A block among statements. */
+  #block(position: Position, node: Block): Redex | Position | undefined {
+    const [first, second] = node.statements;
+    if (first === undefined) return undefined;
+    const isAlone = second === undefined && !this.#isRedex(position, node, first);
+    if (first.kind !== 'return' && !isAlone) return this.#sequence(position, node);
+    return whole(
+      position,
+      () => `${textOf(first)} finished evaluating`,
+      () => first,
+    );
+  }
+
+  /**
+   * Whether a statement that is alone in its block is itself reduced next, and not some part of it.
+   * @throws Stuck when that part is wrong
+   */
+  #isRedex(position: Position, block: Block, statement: Statement): boolean {
+    switch (statement.kind) {
+      case 'debugger':
+        return true;
+      case 'block': {
+        const [first, second] = statement.statements;
+        if (first === undefined) return true;
+        const isAlone = second === undefined && first.kind !== 'return';
+        return isAlone && !this.#isRedex(position, statement, first);
+      }
+      case 'constant':
+      case 'declaration':
+      case 'return':
+        return false;
+      default: {
+        if (isValueStatement(statement)) return false;
+        const inside = this.#statement(position, block, 0, statement);
+        if ('contract' in inside) return true;
+        const found = this.find(inside);
+        if (found.position === undefined) return false;
+        const reduced = statement.kind === 'expression' ? statement.expression : statement;
+        if (found.position.node === reduced && found.isWhole === true) return true;
+        // What is wrong shows before the block is left; functions of the library run once only.
+        if (found.isPrimitive !== true) found.contract();
+        return false;
+      }
+    }
+  }
+
+  /** The statements of a function that runs. */
+  #body(position: Position, node: Body): Redex | Position | undefined {
+    const [first, second] = node.statements;
+    const nothing = undefinedLiteral(node.line);
+    if (first === undefined) {
+      return withoutResult(position, 'Empty block expression evaluated', () => nothing);
+    }
+    if (first.kind === 'return') {
+      return whole(
+        position,
+        () => `${textOf(first.argument)} returned`,
+        () => first.argument,
+        [first],
+      );
+    }
+    const isDone =
+      second === undefined &&
+      isFinished(first) &&
+      (first.kind !== 'constant' || isValue(first.init));
+    return isDone
+      ? withoutResult(
+          position,
+          () => `${textOf(first)} finished evaluating`,
+          () => nothing,
+        )
+      : this.#sequence(position, node);
+  }
+
+  /**
+   * Statements one after another. A value waits until the next statement is one, too, or returns; then it
+   * is dropped.
+   */
+  #sequence(position: Position, node: Sequence): Redex | Position | undefined {
+    const { statements } = node;
+    const [first, second] = statements;
+    if (first === undefined) return undefined;
+    if (!isValueStatement(first)) return this.#statement(position, node, 0, first);
+    if (second === undefined) return undefined;
+    if (!isValueStatement(second) && second.kind !== 'return') {
+      return this.#statement(position, node, 1, second);
+    }
+    const dropped = first.kind === 'expression' ? first.expression : first;
+    return removal(position, node, 0, {
+      explanation: () => `${textOf(dropped)} finished evaluating`,
+      line: first.line,
+    });
+  }
+
+  #statement(
+    position: Position,
+    node: Sequence,
+    index: number,
+    statement: Statement,
+  ): Redex | Position {
+    switch (statement.kind) {
+      case 'debugger':
+        return removal(position, node, index, {
+          explanation: () => 'Debugger statement reached',
+          line: statement.line,
+          isBreakpoint: true,
+        });
+      case 'constant':
+        return isValue(statement.init)
+          ? constant(position, node, index, statement)
+          : intoExpression(position, statement.init, (init) =>
+              replaced(node, index, [{ ...statement, init }]),
+            );
+      case 'declaration':
+        return declaration(position, node, index, statement);
+      case 'block':
+        if (isEmpty(statement)) {
+          return removal(position, node, index, {
+            explanation: () => 'Empty block expression evaluated',
+            line: statement.line,
+          });
+        }
+        break;
+      default:
+    }
+    return intoStatement(position, statement, (next) => placed(node, index, next));
+  }
+}
+
+/** Whether a statement leaves nothing to do for the block that holds only it. */
+function isFinished(statement: Statement): boolean {
+  switch (statement.kind) {
+    case 'expression':
+      return isValue(statement.expression);
+    case 'constant':
+    case 'declaration':
+    case 'return':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isEmpty(node: Statement): boolean {
+  return node.kind === 'block' && node.statements.length === 0;
+}
+
+/** A redex that is all of the node at a position. */
+function whole(
+  position: Position,
+  explanation: () => string,
+  contract: () => Node,
+  marks: readonly Node[] = [position.node],
+): Redex {
+  return {
+    position,
+    marks,
+    isWhole: true,
+    explanation,
+    line: position.node.line,
+    contract: () => {
+      const node = contract();
+      return { node, marks: [node], shown: node };
+    },
+  };
+}
+
+/** The same, where what comes of it is not shown as a result. */
+function withoutResult(
+  position: Position,
+  explanation: string | (() => string),
+  contract: () => Node,
+): Redex {
+  return {
+    ...whole(position, typeof explanation === 'string' ? () => explanation : explanation, contract),
+    contract: () => ({ node: contract(), marks: [] }),
+  };
+}
+
+function replaced<T extends Sequence>(node: T, index: number, statements: readonly Statement[]): T {
+  return { ...node, statements: node.statements.toSpliced(index, 1, ...statements) };
+}
+
+/** A statement that goes away. */
+function removal(
+  position: Position,
+  node: Sequence,
+  index: number,
+  about: Pick<Redex, 'explanation' | 'line' | 'isBreakpoint'>,
+): Redex {
+  return {
+    ...about,
+    position,
+    marks: node.statements.slice(index, index + 1),
+    contract: () => ({ node: replaced(node, index, []), marks: [] }),
+  };
+}
+
+/**
+ * Puts what has become of a statement in its place. A declaration that leaves its block comes among others:
+ * it gets a name that means nothing there.
+ */
+function placed(node: Sequence, index: number, next: Statement): Sequence {
+  if (next.kind !== 'constant' && next.kind !== 'declaration') return replaced(node, index, [next]);
+  const others = replaced(node, index, []);
+  const isTaken = (name: string): boolean =>
+    declaredNames(others.statements).includes(name) ||
+    others.statements.some((statement) => freeNames(statement).has(name));
+  return replaced(node, index, [
+    isTaken(next.name) ? renameDeclared(next, freshName(next.name, isTaken)) : next,
+  ]);
+}
+
+function constant(
+  position: Position,
+  node: Sequence,
+  index: number,
+  statement: ConstantDeclaration,
+): Redex {
+  const { name, init, line } = statement;
+  return {
+    position,
+    marks: [statement],
+    line,
+    explanation: () => `Constant ${name} declared and substituted into the rest of block`,
+    contract: () => {
+      const value = init.kind === 'function' ? nameFunction(init, name) : init;
+      const next = declaredIn(node, index, name, value);
+      const rest = next.statements.slice(index);
+      const isAtTop = node.kind === 'program' && index === 0;
+      return { node: next, marks: rest, shown: isAtTop ? rest[0] : () => name };
+    },
+  };
+}
+
+function declaration(
+  position: Position,
+  node: Sequence,
+  index: number,
+  statement: FunctionDeclaration,
+): Redex {
+  const { name, parameters, body, line } = statement;
+  return {
+    position,
+    marks: [statement],
+    line,
+    explanation: () => `Function ${name} declared, parameter(s) ${parameters.join(',')} required`,
+    contract: () => {
+      const value: FunctionValue = {
+        kind: 'function',
+        parameters,
+        body,
+        isDeclared: true,
+        line,
+      };
+      const next = declaredIn(node, index, name, nameFunction(value, name));
+      const rest = next.statements.slice(index);
+      return { node: next, marks: rest, shown: rest[0] };
+    },
+  };
+}
+
+/** A sequence without the declaration at an index, whose name the rest has the value for. */
+function declaredIn(node: Sequence, index: number, name: string, value: Expression): Sequence {
+  const rest = substituteInRest(node.statements.slice(index + 1), new Map([[name, value]]));
+  return { ...node, statements: [...node.statements.slice(0, index), ...rest] };
+}
+
+/** What a call of a function becomes. */
+function applied(callee: FunctionValue, args: readonly Expression[]): Expression {
+  const own = unrolled(callee);
+  const { body } = own;
+  const bindings = new Map(args.map((arg, index) => [own.parameters[index] ?? '', arg] as const));
+  if (body.kind !== 'body') return substitute<Expression>(body, bindings);
+  const [first] = body.statements;
+  return first?.kind === 'return'
+    ? substitute(first.argument, bindings)
+    : substitute(body, bindings);
+}

@@ -1,0 +1,216 @@
+import { StopRequest } from '../runtime/errors.js';
+import {
+  isExpression,
+  undefinedLiteral,
+  type FunctionValue,
+  type Node,
+  type Program,
+} from './nodes.js';
+import { isWithin, outwards, wholeOf, withMarks, type Frame, type Position } from './position.js';
+import { definitionOf, print, textOf, type Printed } from './print.js';
+import { Stuck, type Contractum, type Redex, type Reducer } from './reduce.js';
+
+/**
+ * Evaluation by substitution, step by step: each reduction is two steps, before and after (language
+ * reference, section 14). Steps share what they have in common; trees and texts are made when asked for.
+ */
+
+/** Which half of a reduction a step shows. */
+export type Marker = 'none' | 'beforeMarker' | 'afterMarker';
+
+const TEXTS = {
+  start: 'Start of evaluation',
+  complete: 'Evaluation complete',
+  stuck: 'Evaluation stuck',
+  limit: 'Maximum number of steps exceeded',
+};
+
+export const DEFAULT_STEP_LIMIT = 1000;
+
+/** What a step is about, besides the tree. */
+interface About {
+  readonly marker: Marker;
+  readonly explanation: () => string;
+  /** Nodes at the position to be marked. */
+  readonly marks?: readonly Node[];
+  /** What is reduced, or what it has become; absent where that is nothing to be shown. */
+  readonly shown?: Node | (() => string) | undefined;
+  readonly line?: number;
+  readonly called?: string;
+  readonly isBreakpoint?: boolean;
+}
+
+/** One step. */
+export class Step {
+  readonly marker: Marker;
+  /** The line of the program that the step comes from, from 1; absent where there is none. */
+  readonly line: number | undefined;
+  /** The function whose call is reduced, where it has a name. */
+  readonly called: string | undefined;
+  /** Whether a `debugger` statement is reached. */
+  readonly isBreakpoint: boolean;
+  readonly position: Position;
+  readonly #about: About;
+
+  constructor(position: Position, about: About) {
+    this.position = position;
+    this.marker = about.marker;
+    this.line = about.line;
+    this.called = about.called;
+    this.isBreakpoint = about.isBreakpoint ?? false;
+    this.#about = about;
+  }
+
+  /** What happens, in words. */
+  get explanation(): string {
+    return this.#about.explanation();
+  }
+
+  /** The program at this step. */
+  get tree(): Node {
+    return wholeOf(this.position);
+  }
+
+  /** The text of what is reduced, or of what it has become; undefined where nothing is shown. */
+  get redex(): string | undefined {
+    const { shown } = this.#about;
+    if (shown === undefined) return undefined;
+    return typeof shown === 'function' ? shown() : textOf(shown);
+  }
+
+  /** The text of the program with the place of what the step is about, and of functions shown by name. */
+  print(): Printed {
+    const { marks = [] } = this.#about;
+    if (marks.length === 0) return print(this.tree);
+    const { position, marked } = withMarks(this.position, marks);
+    return print(wholeOf(position), marked);
+  }
+}
+
+/** The text of a function that is shown by its name. */
+export function definition(value: FunctionValue): string {
+  return definitionOf(value);
+}
+
+/**
+ * All steps of a program.
+ * @param program of which all names are declared
+ * @param reducer makes the reductions; what the program displays is displayed meanwhile
+ * @param limit how many steps there may be, both halves of a reduction counted; an odd one is rounded up
+ * @param options.onStep is called before each reduction, and may throw to end the run
+ * @param options.describe words for a failure of the engine itself
+ */
+export function stepThrough(
+  program: Program,
+  reducer: Reducer,
+  limit: number,
+  options: {
+    readonly onStep: () => void;
+    readonly describe: (failure: unknown) => string;
+  },
+): Step[] {
+  const most = limit + (limit % 2);
+  let position: Position = { node: program, outer: undefined };
+  const steps = [startOf(program)];
+  const end = (text: string, at: Position = position): Step[] => {
+    steps.push(new Step(at, { marker: 'none', explanation: () => text }));
+    return steps;
+  };
+  try {
+    for (;;) {
+      options.onStep();
+      const found = reducer.find(position);
+      if (found.position === undefined) {
+        return end(TEXTS.complete, { node: completed(found.program), outer: undefined });
+      }
+      position = found.position;
+      const isLast = steps.length + 2 >= most;
+      // What is wrong is still said at the limit, but nothing is displayed beyond it.
+      if (isLast && found.isPrimitive === true) return end(TEXTS.limit);
+      const contractum = found.contract();
+      if (isLast) return end(TEXTS.limit);
+      const after: Position = { node: contractum.node, outer: position.outer };
+      steps.push(stepBefore(found), stepAfter(after, found, contractum));
+      position = fromStatements(after);
+    }
+  } catch (failure) {
+    if (failure instanceof StopRequest) throw failure;
+    const line = failure instanceof Stuck ? failure.line : undefined;
+    const text = failure instanceof Stuck ? failure.message : options.describe(failure);
+    steps.push(errorStep(position, text, line));
+    return end(TEXTS.stuck);
+  }
+}
+
+/**
+ * Where to look on after something has changed: what stands beside a statement decides what happens to it,
+ * so a change of all of a statement is looked at from around it.
+ */
+function fromStatements(changed: Position): Position {
+  const around = outwards(changed);
+  if (around === undefined || (isExpression(changed.node) && isExpression(around.node))) {
+    return changed;
+  }
+  return isExpression(changed.node) ? (outwards(around) ?? around) : around;
+}
+
+/** The steps of a program with a name that is not declared. */
+export function stepsOfUndeclared(program: Program, message: string, line: number): Step[] {
+  return [startOf(program), errorStep({ node: program, outer: undefined }, message, line)];
+}
+
+/** The last step of a run that was cut off. */
+export function limitStep(position: Position): Step {
+  return new Step(position, { marker: 'none', explanation: () => TEXTS.limit });
+}
+
+function startOf(program: Program): Step {
+  return new Step(
+    { node: program, outer: undefined },
+    { marker: 'none', explanation: () => TEXTS.start },
+  );
+}
+
+function stepBefore(redex: Redex): Step {
+  const { position, marks } = redex;
+  return new Step(position, { ...redex, marker: 'beforeMarker', shown: marks[0] });
+}
+
+function stepAfter(position: Position, { explanation, line }: Redex, made: Contractum): Step {
+  const { marks, shown } = made;
+  return new Step(position, { marker: 'afterMarker', explanation, line, marks, shown });
+}
+
+function errorStep(position: Position, message: string, line: number | undefined): Step {
+  return new Step(position, {
+    marker: 'beforeMarker',
+    explanation: () => (line === undefined ? message : `Line ${line}: ${message}`),
+    ...(line === undefined ? {} : { line }),
+  });
+}
+
+/** A program that has nothing left shows `undefined`. */
+function completed(program: Node): Node {
+  if (program.kind !== 'program' || program.statements.length > 0) return program;
+  const { line } = program;
+  return {
+    ...program,
+    statements: [{ kind: 'expression', expression: undefinedLiteral(line), line }],
+  };
+}
+
+/**
+ * The first step after a call has been made in full.
+ * @param index of the step before the call is reduced
+ * @returns the index of the step; that of the last one where the call does not come to an end
+ */
+export function afterCall(steps: readonly Step[], index: number): number {
+  const level: Frame | undefined = steps[index]?.position.outer;
+  const last = steps.length - 1;
+  if (level === undefined) return last;
+  const next = steps.findIndex(
+    ({ position, marker }, at) =>
+      at > index && marker !== 'afterMarker' && !isWithin(position, level),
+  );
+  return next < 0 ? last : next;
+}
