@@ -1,13 +1,15 @@
 /**
  * The last minutes before an assessment closes: `node bench/closing.mjs`. A thousand students save their
  * answers every ten seconds and submit within the last minute; then all is marked. The load is open: what is
- * due is sent when it is due, however long the calls before it take, so that a queue shows. Prints how long
- * people waited, what was refused, whether what was acknowledged is there, and how fast it was marked.
+ * due is sent when it is due, however long the calls before it take, so that a queue shows. Some come too
+ * late. Prints how long people waited, what was refused, whether what was acknowledged is there, how fast it
+ * was marked, and whether each has the marks of the last program, once, and was told of them once.
  */
+import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { killInTurn } from './killer.mjs';
-import { ask, enrol, report, withProduct } from './product.mjs';
+import { ask, enrol, nameOf, report, withProduct } from './product.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,17 @@ const WORK_MS = Number(values.seconds) * 1000;
 const SUBMIT_MS = Number(values.submitting) * 1000;
 const KILL_EVERY_MS = Number(values.kills) * 1000;
 const SAVE_EVERY_MS = 10_000;
+/** From when all are ready. */
+const LEAD_MS = 1000;
+/**
+ * So long before the end the last one submits: what arrives late is refused, so nobody waits for the last
+ * moment; and whoever finds the server killed must find it again in time.
+ */
+const MARGIN_MS = KILL_EVERY_MS > 0 ? 45_000 : 3000;
+/** One in so many misses the end. */
+const LATE_EVERY = 25;
+/** How often somebody looks whether the marks are there, while parts of the product are killed. */
+const ASK_EVERY_MS = 5000;
 /** How often is asked whether all is marked. */
 const LOOK_MS = 250;
 /** Longer than this nobody waits for marks. */
@@ -50,17 +63,19 @@ const FILE = `<?xml version="1.0"?>
 </TASK></CONTENT>`;
 
 /** @typedef {{ id: number, isManuallyGraded: boolean, type: string, number: string }} Overview */
+/** @typedef {{ xp: number | null, xpAdjustment: number | null, xpBonus: number, isGradingPublished: boolean, status: string, student: { username: string } }} Row */
+/** @typedef {{ id: number, assessment_id: number, type: string }} Notification */
 /** @typedef {{ assessmentConfigId: number, isManuallyGraded: boolean, isGradingAutoPublished: boolean }} Type */
 /** @typedef {{ id: number, answer: string, xp: number, autogradingStatus: string }} Question */
-/** @typedef {{ status: string, xp: number, id: number, isGradingPublished: boolean }} Mine */
 
 /**
  * Makes the assessment, open and published, of a type that is marked and published by itself.
  * @param {string} url
  * @param {string} course
  * @param {string} admin
+ * @param {number} openMs how long it stays open
  */
-async function makeAssessment(url, course, admin) {
+async function makeAssessment(url, course, admin, openMs) {
   const headers = { Authorization: `Bearer ${admin}` };
   const listed = await ask(url, `${course}/admin/config/assessment_configs`, { headers });
   /** @type {Type[]} */
@@ -75,7 +90,8 @@ async function makeAssessment(url, course, admin) {
   /** @type {Overview[]} */
   const overviews = JSON.parse((await ask(url, `${course}/assessments`, { headers })).text);
   const id = overviews.find(({ number }) => number === 'BENCH')?.id;
-  const dates = { openAt: new Date(Date.now() - 3_600_000), closeAt: new Date(Date.now() + 36e5) };
+  const closesAt = Date.now() + openMs;
+  const dates = { openAt: new Date(Date.now() - 3_600_000), closeAt: new Date(closesAt) };
   await ask(url, `${course}/admin/assessments/${id}`, {
     method: 'POST',
     headers,
@@ -83,24 +99,51 @@ async function makeAssessment(url, course, admin) {
   });
   /** @type {{ questions: Question[] }} */
   const assessment = JSON.parse((await ask(url, `${course}/assessments/${id}`, { headers })).text);
-  return { id: Number(id), questionId: Number(assessment.questions[0]?.id) };
+  return { id: Number(id), questionId: Number(assessment.questions[0]?.id), closesAt };
 }
 
-const programOf = (/** @type {number} */ version) =>
-  `// version ${version}\nconst fib = n => n < 2 ? n : fib(n - 1) + fib(n - 2);`;
+/** @param {string | undefined} token @returns {RequestInit} */
+const as = (token) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** Up to where a program reckons right, by how many testcases it passes. */
+const BOUNDS = [0, 1, 5, 10, 15, 20];
+
+/** How many testcases a version passes: marks of another version, or of another student, are others. */
+const passedBy = (/** @type {number} */ student, /** @type {number} */ version) =>
+  (student + version) % BOUNDS.length;
+
+const programOf = (/** @type {number} */ student, /** @type {number} */ version) =>
+  `// version ${version} of ${student}
+const fib = n => n > ${BOUNDS[passedBy(student, version)]} ? -1 : n < 2 ? n : fib(n - 1) + fib(n - 2);`;
+
+const isLate = (/** @type {number} */ student) => student % LATE_EVERY === LATE_EVERY - 1;
 
 /** How long a student's page waits before it tries again. */
 const RETRY_MS = 500;
+/** So long after the end come those who are too late. */
+const LATE_MS = 500;
+/** Rows of the list that are asked for at once. */
+const PAGE = 50;
 
-await withProduct(STUDENTS, async (url, pid) => {
+await withProduct(STUDENTS, async (url, product) => {
   const { course, tokens, admin } = await enrol(url, STUDENTS);
-  const { id, questionId } = await makeAssessment(url, course, admin);
+  const openMs = LEAD_MS + WORK_MS + SUBMIT_MS + MARGIN_MS;
+  /** @param {number} student @returns {Promise<number>} */
+  const totalXp = async (student) => {
+    const { text } = await ask(url, `${course}/user/total_xp`, as(tokens[student]));
+    return JSON.parse(text).totalXp;
+  };
+  /** @type {number[]} */
+  const xpBefore = [];
+  for (const student of tokens.keys()) xpBefore.push(await totalXp(student));
+  const { id, questionId, closesAt } = await makeAssessment(url, course, admin, openMs);
+  const question = `${course}/assessments/question/${questionId}`;
   /** @type {Wait[]} */
   const waits = [];
   /** @type {string[]} */
   const failures = [];
-  /** Of each student, the newest version that the server has acknowledged. @type {number[]} */
-  const saved = tokens.map(() => 0);
+  /** Of each student, the versions that the server has acknowledged, oldest first. @type {number[][]} */
+  const saved = tokens.map(() => []);
   /** @param {string} what @param {number} student @param {string} path @param {unknown} [body] */
   async function send(what, student, path, body) {
     const begun = performance.now();
@@ -109,7 +152,7 @@ await withProduct(STUDENTS, async (url, pid) => {
       try {
         await ask(url, path, {
           method: 'POST',
-          headers: { Authorization: `Bearer ${tokens[student]}` },
+          ...as(tokens[student]),
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
         waits.push({ what, ms: performance.now() - begun });
@@ -126,8 +169,10 @@ await withProduct(STUDENTS, async (url, pid) => {
       }
     }
   }
-  const start = performance.now();
+  const start = performance.now() + LEAD_MS;
   const at = (/** @type {number} */ ms) => delay(Math.max(0, start + ms - performance.now()));
+  /** How many found that they were told, and acknowledged it. */
+  let toldOnce = 0;
   let firstSubmitted = Infinity;
   let lastSubmitted = 0;
 
@@ -140,11 +185,11 @@ await withProduct(STUDENTS, async (url, pid) => {
     for (let due = first, version = 1; due < submitAt; due += SAVE_EVERY_MS, version += 1) {
       await at(due);
       const save = async () => {
-        const answer = programOf(version);
-        const path = `${course}/assessments/question/${questionId}/answer`;
-        if (await send('a save', student, path, { answer })) {
-          saved[student] = Math.max(saved[student] ?? 0, version);
-        }
+        const answer = programOf(student, version);
+        // With kills each has a version of its own, so that one that is lost shows when the next is saved.
+        const body = { answer, ...(KILL_EVERY_MS > 0 && { isApart: true }) };
+        if (await send('a save', student, `${question}/answer`, body))
+          saved[student]?.push(version);
       };
       // With kills a page sends one version after another, as ours does, so that none overtakes another.
       if (KILL_EVERY_MS > 0) await save();
@@ -152,71 +197,173 @@ await withProduct(STUDENTS, async (url, pid) => {
     }
     await at(submitAt);
     await Promise.all(saves);
+    if (isLate(student)) return;
     firstSubmitted = Math.min(firstSubmitted, performance.now());
     await send('submitting', student, `${course}/assessments/${id}/submit`);
     lastSubmitted = Math.max(lastSubmitted, performance.now());
   }
 
-  const over = new AbortController();
-  const killing = KILL_EVERY_MS > 0 ? killInTurn(pid, KILL_EVERY_MS, over.signal) : null;
-  console.log(`${STUDENTS} students save every 10 s and submit within ${SUBMIT_MS / 1000} s:`);
-  await Promise.all(tokens.map((_token, student) => live(student)));
-  report(waits);
-  console.log(`refused or failed: ${failures.length}${failures[0] ? `, e.g. ${failures[0]}` : ''}`);
+  /** Who comes too late is told so, and nothing changes. @param {number} student */
+  async function comeLate(student) {
+    await delay(Math.max(0, closesAt + LATE_MS - Date.now()));
+    const answer = programOf(student, 1_000_000);
+    for (const { path, body } of [
+      { path: `${question}/answer`, body: { answer } },
+      { path: `${course}/assessments/${id}/submit`, body: {} },
+    ]) {
+      const init = { method: 'POST', ...as(tokens[student]), body: JSON.stringify(body) };
+      const reply = await untilBack(() => fetch(`${url}${path}`, init), isServed);
+      if (reply.status !== 403) failures.push(`too late: ${reply.status}`);
+    }
+  }
 
-  const headers = { Authorization: `Bearer ${admin}` };
-  const waiting = `${course}/admin/grading?title=Before%20closing&status=submitted&isGradingPublished=false&pageSize=1`;
+  /**
+   * Reads the notifications until there is the one of the marks, and acknowledges it: if the student is told
+   * again, it is there again at the end.
+   * @param {number} student
+   */
+  async function untilTold(student) {
+    for (;;) {
+      const [told] = await untilBack(() => toldOf(student));
+      if (told !== undefined) {
+        const init = { method: 'POST', ...as(tokens[student]) };
+        const body = JSON.stringify({ notificationIds: [told.id] });
+        await untilBack(() => ask(url, `${course}/notifications/acknowledge`, { ...init, body }));
+        toldOnce += 1;
+        return;
+      }
+      await delay(ASK_EVERY_MS);
+    }
+  }
+  /** @param {number} student @returns {Promise<Notification[]>} */
+  async function toldOf(student) {
+    const { text } = await ask(url, `${course}/notifications`, as(tokens[student]));
+    /** @type {Notification[]} */
+    const all = JSON.parse(text);
+    return all.filter((one) => one.assessment_id === id && one.type === 'published_grading');
+  }
+
+  const over = new AbortController();
+  const killing = KILL_EVERY_MS > 0 ? killInTurn(product, KILL_EVERY_MS, over.signal) : null;
+  console.log(`${STUDENTS} students save every 10 s and submit within ${SUBMIT_MS / 1000} s:`);
+  const students = [...tokens.keys()];
+  const inTime = students.filter((student) => !isLate(student));
+  const tooLate = Promise.all(students.filter(isLate).map((student) => comeLate(student)));
+  /** @type {Promise<void>[]} */
+  const telling = [];
+  await Promise.all(
+    students.map(async (student) => {
+      await live(student);
+      if (KILL_EVERY_MS > 0 && !isLate(student)) telling.push(untilTold(student));
+    }),
+  );
+  report(waits);
+
+  const graded = `${course}/admin/grading?title=Before%20closing`;
+  const waiting = `${graded}&status=submitted&isGradingPublished=false&pageSize=1`;
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     /** @type {{ count: number }} */
-    const { count } = await ask(url, waiting, { headers }).then(
-      ({ text }) => JSON.parse(text),
-      (error) => {
-        if (KILL_EVERY_MS > 0) return { count: NaN };
-        throw error;
-      },
-    );
+    const { count } = JSON.parse((await untilBack(() => ask(url, waiting, as(admin)))).text);
     if (count === 0) break;
     if (performance.now() > deadline) throw new Error(`${count} are not marked yet.`);
     await delay(LOOK_MS);
   }
   const markedAt = performance.now();
+  await tooLate;
+  await Promise.race([Promise.all(telling), delay(PATIENCE_MS, null, { ref: false })]);
   over.abort();
-  if (killing) console.log('killed:', await killing);
+  const killed = await killing;
+  if (killed !== null) console.log('killed:', killed);
+  // What was never killed was not tried.
+  if (killed !== null && Object.values(killed).includes(0)) process.exitCode = 1;
   // The last one killed may not be back.
-  for (;;) {
-    const isBack = await ask(url, '/health').then(
-      () => true,
-      () => false,
-    );
-    if (isBack) break;
-    await delay(LOOK_MS);
-  }
+  await untilBack(() => ask(url, '/health'));
+  console.log(`refused or failed: ${failures.length}${failures[0] ? `, e.g. ${failures[0]}` : ''}`);
   const seconds = (markedAt - firstSubmitted) / 1000;
   console.log(
     `all marked ${((markedAt - lastSubmitted) / 1000).toFixed(1)} s after the last was submitted; ` +
-      `${(STUDENTS / seconds).toFixed(1)} a second since the first was`,
+      `${(inTime.length / seconds).toFixed(1)} a second since the first was`,
   );
 
   let lost = 0;
   let wrong = 0;
-  let told = 0;
-  for (const [student, token] of tokens.entries()) {
-    const mine = await ask(url, `${course}/assessments/${id}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    /** @type {Question | undefined} */
-    const question = JSON.parse(mine.text).questions[0];
-    if (question?.answer !== programOf(saved[student] ?? 0)) lost += 1;
-    const unread = await ask(url, `${course}/notifications`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    /** @type {{ assessment_id: number, type: string }[]} */
-    const notifications = JSON.parse(unread.text);
-    told += notifications.filter(
-      (one) => one.assessment_id === id && one.type === 'published_grading',
-    ).length;
-    if (question?.xp !== 100 || question.autogradingStatus !== 'success') wrong += 1;
+  let wrongXp = 0;
+  let notTold = 0;
+  let toldAgain = 0;
+  let letIn = 0;
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (let offset = 0; offset < STUDENTS; offset += PAGE) {
+    const { text } = await ask(url, `${graded}&pageSize=${PAGE}&offset=${offset}`, as(admin));
+    /** @type {{ data: Row[] }} */
+    const { data } = JSON.parse(text);
+    for (const row of data) rows.set(row.student.username, row);
   }
-  console.log(`answers lost: ${lost}, marks wrong: ${wrong}, told of their marks: ${told}`);
+  for (const student of students) {
+    const own = as(tokens[student]);
+    const last = saved[student]?.at(-1) ?? 0;
+    const mine = await ask(url, `${course}/assessments/${id}`, own);
+    /** @type {Question | undefined} */
+    const found = JSON.parse(mine.text).questions[0];
+    if (found?.answer !== programOf(student, last)) lost += 1;
+    if (KILL_EVERY_MS > 0) lost += await countLost(student);
+    const row = rows.get(nameOf(student));
+    const xp = isLate(student) ? 0 : 20 * passedBy(student, last);
+    if (isLate(student)) letIn += row?.status === 'submitted' ? 1 : 0;
+    else if (found?.autogradingStatus !== 'success') wrong += 1;
+    if ((row?.xp ?? 0) + (row?.xpAdjustment ?? 0) !== xp) wrong += 1;
+    // Once in the total, with a bonus that is no more than once.
+    const gained = (await totalXp(student)) - (xpBefore[student] ?? 0);
+    if (gained !== xp + (row?.xpBonus ?? 0)) wrongXp += 1;
+    const told = (await toldOf(student)).length;
+    if (KILL_EVERY_MS > 0 || isLate(student)) toldAgain += told;
+    else if (told !== 1) notTold += 1;
+  }
+  if (KILL_EVERY_MS > 0) notTold = inTime.length - toldOnce;
+  console.log(
+    `acknowledged saves lost: ${lost}, marks wrong: ${wrong}, totals of XP wrong: ${wrongXp}, ` +
+      `not told of their marks: ${notTold}, told again: ${toldAgain}, let in too late: ${letIn}`,
+  );
+  const problems = failures.length + lost + wrong + wrongXp + notTold + toldAgain + letIn;
+  if (problems > 0) process.exitCode = 1;
+
+  /** How many acknowledged saves of a student are in no version. @param {number} student */
+  async function countLost(student) {
+    const own = as(tokens[student]);
+    /** @type {{ id: number }[]} */
+    const versions = JSON.parse((await ask(url, `${question}/versions`, own)).text);
+    /** @type {Set<string>} */
+    const programs = new Set();
+    for (const version of versions) {
+      const { text } = await ask(url, `${question}/versions/${version.id}`, own);
+      programs.add(JSON.parse(text).content.code);
+    }
+    return (saved[student] ?? []).filter((one) => !programs.has(programOf(student, one))).length;
+  }
 });
+
+/**
+ * Does something until it succeeds: while parts of the product are killed it may not.
+ * @template T
+ * @param {() => Promise<T>} act
+ * @param {(value: T) => boolean} [isDone]
+ */
+async function untilBack(act, isDone = () => true) {
+  const giveUpAt = performance.now() + (KILL_EVERY_MS > 0 ? PATIENCE_MS : 0);
+  for (;;) {
+    try {
+      const value = await act();
+      if (isDone(value)) return value;
+      if (performance.now() > giveUpAt) throw new Error('The product does not come back.');
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+    }
+    await delay(LOOK_MS);
+  }
+}
+
+/** Whether it was the product that answered, and not its ruins. @param {Response} response */
+function isServed(response) {
+  return response.status < 500;
+}

@@ -15,24 +15,28 @@ async function processes() {
   });
 }
 
-const isDatabase = (/** @type {Process} */ { command }) => /postgres\S* -D /.test(command);
+/** @typedef {{ readonly pid: number, readonly folder: string }} Product */
 
 /**
- * The processes of a part. A grader is there only while there is something to mark.
- * @param {number} product the process that was started
+ * The processes of a part. A grader is there only while there is something to mark. The database outlives a
+ * server that was killed, and is then nobody's child, so it is known by its folder.
+ * @param {Product} product
  * @param {Part} part
  */
-async function find(product, part) {
+async function find({ pid: product, folder }, part) {
   const all = await processes();
+  /** @param {Process} one */
+  const isDatabase = ({ command }) =>
+    /postgres\S* -D /.test(command) && command.includes(` -D ${folder}/`);
+  if (part === 'database') return all.filter(isDatabase);
   const servers = all.filter(({ parent }) => parent === product);
   if (part === 'server') return servers;
-  const below = all.filter(({ parent }) => servers.some(({ pid }) => pid === parent));
-  return below.filter((one) => isDatabase(one) === (part === 'database'));
+  return all.filter((one) => servers.some(({ pid }) => pid === one.parent) && !isDatabase(one));
 }
 
 /**
  * Kills graders, server and database in turn, each so long after the one before, until asked to end.
- * @param {number} product the process that was started
+ * @param {Product} product the process that was started, and the folder of its data
  * @param {number} everyMs
  * @param {AbortSignal} signal
  * @returns {Promise<Record<Part, number>>} how often each was killed

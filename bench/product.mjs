@@ -45,7 +45,8 @@ export async function signIn(url, provider, code) {
   return { cookie, token: /** @type {Session} */ (JSON.parse(text)).accessToken };
 }
 
-const nameOf = (/** @type {number} */ index) => `student${index}`;
+/** The username of a student. */
+export const nameOf = (/** @type {number} */ index) => `student${index}`;
 
 /**
  * The file that lets the students sign in.
@@ -130,7 +131,8 @@ async function freePort() {
 /**
  * Starts the product, does something with it, and removes it again.
  * @param {number} students who may sign in
- * @param {(url: string, pid: number) => Promise<void>} act gets the address, and the process that was started
+ * @param {(url: string, product: { pid: number, folder: string }) => Promise<void>} act gets the address, the
+ *   process that was started, and the folder of its data
  */
 export async function withProduct(students, act) {
   const folder = await mkdtemp(join(tmpdir(), 'wellspring-load-'));
@@ -160,11 +162,16 @@ export async function withProduct(students, act) {
       });
       product.once('exit', () => reject(new Error(`The product did not start.\n${printed}`)));
     });
-    await act(url, product.pid ?? 0);
+    const died = once(product, 'exit').then(() => {
+      throw new Error('The product has ended.');
+    });
+    await Promise.race([act(url, { pid: product.pid ?? 0, folder }), died]);
   } finally {
-    const ended = once(product, 'exit');
-    product.kill('SIGTERM');
-    await ended;
+    if (product.exitCode === null && product.signalCode === null) {
+      const ended = once(product, 'exit');
+      product.kill('SIGTERM');
+      await ended;
+    }
     await rm(folder, { recursive: true, force: true });
   }
 }

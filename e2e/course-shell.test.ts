@@ -58,7 +58,9 @@ test.describe('navigation', () => {
       ],
     ],
   ] as const) {
-    test(`${name} sees what they may open`, { tag: '@phone' }, async ({ page }) => {
+    // On a phone one with most sections tells whether there is room for all of them.
+    const tag = name === 'Mira Okafor' ? '@phone' : [];
+    test(`${name} sees what they may open`, { tag }, async ({ page }) => {
       await signIn(page, name);
       const sections = await sectionsOn(page);
       const at = sections.indexOf('Playground');
@@ -116,7 +118,7 @@ test.describe('notifications', () => {
         .getByRole('button', { name: /^Remove/ })
         .click();
       await expect(list).toHaveCount(2);
-      expect(acknowledged).toEqual([1]);
+      await expect.poll(() => acknowledged).toEqual([1]);
       await page.keyboard.press('Escape');
       await expect(list).toHaveCount(0);
 
@@ -197,7 +199,7 @@ test.describe('the menu', () => {
     await expect(page.getByRole('dialog')).toContainText('Chrome, Edge or Firefox');
   });
 
-  test('settings, about and help', { tag: '@phone' }, async ({ page }) => {
+  test('settings, about, help and profile', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, 'Jonas Lindqvist');
     await openMenu(page, 'Settings');
     const dialog = page.getByRole('dialog');
@@ -220,6 +222,11 @@ test.describe('the menu', () => {
     await expectAccessible(page, 'help');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Menu of Jonas Lindqvist' })).toBeFocused();
+    await openMenu(page, /Jonas Lindqvist/);
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
+    await expectAccessible(page, 'profile');
+    if (isPhone(page)) await expectTouchable(page, 'profile');
+    await page.keyboard.press('Escape');
     await page.goto('/playground');
     await expect(page.locator('.cm-vim-panel, .cm-vimMode').first()).toBeAttached();
   });
@@ -276,31 +283,25 @@ test.describe('the menu', () => {
     pageErrors.length = 0;
   });
 
-  test(
-    'an e-mail address is kept, and none that is not one',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const name = isPhone(page) ? 'Wei Chen' : 'Aisha Rahman';
-      await signIn(page, name);
-      await openMenu(page, new RegExp(name));
-      const address = page.getByRole('textbox', { name: 'E-mail address' });
-      await address.fill('nowhere');
-      await page.getByRole('button', { name: 'Save e-mail preferences' }).click();
-      await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
-      await expect(address).toBeFocused();
-      if (isPhone(page)) await expectTouchable(page, 'profile');
-      await address.fill('person@school.example');
-      await page.getByRole('button', { name: 'Save e-mail preferences' }).click();
-      await expect(page.getByText('Saved!').first()).toBeVisible();
-      // As for somebody who has not been marked yet.
-      await page.route('**/v2/courses/*/assessments', (route) => route.fulfill({ json: [] }));
-      await page.reload();
-      await openMenu(page, new RegExp(name));
-      await expect(address).toHaveValue('person@school.example');
-      await expect(page.getByText('There are no closed assessments to render')).toBeVisible();
-      await expectAccessible(page, 'profile without marks');
-    },
-  );
+  test('an e-mail address is kept, and none that is not one', async ({ page }) => {
+    await signIn(page, 'Aisha Rahman');
+    await openMenu(page, /Aisha Rahman/);
+    const address = page.getByRole('textbox', { name: 'E-mail address' });
+    await address.fill('nowhere');
+    await page.getByRole('button', { name: 'Save e-mail preferences' }).click();
+    await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
+    await expect(address).toBeFocused();
+    await address.fill('person@school.example');
+    await page.getByRole('button', { name: 'Save e-mail preferences' }).click();
+    await expect(page.getByText('Saved!').first()).toBeVisible();
+    // As for somebody who has not been marked yet.
+    await page.route('**/v2/courses/*/assessments', (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await openMenu(page, /Aisha Rahman/);
+    await expect(address).toHaveValue('person@school.example');
+    await expect(page.getByText('There are no closed assessments to render')).toBeVisible();
+    await expectAccessible(page, 'profile without marks');
+  });
 });
 
 // She is nobody else's: who makes a course looks at it from then on.

@@ -176,6 +176,26 @@ test(
     if (isPhone(page)) await openTool(page, 'Contest Voting');
     await expect(rest.getByRole('button', { name: /^Entry/ })).toHaveCount(0);
 
+    // What is voted in another tab shows in this one, before anybody votes over it unseen.
+    if (!isPhone(page)) {
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole('button', { name: 'Entry 1', exact: true }).focus();
+      await other.keyboard.press('c');
+      await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+      await expect(tier('C').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
+      // One tab has begun anew, and is told of what the other one saves.
+      await entry(1).focus();
+      await page.keyboard.press('Backspace');
+      await other.keyboard.press('b');
+      await expect(page.getByText('(Entry 1: – here, B there)')).toBeVisible();
+      await expectAccessible(page, 'votes that were changed elsewhere');
+      await page.getByRole('button', { name: 'Take the saved one' }).click();
+      await expect(tier('B').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await other.close();
+    }
+
     // Its program is there to be run, not to be changed.
     await entry(1).click();
     if (!isPhone(page)) {

@@ -74,29 +74,25 @@ test('names of the library look different from those of the program', async ({ p
   await expectAccessible(page, 'names of the library');
 });
 
-test(
-  'functions are folded by pointer and by keyboard',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    const workspace = workspaceOf(page);
-    await workspace.write('function f(x) {\n    return x;\n}\n// one\n// two\nf(1);');
-    await toolsAreThere(page);
-    const folded = workspace.program.getByLabel('folded code');
-    await page.locator('.cm-ws-fold[data-open=true]').filter({ visible: true }).first().click();
-    await expect(folded).toHaveCount(1);
-    await expect(workspace.program).not.toContainText('return');
-    await expectAccessible(page, 'a folded function');
-    await page.locator('.cm-ws-fold[data-open=false]').filter({ visible: true }).click();
-    await expect(workspace.program).toContainText('return');
-    if (isMobile) return;
-    await workspace.program.focus();
-    await page.keyboard.press('Control+Alt+[');
-    await expect(folded).toHaveCount(2);
-    await expect(workspace.program).not.toContainText('two');
-    await page.keyboard.press('Control+Alt+]');
-    await expect(folded).toHaveCount(0);
-  },
-);
+test('functions are folded by pointer and by keyboard', async ({ page, isMobile }) => {
+  const workspace = workspaceOf(page);
+  await workspace.write('function f(x) {\n    return x;\n}\n// one\n// two\nf(1);');
+  await toolsAreThere(page);
+  const folded = workspace.program.getByLabel('folded code');
+  await page.locator('.cm-ws-fold[data-open=true]').filter({ visible: true }).first().click();
+  await expect(folded).toHaveCount(1);
+  await expect(workspace.program).not.toContainText('return');
+  await expectAccessible(page, 'a folded function');
+  await page.locator('.cm-ws-fold[data-open=false]').filter({ visible: true }).click();
+  await expect(workspace.program).toContainText('return');
+  if (isMobile) return;
+  await workspace.program.focus();
+  await page.keyboard.press('Control+Alt+[');
+  await expect(folded).toHaveCount(2);
+  await expect(workspace.program).not.toContainText('two');
+  await page.keyboard.press('Control+Alt+]');
+  await expect(folded).toHaveCount(0);
+});
 
 test.describe('several cursors', () => {
   test('occurrences are added one by one, and changed together', async ({ page }) => {
@@ -266,29 +262,25 @@ test.describe('settings', () => {
     await expect(workspace.program).toHaveClass(/cm-lineWrapping/);
   });
 
-  test(
-    'they are changed in a dialog that the menu and the palette open',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const { program } = workspaceOf(page);
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Editor settings' }).click({ timeout: LOADING_MS });
-      const dialog = page.getByRole('dialog', { name: 'Editor settings' });
-      await expect(dialog.getByLabel('Text size')).toBeFocused({ timeout: LOADING_MS });
-      await expectAccessible(page, 'editor settings');
-      await dialog.getByLabel('Text size').selectOption('28 px');
-      await dialog.getByLabel('Wrap long lines').check();
-      await expect(program).toHaveCSS('font-size', '28px');
-      await expect(program).toHaveClass(/cm-lineWrapping/);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
+  test('they are changed in a dialog that the menu and the palette open', async ({ page }) => {
+    const { program } = workspaceOf(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Editor settings' }).click({ timeout: LOADING_MS });
+    const dialog = page.getByRole('dialog', { name: 'Editor settings' });
+    await expect(dialog.getByLabel('Text size')).toBeFocused({ timeout: LOADING_MS });
+    await expectAccessible(page, 'editor settings');
+    await dialog.getByLabel('Text size').selectOption('28 px');
+    await dialog.getByLabel('Wrap long lines').check();
+    await expect(program).toHaveCSS('font-size', '28px');
+    await expect(program).toHaveClass(/cm-lineWrapping/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-      await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('combobox', { name: 'Type a command' }).fill('editor settings');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByLabel('Wrap long lines')).toBeChecked();
-    },
-  );
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Type a command' }).fill('editor settings');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Wrap long lines')).toBeChecked();
+  });
 
   test('what is kept may be damaged', async ({ page }) => {
     await keep(page, '{"fontSize":"huge","wrapsLines":true,"keyBinding":"ed"}');

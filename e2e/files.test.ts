@@ -322,7 +322,7 @@ test(
   },
 );
 
-test('everything is as it was after a reload', { tag: '@phone' }, async ({ page }) => {
+test('everything is as it was after a reload', async ({ page }) => {
   await openWith(page, {
     files: { '/playground/program.js': PROGRAM, ...LIBRARY },
     folders: ['/playground/empty'],

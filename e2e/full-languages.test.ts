@@ -223,7 +223,7 @@ for (const [language, chapter] of [
   });
 }
 
-test('HTML from a link is run only after a warning', { tag: '@phone' }, async ({ page }) => {
+test('HTML from a link is run only after a warning', async ({ page }) => {
   await page.goto(linkTo('<p id="shared">shared</p>', 'html', -2));
   const workspace = workspaceOf(page);
   await expect(workspace.program).toContainText('shared');

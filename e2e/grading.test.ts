@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { courseOf, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
@@ -37,6 +38,12 @@ test('what the list shows is in its address: shared, reloaded, and there again a
 
   await page.getByRole('button', { name: 'Grading Mode' }).click();
   await expect(page.getByText('No filters applied. Click on any cell')).toBeVisible();
+  const unfiltered = page.url();
+  await page
+    .getByText(/\(\+\d+\) \/ \d+/)
+    .first()
+    .click();
+  expect(page.url()).toBe(unfiltered);
   await page.getByRole('button', { name: 'Filter by Progress: Published' }).first().click();
   await expect(page.getByRole('button', { name: /Remove the filter Progress/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Submitted/ })).toHaveCount(0);
@@ -118,12 +125,70 @@ test('marks are kept until they are saved, within bounds, and edited by name', a
   await expect(page.getByText('kept on this device')).toBeVisible();
 });
 
+const commentsOn = (page: Page) => page.getByRole('textbox', { name: 'Comments' });
+const saveOn = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const toldOn = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Somebody else saved other marks' });
+
+test('marks that somebody else saved meanwhile are shown, and the person chooses', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openList(page, '?groups=all&title=M2&name=Yuki');
+  await rowOf(page, 'M2', 'Yuki').getByRole('link').click();
+  await expect(commentsOn(page)).toBeVisible();
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await signIn(other, 'Mira Okafor');
+  await other.goto(page.url());
+
+  // Before the other one saves: the page looks at what there is.
+  await commentsOn(other).fill('From Mira.');
+  await commentsOn(page).fill('From Jonas.');
+  await saveOn(page);
+  await expect(page.getByText('Saved!')).toBeVisible();
+  await saveOn(other);
+  await expect(toldOn(other)).toContainText('Saved by Jonas Lindqvist.');
+  await expect(toldOn(other)).toContainText('From Jonas.');
+  await expect(commentsOn(other)).toHaveValue('From Mira.');
+  await toldOn(other).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(commentsOn(other)).toHaveValue('From Jonas.');
+
+  // Between that look and the save: the server refuses.
+  await expect(page.getByText('Saved!')).toBeHidden();
+  await commentsOn(page).fill('Again from Jonas.');
+  await commentsOn(other).fill('Again from Mira.');
+  await other.route(
+    /\/admin\/grading\/\d+$/,
+    async (route) => {
+      const former = await route.fetch();
+      await saveOn(page);
+      await expect(page.getByText('Saved!')).toBeVisible();
+      await route.fulfill({ response: former });
+    },
+    { times: 1 },
+  );
+  const refused = other.waitForResponse((response) => response.status() === 409);
+  await saveOn(other);
+  await refused;
+  await expect(toldOn(other)).toContainText('Again from Jonas.');
+  await toldOn(other).getByRole('button', { name: 'Go on with mine' }).click();
+  await saveOn(other);
+  await expect(other.getByText('Saved!')).toBeVisible();
+  await expect(other.getByText(/Last edited by Mira Okafor on/)).toBeVisible();
+  await page.reload();
+  await expect(commentsOn(page)).toHaveValue('Again from Mira.');
+  await context.close();
+});
+
 test('a program that was handed in is run, tried out and tested, and never changed', async ({
   page,
 }) => {
   await openList(page, '?groups=all&submissions=all&name=Minh');
   const workspace = workspaceOf(page);
-  await rowOf(page, 'M3', 'Minh').getByRole('link').click();
+  // Anywhere in the row.
+  await rowOf(page, 'M3', 'Minh').getByText('Missions').click();
   const answer = await workspace.program.textContent();
   await workspace.run.click();
   await page.getByRole('switch', { name: 'Scratch' }).check();
@@ -195,6 +260,11 @@ test('the dashboard counts lead to what they count, and a student to all their a
   );
 
   await page.getByRole('link', { name: 'Students' }).click();
+  // A page that is long in coming is not given up for what was typed just before.
+  await page.route(/StudentPage/, async (route) => {
+    await setTimeout(600);
+    await route.continue();
+  });
   await page.getByRole('searchbox', { name: /name, username or group/ }).fill('tomas');
   await page.getByRole('link', { name: 'Tomás Oliveira' }).click();
   await expect(page.getByRole('heading', { name: /Tomás Oliveira/ })).toBeVisible();

@@ -106,6 +106,8 @@ test(
 
 test('an assessment is exported, changed by force where it has answers, and deleted', async ({
   page,
+  context,
+  pageErrors,
   adminOf,
 }) => {
   const course = await adminOf(page, 'jonas', { courseName: 'GC 2', types: ['Missions'] });
@@ -127,15 +129,39 @@ test('an assessment is exported, changed by force where it has answers, and dele
   const exported = await readFile(await download.path(), 'utf8');
   expect(exported).toContain('title="Curves"');
 
-  // Admins may answer before it opens; that is work which an upload keeps.
+  // What somebody has typed and not sent is no work yet: the questions are made anew, and the text is offered.
   await page.getByRole('link', { name: 'Missions' }).click();
   await page
     .getByRole('link', { name: /Curves/ })
     .first()
     .click();
   const editor = page.getByRole('textbox', { name: /editor|program/i }).first();
+  await page.route('**/answer', (route) => route.abort());
   await editor.click();
   await page.keyboard.type('// mine');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  const control = await context.newPage();
+  await control.goto(`/courses/${course.id}/groundcontrol`);
+  await control.getByRole('button', { name: 'Upload assessment' }).click();
+  await chooser(control).setInputFiles(xml(exported));
+  await control.getByRole('button', { name: 'Confirm Upload' }).click();
+  await expect(control.getByText('Uploaded successfully!')).toBeVisible();
+  await control.close();
+  await page.unroute('**/answer');
+  const offer = page
+    .getByRole('alert')
+    .filter({ hasText: 'from an earlier form of this question' });
+  await expect(offer).toContainText('Question 1: 1;// mine', { timeout: 40_000 });
+  await expect(editor).not.toContainText('// mine');
+  await expectAccessible(page, 'work of an earlier form of a question');
+  await offer.getByRole('button', { name: 'Look at it' }).click();
+  const both = page.getByRole('dialog');
+  await expect(both.getByRole('textbox', { name: 'Earlier' })).toContainText('// mine');
+
+  // Admins may answer before it opens; that is work which an upload keeps.
+  await both.getByRole('button', { name: 'Restore it' }).click();
+  await expect(editor).toContainText('// mine');
+  await expect(offer).toBeHidden();
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
 
   await page.goto(`/courses/${course.id}/groundcontrol`);
@@ -168,6 +194,8 @@ test('an assessment is exported, changed by force where it has answers, and dele
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Deleted successfully!')).toBeVisible();
   await expect(page.getByText('There are no assessments in this course yet.')).toBeVisible();
+  // The browser notes the answer that did not get through, and that its question was gone.
+  pageErrors.length = 0;
 });
 
 test('assessments are found and sorted by address, the language is changed, and only admins come here', async ({

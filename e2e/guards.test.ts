@@ -23,6 +23,21 @@ async function setPerson(page: Page, change: object): Promise<void> {
   });
 }
 
+/**
+ * Opens an address of the site as a link within it does, without loading the page anew. It goes by way of a page
+ * that everybody may see, so that what is there afterwards is not what was there before.
+ */
+async function follow(page: Page, address: string): Promise<void> {
+  const push = (to: string) =>
+    page.evaluate((it) => {
+      history.pushState(null, '', it);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  await push('/contributors');
+  await expect(page.getByRole('heading', { name: 'Contributors', level: 1 })).toBeVisible();
+  await push(address);
+}
+
 const NO_COURSE = {
   courseRegistration: null,
   courseConfiguration: null,
@@ -30,29 +45,26 @@ const NO_COURSE = {
 };
 
 test.describe('without an account', () => {
-  for (const place of ['/', '/welcome', '/courses']) {
-    test(`${place} leads to the sign-in`, async ({ page }) => {
+  test('every page of a course leads to the sign-in, and back afterwards', async ({ page }) => {
+    for (const place of ['/', '/welcome', '/courses']) {
       await page.goto(place);
-      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe('/login');
-    });
-  }
-
-  for (const place of [
-    '/playground',
-    '/courses/1',
-    '/courses/1/paths',
-    '/courses/1/adminpanel',
-    '/mission-control',
-  ]) {
-    test(`${place} leads to the sign-in, and back afterwards`, async ({ page }) => {
+      await expect(page.getByRole('heading', { name: 'Log in' }), place).toBeVisible();
+      expect(new URL(page.url()).pathname, place).toBe('/login');
+    }
+    for (const place of [
+      '/playground',
+      '/courses/1',
+      '/courses/1/paths',
+      '/courses/1/adminpanel',
+      '/mission-control',
+    ]) {
       await page.goto(place);
-      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Log in' }), place).toBeVisible();
       const { pathname, searchParams } = new URL(page.url());
-      expect(pathname).toBe('/login');
+      expect(pathname, place).toBe('/login');
       expect(searchParams.get('next')).toBe(place);
-    });
-  }
+    }
+  });
 
   test('the playground for everybody is there, and the site around it', async ({ page }) => {
     await page.goto('/open');
@@ -66,13 +78,13 @@ test.describe('without an account', () => {
     }
   });
 
-  for (const place of ['/nowhere', '/open/nowhere', '/stories', '/login/nowhere']) {
-    test(`${place} is not found`, async ({ page }) => {
+  test('what there is not is not found', async ({ page }) => {
+    for (const place of ['/nowhere', '/open/nowhere', '/stories', '/login/nowhere']) {
       await page.goto(place);
-      await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
+      await expect(page.getByRole('heading', { name: NOT_FOUND }), place).toBeVisible();
       await expect(page.getByText('The requested resource could not be found')).toBeVisible();
-    });
-  }
+    }
+  });
 
   test('a link with a program keeps it on the way in, and on the way around', async ({ page }) => {
     const program = '#chap=2&prgrm=CYSwzgDgNghgngCgEQDMBOB7AtgAhTNHGAd3iQEoBuIA';
@@ -116,6 +128,11 @@ test.describe('the first view', () => {
     late.open();
     await expect(workspaceOf(page).program).toHaveText(beginning);
     await expect(firstView(page)).toHaveCount(0);
+    // The row has no room for all of the course's sections.
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Admin Panel' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeHidden();
   });
 });
 
@@ -123,17 +140,12 @@ test.describe('in a course', () => {
   test('a student comes from everywhere to the first type of assessments', async ({ page }) => {
     await signIn(page, 'Aisha Rahman');
     const course = courseOf(page);
-    for (const place of [
-      '/',
-      '/login',
-      '/nus_login',
-      '/welcome',
-      '/courses',
-      course,
-      '/courses/x',
-    ]) {
-      await page.goto(place);
-      await expect(page, place).toHaveURL(new RegExp(`${course}/\\w+$`));
+    const home = new RegExp(`${course}/\\w+$`);
+    await page.goto('/');
+    await expect(page).toHaveURL(home);
+    for (const place of ['/login', '/nus_login', '/welcome', '/courses', course, '/courses/x']) {
+      await follow(page, place);
+      await expect(page, place).toHaveURL(home);
     }
     await page.goto('/playground');
     await expect(workspaceOf(page).program).toBeVisible();
@@ -143,7 +155,6 @@ test.describe('in a course', () => {
     page,
     pageErrors,
   }) => {
-    test.slow();
     await signIn(page, 'Aisha Rahman');
     const course = courseOf(page);
     const places = [
@@ -166,10 +177,14 @@ test.describe('in a course', () => {
       'paths/none',
       'not_found',
     ];
+    const notFound = page.getByRole('heading', { name: NOT_FOUND });
     for (const place of places) {
-      await page.goto(`${course}/${place}`);
-      await expect(page.getByRole('heading', { name: NOT_FOUND }), place).toBeVisible();
+      await follow(page, `${course}/${place}`);
+      await expect(notFound, place).toBeVisible();
     }
+    // Nor is it when the page is loaded there.
+    await page.goto(`${course}/grading`);
+    await expect(notFound).toBeVisible();
     // The server says as well that there is no such assessment.
     pageErrors.length = 0;
   });
@@ -205,8 +220,10 @@ test('who is in no course is welcomed, wherever they go', { tag: '@phone' }, asy
   await signIn(page, 'Aisha Rahman');
   const user = { userId: 1, name: 'New Person', username: 'new', courses: [] };
   await setPerson(page, { user, ...NO_COURSE });
-  for (const place of ['/', '/playground', '/courses', '/login']) {
-    await page.goto(place);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/welcome$/);
+  for (const place of ['/playground', '/courses', '/login']) {
+    await follow(page, place);
     await expect(page, place).toHaveURL(/\/welcome$/);
   }
   await expect(page.getByText('logged in as New Person')).toBeVisible();
@@ -246,7 +263,7 @@ test('an installation without courses has the playground and nothing of them', a
   await expect(workspaceOf(page).program).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   for (const place of ['/login', '/welcome', '/courses/1', '/open/playground', '/first-admin']) {
-    await page.goto(place);
+    await follow(page, place);
     await expect(page.getByRole('heading', { name: NOT_FOUND }), place).toBeVisible();
   }
 });

@@ -3,25 +3,21 @@ import { workspaceOf } from './harness/workspace.js';
 
 /** What is fetched only when someone reaches for it: menus, hints, searching. By keyboard alone. */
 
-test(
-  'a menu opens by keyboard at the first press, and gives the focus back',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/playground');
-    const button = page.getByRole('button', { name: 'Preferences' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expect(page.getByRole('menuitemradio', { name: 'Light', exact: true })).toBeFocused();
-    await expectAccessible(page, 'preferences');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  },
-);
+test('a menu opens by keyboard at the first press, and gives the focus back', async ({ page }) => {
+  await page.goto('/playground');
+  const button = page.getByRole('button', { name: 'Preferences' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'Light', exact: true })).toBeFocused();
+  await expectAccessible(page, 'preferences');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
 
 test('a hint shows at the focus of the keyboard, and Escape puts it away', async ({ page }) => {
   await page.goto('/playground');

@@ -253,7 +253,7 @@ test('the menu is used by keyboard and gives the focus back', async ({ page }) =
   await expect(entries.first()).toBeHidden();
 });
 
-test('the time limit is set, checked, kept, and holds', { tag: '@phone' }, async ({ page }) => {
+test('the time limit is set, checked, kept, and holds', async ({ page }) => {
   await page.getByRole('button', { name: '1000 ms limit' }).click();
   const field = page.getByRole('textbox', { name: 'Another limit' });
   await field.fill('a while');

@@ -272,7 +272,7 @@ test.describe('messages', () => {
 });
 
 test.describe('high contrast', () => {
-  test('it is chosen in the preferences and stays', { tag: '@phone' }, async ({ page }) => {
+  test('it is chosen in the preferences and stays', async ({ page }) => {
     await page.goto('/playground');
     await page.getByRole('button', { name: 'Preferences' }).click();
     await page.getByRole('menuitemradio', { name: 'High contrast, dark' }).click();

@@ -49,24 +49,22 @@ test('an error in a function that the REPL calls leads to the program', async ({
   await expect(workspace.console.getByRole('button', { name: /line 2/i })).toBeVisible();
 });
 
-test(
-  'the REPL goes on where the program left off, and remembers what was typed',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const workspace = workspaceOf(page);
-    await workspace.write('let count = 40; const inc = x => x + 1;');
-    await page.keyboard.press('Shift+Enter');
-    await expect(workspace.console).toContainText('undefined');
-    await workspace.repl.focus();
-    await page.keyboard.insertText('count = inc(count);');
-    await page.keyboard.press('Enter');
-    await expect(workspace.console).toContainText('41');
-    await page.keyboard.press('ArrowUp');
-    await expect(workspace.repl).toContainText('count = inc(count);');
-    await page.keyboard.press('Enter');
-    await expect(workspace.console).toContainText('42');
-  },
-);
+test('the REPL goes on where the program left off, and remembers what was typed', async ({
+  page,
+}) => {
+  const workspace = workspaceOf(page);
+  await workspace.write('let count = 40; const inc = x => x + 1;');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('undefined');
+  await workspace.repl.focus();
+  await page.keyboard.insertText('count = inc(count);');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText('41');
+  await page.keyboard.press('ArrowUp');
+  await expect(workspace.repl).toContainText('count = inc(count);');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText('42');
+});
 
 test('a loop without end is ended by the time limit while the page goes on', async ({ page }) => {
   const workspace = workspaceOf(page);
@@ -174,30 +172,24 @@ test('a flood of output leaves a usable page', async ({ page }) => {
   await expect(workspace.console).toContainText('"fine"');
 });
 
-test(
-  'the console stays at the end of what is shown, also when that is long',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const workspace = workspaceOf(page);
-    await workspace.write(
-      'display(enum_list(1, 100)); let s = "word "; for (let i = 0; i < 10; i = i + 1) { s = s + s; } s;',
-    );
-    await page.keyboard.press('Shift+Enter');
-    await expect(
-      workspace.console.getByRole('button', { name: /Show all/ }).last(),
-    ).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toHaveCount(0);
-    // Whoever reads further up is left there.
-    await workspace.console.hover();
-    await page.mouse.wheel(0, -10_000);
-    await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toBeVisible();
-    await workspace.repl.focus();
-    await page.keyboard.insertText('1 + 1;');
-    await page.keyboard.press('Enter');
-    await expect(workspace.console).toContainText('Input');
-    await expect(workspace.console.getByText('[ 1,')).toBeInViewport();
-  },
-);
+test('the console stays at the end of what is shown, also when that is long', async ({ page }) => {
+  const workspace = workspaceOf(page);
+  await workspace.write(
+    'display(enum_list(1, 100)); let s = "word "; for (let i = 0; i < 10; i = i + 1) { s = s + s; } s;',
+  );
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console.getByRole('button', { name: /Show all/ }).last()).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toHaveCount(0);
+  // Whoever reads further up is left there.
+  await workspace.console.hover();
+  await page.mouse.wheel(0, -10_000);
+  await expect(page.getByRole('button', { name: 'Jump to the newest output' })).toBeVisible();
+  await workspace.repl.focus();
+  await page.keyboard.insertText('1 + 1;');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText('Input');
+  await expect(workspace.console.getByText('[ 1,')).toBeInViewport();
+});
 
 test('what runs programs is loaded again when the connection is back', async ({
   page,

@@ -30,25 +30,23 @@ async function evaluate(page: Page, entry: string): Promise<void> {
 
 const BUSY = 'display("busy"); while (!world.isStopRequested()); return STOPPED;';
 
-test(
-  'a busy program hears that it shall stop, and the REPL goes on with its names',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const workspace = await run(page, `names.x = 41; ${BUSY}`);
-    // More than once: each evaluation has to hear a stop of its own.
-    for (const x of [42, 43]) {
-      await expect(workspace.console.getByText('busy', { exact: true }).last()).toBeVisible();
-      await workspace.show('Editor');
-      await workspace.stop.click();
-      await workspace.show('Console');
-      await expect(workspace.console.getByText('Execution aborted')).toHaveCount(x - 41);
-      await evaluate(page, 'return (names.x += 1);');
-      await expect(workspace.console.getByText(String(x), { exact: true })).toBeVisible();
-      await evaluate(page, BUSY);
-    }
-    await expect(workspace.console).not.toContainText('names declared so far are gone');
-  },
-);
+test('a busy program hears that it shall stop, and the REPL goes on with its names', async ({
+  page,
+}) => {
+  const workspace = await run(page, `names.x = 41; ${BUSY}`);
+  // More than once: each evaluation has to hear a stop of its own.
+  for (const x of [42, 43]) {
+    await expect(workspace.console.getByText('busy', { exact: true }).last()).toBeVisible();
+    await workspace.show('Editor');
+    await workspace.stop.click();
+    await workspace.show('Console');
+    await expect(workspace.console.getByText('Execution aborted')).toHaveCount(x - 41);
+    await evaluate(page, 'return (names.x += 1);');
+    await expect(workspace.console.getByText(String(x), { exact: true })).toBeVisible();
+    await evaluate(page, BUSY);
+  }
+  await expect(workspace.console).not.toContainText('names declared so far are gone');
+});
 
 const ASK = [
   'display("hello");',

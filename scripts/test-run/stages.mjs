@@ -27,6 +27,8 @@ import { NOTHING, readTally, readWavering, tallyOfPlaywright, tallyOfVitest } fr
  * @property {string} name as in `npm test -- --only`
  * @property {string} title
  * @property {string} [needs] a stage without which this one cannot be run
+ * @property {'beside'} [runs] beside the stages after it that say so too: those leave processors idle, and
+ *   none changes what another reads
  * @property {(context: StageContext) => Promise<StageResult>} run
  */
 
@@ -37,27 +39,31 @@ import { NOTHING, readTally, readWavering, tallyOfPlaywright, tallyOfVitest } fr
 export const STAGES = [
   {
     name: 'format',
+    runs: 'beside',
     title: 'Formatting',
     run: (context) =>
       check([installedCommand('prettier'), '--check', '--log-level=warn', '.'], context),
   },
   {
     name: 'lint',
+    runs: 'beside',
     title: 'Lint',
     run: (context) =>
       check([installedCommand('oxlint'), '--type-aware', '--deny-warnings'], context),
   },
   {
     name: 'imports',
+    runs: 'beside',
     title: 'Import arrows',
     run: (context) => check([join(ROOT, 'scripts/check-imports.mjs')], context),
   },
+  { name: 'build', title: 'Build', runs: 'beside', run: build },
+  // After the build, which leaves it the types of the back end.
   {
     name: 'types',
     title: 'Types',
     run: (context) => check([installedCommand('tsc'), '-b'], context),
   },
-  { name: 'build', title: 'Build', run: build },
   { name: 'unit', title: 'Unit, property and server tests', run: runVitest },
   { name: 'e2e', title: 'Browser tests', needs: 'build', run: runPlaywright },
 ];

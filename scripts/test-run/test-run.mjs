@@ -4,8 +4,15 @@ import { makeScratchFolder, removeScratchFolder } from './scratch.mjs';
 import { NOTHING, sum } from './tally.mjs';
 
 /**
- * Runs stages one after the other, each told in one line; one that fails shows all it has to say, and
- * the others are run all the same.
+ * @typedef {object} EndedStage
+ * @property {import('./stages.mjs').Stage} stage
+ * @property {boolean} passed
+ * @property {import('./tally.mjs').Tally} tally
+ */
+
+/**
+ * Runs stages one after the other, or beside each other where they say so, each told in one line; one that
+ * fails shows all it has to say at its end, and the others are run all the same.
  * @param {readonly import('./stages.mjs').Stage[]} stages
  * @param {AbortSignal} signal
  * @returns {Promise<{ failed: string[], tally: import('./tally.mjs').Tally }>} the titles of the stages
@@ -19,34 +26,64 @@ export async function runStages(stages, signal) {
   // It would win over the other, and Node would say so in each process.
   delete env['FORCE_COLOR'];
   const context = { signal, progress, scratch, env };
-  /** @type {Array<{ stage: import('./stages.mjs').Stage, passed: boolean }>} */
+  /** @type {EndedStage[]} */
   const done = [];
   /** @type {import('./tally.mjs').Tally[]} */
   const tallies = [];
   try {
-    for (const stage of stages) {
-      const missing = done.find((one) => !one.passed && one.stage.name === stage.needs);
-      if (missing) {
-        progress.say(`FAILED  ${stage.title}: cannot be run without "${missing.stage.title}"`);
-        tallies.push({ ...NOTHING, failed: 1 });
-        done.push({ stage, passed: false });
-        continue;
+    for (const group of groupsOf(stages)) {
+      const ended = await Promise.allSettled(group.map((stage) => runStage(stage, done, context)));
+      for (const one of ended) {
+        if (one.status === 'rejected') throw one.reason;
+        tallies.push(one.value.tally);
+        done.push(one.value);
       }
-      const began = performance.now();
-      const { passed, output, tally } = await progress.during(stage.title, () =>
-        outcomeOf(stage, context),
-      );
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      if (!passed) progress.print(`\n${output.trim()}\n`);
-      progress.say(`${passed ? 'passed' : 'FAILED'}  ${stage.title} (${seconds} s)`);
-      tallies.push(tally);
-      done.push({ stage, passed });
     }
   } finally {
     await removeScratchFolder(scratch);
   }
   const failed = done.filter((one) => !one.passed).map((one) => one.stage.title);
   return { failed, tally: sum(tallies) };
+}
+
+/**
+ * Stages that follow each other and may run beside each other are a group; any other is one of its own.
+ * @param {readonly import('./stages.mjs').Stage[]} stages
+ * @returns {import('./stages.mjs').Stage[][]}
+ */
+export function groupsOf(stages) {
+  /** @type {import('./stages.mjs').Stage[][]} */
+  const groups = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (last && stage.runs === 'beside' && last[0]?.runs === 'beside') last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+}
+
+/**
+ * Runs one stage, and tells in one line how it ended.
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {readonly EndedStage[]} done
+ * @param {import('./stages.mjs').StageContext} context
+ * @returns {Promise<EndedStage>}
+ */
+async function runStage(stage, done, context) {
+  const { progress } = context;
+  const missing = done.find((one) => !one.passed && one.stage.name === stage.needs);
+  if (missing) {
+    progress.say(`FAILED  ${stage.title}: cannot be run without "${missing.stage.title}"`);
+    return { stage, passed: false, tally: { ...NOTHING, failed: 1 } };
+  }
+  const began = performance.now();
+  const { passed, output, tally } = await progress.during(stage.title, () =>
+    outcomeOf(stage, context),
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  if (!passed) progress.print(`\n${stage.title}:\n${output.trim()}\n`);
+  progress.say(`${passed ? 'passed' : 'FAILED'}  ${stage.title} (${seconds} s)`);
+  return { stage, passed, tally };
 }
 
 /**

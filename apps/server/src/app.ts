@@ -76,6 +76,10 @@ export function createApp(parts: AppParts): App {
   const router: Router = new Hono<RequestEnvironment>({ strict: false });
   answerFailures(router, log);
 
+  router.use((http, next) => {
+    http.set('arrivedAt', now());
+    return next();
+  });
   observeRequests(router, log, parts.onRequest);
   router.use('/v2/*', async (http, next) => {
     await next();

@@ -6,7 +6,7 @@ const SECOND = 0x85ebca6b;
  * Tells answers apart without sending them: equal texts have equal digests, and two texts that people wrote
  * practically never have the same one. It is made while a page closes, when nothing asynchronous is finished
  * any more, and keeps nobody out of anything, so it is no cryptographic one.
- * @param text an answer as it is sent; a choice as the digits of its index
+ * @param text an answer as it is sent; a choice as the digits of its index, votes as `votesText` has them
  */
 export function answerDigest(text: string): string {
   let first = 0x811c9dc5;

@@ -160,7 +160,7 @@ export const gradingQuerySchema = z.object({
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e9)), 0),
   /** Only students of groups that the caller leads, and the caller's own. */
   group: flagSchema,
-  /** Contained in the title of the assessment. */
+  /** Contained in the title of the assessment; or its number, with or without the beginning of the title. */
   title: searchedSchema,
   /** Of the assessment. */
   type: searchedSchema,

@@ -24,3 +24,4 @@ export * from './stories.js';
 export * from './teams.js';
 export * from './user.js';
 export * from './versions.js';
+export * from './votes-text.js';

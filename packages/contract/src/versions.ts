@@ -24,6 +24,16 @@ const versionParams = z.extend(questionParams, { versionId: idSchema });
 const questionNotFound = { status: 404, text: 'Question not found' } as const;
 const notFound = { status: 404, text: 'Version not found' } as const;
 
+/**
+ * Of one answer. Versions with a name are never thinned out, so there is an end to them
+ * (docs/decisions/0020-saving-and-versions.md).
+ */
+export const MOST_NAMED_VERSIONS = 100;
+const tooManyNamed = {
+  status: 409,
+  text: 'Too many or too long versions of this answer have a name. Take the name of one away first.',
+} as const;
+
 export const listVersions = call({
   method: 'GET',
   path: 'courses/:courseId/assessments/question/:questionId/versions',
@@ -63,6 +73,8 @@ export const saveVersion = call({
     /** Nothing was answered yet, of which this could be a version. */
     notFound: { status: 404, text: 'Answer not found' },
     malformed: answerQuestion.refusals.malformed,
+    /** Nothing was kept. */
+    tooManyNamed,
   },
 });
 
@@ -74,7 +86,7 @@ export const nameVersion = call({
   params: versionParams,
   body: z.object({ name: shortTextSchema }),
   reply: text('OK'),
-  refusals: { notFound },
+  refusals: { notFound, tooManyNamed },
 });
 
 const gradingParams = z.object({

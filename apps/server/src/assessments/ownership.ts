@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { courseRegistrations, submissions, teamMembers } from '../db/schema/index.js';
 
@@ -13,15 +13,25 @@ import { courseRegistrations, submissions, teamMembers } from '../db/schema/inde
 
 /** That a submission is the registration's: its team's, or its own where it is in no team. */
 export function isSubmissionOf(database: Database, registrationId: number): SQL | undefined {
+  // Named twice, so that the database looks at the teams of this person, and not at everybody's.
+  const joined = database
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.registrationId, registrationId),
+        eq(teamMembers.assessmentId, submissions.assessmentId),
+      ),
+    );
   return or(
-    and(eq(submissions.studentId, registrationId), isInUse(database)),
+    and(eq(submissions.studentId, registrationId), notExists(joined)),
     // An array, as the planner uses no index for a subquery within `or`.
     sql`${submissions.teamId} = any(array(${teamsOf(database, registrationId)}))`,
   );
 }
 
 /** That a submission does not rest because its student has joined a team since. */
-export function isInUse(database: Database): SQL {
+export function isInUse(database: Database): SQL | undefined {
   const joined = database
     .select({ id: teamMembers.id })
     .from(teamMembers)
@@ -31,7 +41,9 @@ export function isInUse(database: Database): SQL {
         eq(teamMembers.assessmentId, submissions.assessmentId),
       ),
     );
-  return not(exists(joined));
+  // Within `or`, as the planner makes a join of it elsewhere: where it expects few submissions and finds
+  // many, it compares each of them with everybody who is in a team.
+  return or(isNull(submissions.studentId), notExists(joined));
 }
 
 function teamsOf(database: Database, registrationId: number) {

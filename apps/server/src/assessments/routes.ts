@@ -13,14 +13,11 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
     assessments.unlock(caller.registration, params.assessmentId, body.password),
   );
 
-  routes.add(CALLS.answerQuestion, ({ caller, params, body }) =>
-    assessments.answer(
-      caller.registration,
-      params.questionId,
-      body.answer,
-      body.replaces,
-      body.isApart,
-    ),
+  routes.add(CALLS.answerQuestion, ({ caller, params, body, http }) =>
+    assessments.answer(caller.registration, params.questionId, {
+      ...body,
+      arrivedAt: http.get('arrivedAt'),
+    }),
   );
 
   routes.add(CALLS.compareLastModified, async ({ caller, params, body }) => ({
@@ -31,7 +28,10 @@ export function addAssessmentRoutes(routes: Routes, assessments: AssessmentServi
     ),
   }));
 
-  routes.add(CALLS.submitAssessment, ({ caller, params, body }) =>
-    assessments.submit(caller.registration, params.assessmentId, body.answers),
+  routes.add(CALLS.submitAssessment, ({ caller, params, body, http }) =>
+    assessments.submit(caller.registration, params.assessmentId, {
+      ...body,
+      arrivedAt: http.get('arrivedAt'),
+    }),
   );
 }

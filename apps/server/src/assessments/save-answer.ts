@@ -5,6 +5,7 @@ import { answers } from '../db/schema/index.js';
 import type { SubmissionRow } from './rows.js';
 import { type AnswerContent, answerContentSchema } from './question-content.js';
 import { keepVersions } from './versions/keep-versions.js';
+import { selectVotesText } from './votes.js';
 
 /** How answers are put in the place of former ones, so that nobody's work goes unseen. */
 
@@ -52,24 +53,27 @@ export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<bo
 }
 
 /**
- * Whether the answers of a submission are those that these digests tell of.
+ * Whether the answers of a submission, and what the caller has voted, are those that these digests tell of.
  * @param tx has the submission locked
  */
 export async function areAnswers(
   tx: Database,
-  submissionId: number,
+  { submissionId, callerId }: { readonly submissionId: number; readonly callerId: number },
   expected: readonly { readonly questionId: number; readonly digest: string }[],
 ): Promise<boolean> {
   const rows = await tx
     .select({ questionId: answers.questionId, content: answers.content })
     .from(answers)
     .where(eq(answers.submissionId, submissionId));
-  const digests = new Map(
-    rows.map(({ questionId, content }) => [
-      questionId,
-      answerDigest(answerText(answerContentSchema.parse(content))),
-    ]),
-  );
+  const digests = new Map<number, string>();
+  for (const { questionId, content: stored } of rows) {
+    const content = answerContentSchema.parse(stored);
+    const text =
+      content.type === 'voting'
+        ? await selectVotesText(tx, { questionId, voterId: callerId })
+        : answerText(content);
+    digests.set(questionId, answerDigest(text));
+  }
   return expected.every(({ questionId, digest }) => digests.get(questionId) === digest);
 }
 
@@ -78,7 +82,7 @@ function laterThan(former: Date | undefined, now: Date): Date {
   return former !== undefined && former >= now ? new Date(former.getTime() + 1) : now;
 }
 
-/** The answer as clients send it. Votes are kept elsewhere, one list for each voter: they never meet. */
+/** The answer as clients send it. Votes are kept elsewhere, and compared there (`replaceVotes`). */
 function answerText(content: AnswerContent): string {
   switch (content.type) {
     case 'programming':

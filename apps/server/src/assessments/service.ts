@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentOverview } from '@wellspring/contract';
+import type { Assessment, AssessmentOverview, Vote } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { z } from 'zod';
 import type { Database } from '../db/database.js';
@@ -29,7 +29,7 @@ import type { QuestionRow, SubmissionRow } from './rows.js';
 import type { AnswerContent } from './question-content.js';
 import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
-import { countUnscored, replaceVotes, selectEntries, type Vote } from './votes.js';
+import { countUnscored, replaceVotes, selectEntries } from './votes.js';
 
 /** What learners do with assessments. The caller's registration names the course; ids of others are not found. */
 export interface AssessmentService {
@@ -48,20 +48,8 @@ export interface AssessmentService {
    * @throws RefusalError of `getAssessment`
    */
   getWithMarks(person: Registration, assessmentId: number): Promise<Assessment>;
-  /**
-   * Saves an answer.
-   * @param answer as it came over the wire
-   * @param replaces digests of the answers that it may replace; absent: any
-   * @param isApart whether it gets a version of its own, and does not go on with the last one
-   * @throws RefusalError of `answerQuestion`
-   */
-  answer(
-    caller: Registration,
-    questionId: number,
-    answer: unknown,
-    replaces?: readonly string[],
-    isApart?: boolean,
-  ): Promise<void>;
+  /** Saves an answer. @throws RefusalError of `answerQuestion` */
+  answer(caller: Registration, questionId: number, sent: SentAnswer): Promise<void>;
   /**
    * Whether another answer has been saved since; not when there is none.
    * @param lastModifiedAt the text that came with the answer
@@ -74,14 +62,30 @@ export interface AssessmentService {
   ): Promise<boolean>;
   /**
    * Finalises the caller's submission and starts autograding.
-   * @param expected what the caller believes to hand in; absent: whatever is there
    * @throws RefusalError of `submitAssessment`
    */
-  submit(
-    caller: Registration,
-    assessmentId: number,
-    expected?: readonly { readonly questionId: number; readonly digest: string }[],
-  ): Promise<void>;
+  submit(caller: Registration, assessmentId: number, sent: SentSubmission): Promise<void>;
+}
+
+/** An answer on its way in. */
+export interface SentAnswer {
+  /** As it came over the wire. */
+  readonly answer?: unknown;
+  /** Digests of the answers that it may replace; absent: any. */
+  readonly replaces?: readonly string[] | undefined;
+  /** Whether it gets a version of its own, and does not go on with the last one. */
+  readonly isApart?: boolean | undefined;
+  /** What arrives in time is in time, however long it then waits for a connection and for locks. */
+  readonly arrivedAt: Date;
+}
+
+/** The wish to hand in. */
+export interface SentSubmission {
+  /** What the caller believes to hand in; absent: whatever is there. */
+  readonly answers?:
+    readonly { readonly questionId: number; readonly digest: string }[] | undefined;
+  /** When the person handed it in, as far as we know (rule R29): waiting for locks costs no bonus. */
+  readonly arrivedAt: Date;
 }
 
 export interface AssessmentServiceParts {
@@ -135,9 +139,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return present(person, await mustSee(person, assessmentId), true);
     },
 
-    async answer(caller, questionId, answer, replaces, isApart = false) {
-      // What arrives in time is in time, however long it then waits for a connection and for locks.
-      const arrivedAt = now();
+    async answer(caller, questionId, { answer, replaces, isApart = false, arrivedAt }) {
       const { notFound, notOpen, changed, finalised, noTeam, invalidVote } =
         CALLS.answerQuestion.refusals;
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
@@ -156,8 +158,11 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
         const wanted = { submission, questionId, content, replaces, isApart, now: now() };
         if (!(await saveAnswer(tx, wanted))) throw refuse(changed);
-        const vote = { questionId, voterId: caller.id };
-        if (given !== null && !(await replaceVotes(tx, vote, given))) throw refuse(invalidVote);
+        if (given !== null) {
+          const ballot = { questionId, voterId: caller.id };
+          const voted = await replaceVotes(tx, ballot, given, replaces);
+          if (voted !== 'saved') throw refuse(voted === 'changed' ? changed : invalidVote);
+        }
         const status = await currentStatus(tx, submission, caller);
         if (status !== submission.status) await updateSubmission(tx, submission.id, { status });
       });
@@ -174,10 +179,9 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return rawTime(saved.lastModifiedAt) !== lastModifiedAt;
     },
 
-    async submit(caller, assessmentId, expected = []) {
+    async submit(caller, assessmentId, { answers: expected = [], arrivedAt }) {
       const { notFound, notOpen, changed, unattempted, alreadySubmitted } =
         CALLS.submitAssessment.refusals;
-      const arrivedAt = now();
       const found = await selectOptionalAssessment(database, caller.courseId, assessmentId);
       if (found === null) throw refuse(notFound);
       await database.transaction(async (tx) => {
@@ -188,14 +192,15 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         const status = await currentStatus(tx, submission, caller);
         if (status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'submitted') throw refuse(alreadySubmitted);
-        if (!(await areAnswers(tx, submission.id, expected))) throw refuse(changed);
-        await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: now() });
+        const handedIn = { submissionId: submission.id, callerId: caller.id };
+        if (!(await areAnswers(tx, handedIn, expected))) throw refuse(changed);
+        await updateSubmission(tx, submission.id, { status: 'submitted', submittedAt: arrivedAt });
         if (found.configuration.isManuallyGraded) await notifySubmitted(tx, submission.id, now());
         if (isSendingMail) await enqueueSubmissionMail(tx, queue, submission.id);
         // Whoever had no entry to vote on has no answer there; without one nothing is complete (rule R43a).
         await fillBlanks(tx, submission.id, assessmentId, now());
         await startAutograding(tx, { queue, now: now() }, submission.id);
-        await settleEarlyBonus(tx, submission.id, now());
+        await settleEarlyBonus(tx, submission.id, arrivedAt);
       });
     },
   };

@@ -8,6 +8,7 @@ import { formattedTime } from '../http/wire-time.js';
 import { lockSubmission, selectOptionalQuestion } from './queries.js';
 import { answerContentSchema } from './question-content.js';
 import { mayAnswer, mayChangeAnswer, mayKnow } from './rules.js';
+import { areNamedWithinBounds } from './versions/bounds.js';
 import { keepVersions } from './versions/keep-versions.js';
 import {
   answerIn,
@@ -101,6 +102,7 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
           isApart: true,
           name: nameOf(name),
         });
+        await mustStayWithinBounds(tx, answer.id, nameOf(name));
       });
     },
 
@@ -116,6 +118,7 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
         const row = await selectOptionalVersion(tx, answerOf(tx, caller, questionId), versionId);
         if (row === null) throw refuse(notFound);
         await updateVersionName(tx, row.id, nameOf(name));
+        await mustStayWithinBounds(tx, row.answerId, nameOf(name));
       });
     },
 
@@ -148,6 +151,17 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
     const row = await selectOptionalVersion(database, wanted, versionId);
     if (row === null) throw refuse(CALLS.getVersion.refusals.notFound);
     return row;
+  }
+}
+
+/**
+ * Looks once a version has been named, since it may have had a name before. Without a name nothing is
+ * refused, so that whoever has too many can take one away.
+ * @throws RefusalError of `nameVersion`
+ */
+async function mustStayWithinBounds(tx: Database, answerId: number, name: string | null) {
+  if (name !== null && !(await areNamedWithinBounds(tx, answerId))) {
+    throw refuse(CALLS.nameVersion.refusals.tooManyNamed);
   }
 }
 

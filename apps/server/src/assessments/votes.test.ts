@@ -1,4 +1,4 @@
-import type { Assessment } from '@wellspring/contract';
+import { answerDigest, type Assessment, type Vote, votesText } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answers, questions, submissions, votes } from '../db/schema/index.js';
@@ -46,6 +46,7 @@ beforeEach(async () => {
     sally: 'student',
     tess: 'staff',
     olga: 'student',
+    adam: 'admin',
   }));
   sam = await signIn(school, 'sam');
   const contest = await makeAssessment(db.database, courseId, { number: 'C1' });
@@ -188,6 +189,80 @@ test('each save clears what was given before, and touches nobody else’s votes'
   expect(await scoresOf(olga)).toEqual([4, null, null]);
   expect(await vote(sam, [])).toMatchObject({ status: 200 });
   expect(await scoresOf(sam)).toEqual([null, null, null]);
+});
+
+/** Votes in the knowledge of these votes, as our own page does. */
+const voteKnowing = (given: readonly Vote[], ...known: (readonly Vote[])[]) =>
+  sam('POST', answerAddress(questionId), {
+    body: { answer: given, replaces: known.map((votesOf) => answerDigest(votesText(votesOf))) },
+  });
+const all = (...scores: (number | null)[]): Vote[] =>
+  scores.map((score, index) => ({ submission_id: entries[index] ?? 0, score }));
+const changed = { status: 409, text: 'This answer was changed elsewhere. Yours is not saved.' };
+
+test('votes are replaced by one who knows them, and by no other', async () => {
+  await assign('sam', entries);
+  expect(await voteKnowing(all(10, 7, 1))).toMatchObject({ status: 200, text: 'OK' });
+  expect(await voteKnowing(all(1, 1, 1))).toMatchObject(changed);
+  expect(await voteKnowing(all(1, 1, 1), all(10, 7, 2))).toMatchObject(changed);
+  expect(await scoresOf(sam)).toEqual([10, 7, 1]);
+  // In whatever order they are listed.
+  expect(await voteKnowing(all(4, 4, 4), all(10, 7, 1).toReversed())).toMatchObject({ text: 'OK' });
+  // Who did not hear that they arrived sends them again.
+  expect(await voteKnowing(all(4, 4, 4), all(10, 7, 1))).toMatchObject({ text: 'OK' });
+  expect(await scoresOf(sam)).toEqual([4, 4, 4]);
+  expect(await vote(sam, all(2, 2, 2))).toMatchObject({ status: 200 });
+  expect(await scoresOf(sam)).toEqual([2, 2, 2]);
+});
+
+test('of two devices that vote at the same moment one is told', async () => {
+  await assign('sam', entries);
+  await voteKnowing(all(10, 7, 1));
+  const both = [all(1, 1, 1), all(2, 2, 2)];
+  const replies = await Promise.all(both.map((given) => voteKnowing(given, all(10, 7, 1))));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const winner = both[replies.findIndex(({ status }) => status === 200)] ?? [];
+  expect(await scoresOf(sam)).toEqual(winner.map(({ score }) => score));
+});
+
+test('a first vote needs to know nothing, and refused votes change no time of saving', async () => {
+  await assign('sam', entries);
+  await assign('olga', entries);
+  const olga = await signIn(school, 'olga');
+  await vote(olga, all(10, 10, 10));
+  expect(await voteKnowing(all(10, 7, 1))).toMatchObject({ status: 200 });
+  const before = await seenBy(sam);
+  expect(await voteKnowing(all(1, 1, 1))).toMatchObject(changed);
+  expect(await seenBy(sam)).toEqual(before);
+});
+
+test('votes are handed in as the voter believes them to be, or not at all', async () => {
+  await assign('sam', entries);
+  await vote(sam, all(10, 7, 1));
+  const handIn = (believed: readonly Vote[]) =>
+    sam('POST', `/v2/courses/${courseId}/assessments/${votingId}/submit`, {
+      body: { answers: [{ questionId, digest: answerDigest(votesText(believed)) }] },
+    });
+  expect(await handIn(all(10, 7, 2))).toMatchObject({
+    status: 409,
+    text: 'An answer was changed elsewhere. Nothing was submitted.',
+  });
+  expect(await overviewOf(sam)).toMatchObject({ status: 'attempted' });
+  expect(await handIn(all(10, 7, 1))).toMatchObject({ status: 200 });
+});
+
+test('who has scored all entries but that of one who leaves the course is done', async () => {
+  await assign('sam', entries);
+  await assign('olga', entries.slice(0, 2));
+  const olga = await signIn(school, 'olga');
+  await vote(sam, all(null, 7, 1));
+  await vote(olga, all(null, null));
+  const adam = await signIn(school, 'adam');
+  const person = `/v2/courses/${courseId}/admin/users/${registrations['sally']}`;
+  expect(await adam('DELETE', person)).toMatchObject({ status: 200 });
+  expect(await scoresOf(sam)).toEqual([7, 1]);
+  expect(await overviewOf(sam)).toMatchObject({ status: 'attempted' });
+  expect(await overviewOf(olga)).toMatchObject({ status: 'attempting' });
 });
 
 test('an entry that is not assigned fails the whole save', async () => {

@@ -1,4 +1,4 @@
-import type { ContestEntry } from '@wellspring/contract';
+import { answerDigest, type ContestEntry, type Vote, votesText } from '@wellspring/contract';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { answers, questions, votes } from '../db/schema/index.js';
@@ -8,12 +8,6 @@ import { answerContentSchema } from './question-content.js';
  * What is voted in contests (rules R19, R41, R48 and R49). Entries are assigned to a voter elsewhere; here
  * the voter reads them and scores them. Votes are each voter's own, also where a team answers together.
  */
-
-/** What a voter gives one entry; null gives nothing. */
-export interface Vote {
-  readonly submission_id: number;
-  readonly score: number | null;
-}
 
 /** The entries that a voter is to score in an assessment, by voting question. */
 export async function selectEntries(
@@ -49,27 +43,42 @@ export async function selectEntries(
   return entries;
 }
 
+/** Whose votes, and on what. */
+export interface Ballot {
+  readonly questionId: number;
+  readonly voterId: number;
+}
+
 /**
  * Clears all that a voter has given in a question, and gives this instead (rule R49); of an entry named
- * twice the last counts. To be called within a transaction, which must roll back when it refuses.
- * @returns whether every entry of the list is assigned to the voter, and any entry at all: who has nothing
- *   to vote on yet has not voted
+ * twice the last counts. To be called within a transaction, which must roll back unless it is `saved`.
+ * @param replaces digests of what it may replace, as of an answer (`saveAnswer`); absent: anything
+ * @returns `invalid` when an entry of the list is not assigned to the voter, or none is at all: who has
+ *   nothing to vote on yet has not voted; `changed` when the voter has given something else meanwhile
  */
 export async function replaceVotes(
   tx: Database,
-  question: { readonly questionId: number; readonly voterId: number },
+  ballot: Ballot,
   given: readonly Vote[],
-): Promise<boolean> {
-  const own = and(eq(votes.questionId, question.questionId), eq(votes.voterId, question.voterId));
+  replaces: readonly string[] | undefined,
+): Promise<'saved' | 'invalid' | 'changed'> {
+  const own = isOnBallot(ballot);
   const assigned = await tx
-    .select({ entryId: votes.entryId })
+    .select({ submission_id: votes.entryId, score: votes.score })
     .from(votes)
     .where(own)
     .orderBy(asc(votes.id))
     .for('update');
-  if (assigned.length === 0) return false;
-  const assignedIds = new Set(assigned.map(({ entryId }) => entryId));
-  if (given.some(({ submission_id }) => !assignedIds.has(submission_id))) return false;
+  if (assigned.length === 0) return 'invalid';
+  const assignedIds = new Set(assigned.map(({ submission_id }) => submission_id));
+  if (given.some(({ submission_id }) => !assignedIds.has(submission_id))) return 'invalid';
+  const former = votesText(assigned);
+  // The same votes again are what a client sends that has not heard of its first success.
+  const isHarmless =
+    former === '' ||
+    former === votesText(given) ||
+    (replaces?.includes(answerDigest(former)) ?? true);
+  if (!isHarmless) return 'changed';
   await tx.update(votes).set({ score: null }).where(own);
   const scores = new Map(given.map(({ submission_id, score }) => [submission_id, score]));
   for (const [entryId, score] of scores) {
@@ -78,7 +87,20 @@ export async function replaceVotes(
       .set({ score })
       .where(and(own, eq(votes.entryId, entryId)));
   }
-  return true;
+  return 'saved';
+}
+
+/** What a voter has given in a question, as `votesText` has it. */
+export async function selectVotesText(database: Database, ballot: Ballot): Promise<string> {
+  const given = await database
+    .select({ submission_id: votes.entryId, score: votes.score })
+    .from(votes)
+    .where(isOnBallot(ballot));
+  return votesText(given);
+}
+
+function isOnBallot({ questionId, voterId }: Ballot) {
+  return and(eq(votes.questionId, questionId), eq(votes.voterId, voterId));
 }
 
 /** How many entries of an assessment a voter has been assigned and not scored. */

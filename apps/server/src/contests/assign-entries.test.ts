@@ -2,8 +2,16 @@ import type { AssessmentOverview } from '@wellspring/contract';
 import { insertClosing, selectLatestClosing } from '../grading/closing-queries.js';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { assessmentConfigurations, courseRegistrations, users, votes } from '../db/schema/index.js';
+import {
+  assessmentConfigurations,
+  assessments,
+  courseRegistrations,
+  jobLog,
+  users,
+  votes,
+} from '../db/schema/index.js';
 import { createTestDatabase } from '../testing/database.js';
+import { doJobsOf } from '../testing/jobs.js';
 import {
   type Client,
   hoursAfterNoon,
@@ -42,6 +50,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   school.travelTo(NOON);
+  school.jobs.length = 0;
+  await db.database.delete(jobLog);
   ({ courseId } = await makeCourse(db.database, {
     adam: 'admin',
     tess: 'staff',
@@ -72,7 +82,7 @@ async function assignNightly(): Promise<void> {
   if (latest === null || latest < closedBy) {
     await insertClosing(db.database, closedBy, closedBy);
   }
-  await assignAllEntries({ database: db.database, now: school.now });
+  await assignAllEntries(school);
 }
 
 async function take(number: string, questions: readonly string[], isForced = false): Promise<void> {
@@ -185,6 +195,81 @@ test('what is not assigned is assigned in the night, once, however often the job
   expect(await db.database.select({ id: votes.id }).from(votes).orderBy(asc(votes.id))).toEqual(
     ids,
   );
+});
+
+test('entries that the closing has not submitted yet are waited for', async () => {
+  await enter('sam', ENTRY);
+  await enter('sally', ENTRY, { isSubmitted: false });
+  await take('V1', [votingOn('C1')]);
+  await endContest();
+  school.jobs.length = 0;
+  await assignNightly();
+  expect(await assigned()).toEqual([]);
+  // Whether it is under way or has failed, it is asked once more.
+  expect(school.jobs).toEqual([{ name: 'closeAssessment', payload: { assessmentId: contestId } }]);
+  await doJobsOf(school, {});
+  expect(await assigned()).toEqual(['olga: sally', 'olga: sam', 'sally: sam', 'sam: sally']);
+});
+
+test('a contest that is opened again while its entries are being assigned keeps them', async () => {
+  await enter('sam', ENTRY);
+  await take('V1', [votingOn('C1')]);
+  await endContest();
+  let nightly: Promise<void> | undefined;
+  await db.database.transaction(async (tx) => {
+    await tx.select().from(assessments).where(eq(assessments.id, contestId)).for('update');
+    nightly = assignNightly();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const closeAt = hoursAfterNoon(5);
+    await tx.update(assessments).set({ closeAt }).where(eq(assessments.id, contestId));
+  });
+  await nightly;
+  expect(await assigned()).toEqual([]);
+});
+
+test('one contest that fails does not hold back the others', async () => {
+  await enter('sam', ENTRY);
+  await take('V1', [votingOn('C1')]);
+  await take('V2', [votingOn('C1')]);
+  await endContest();
+  const broken = await idOf('V1');
+  await db.pool.query(
+    `create function refuse_vote() returns trigger language plpgsql as
+       $$ begin raise exception 'broken'; end $$;
+     create trigger refuse_vote before insert on votes for each row
+       when (new.assessment_id = ${broken}) execute function refuse_vote()`,
+  );
+  try {
+    await expect(assignNightly()).rejects.toThrow('could not be assigned');
+  } finally {
+    await db.pool.query('drop trigger refuse_vote on votes; drop function refuse_vote');
+  }
+  expect(await assigned()).toEqual(['olga: sam', 'sally: sam']);
+});
+
+test('who was done before there was anything to vote on is done no more', async () => {
+  await enter('sam', ENTRY);
+  await take('V1', [votingOn('C1'), PROGRAMMING]);
+  const id = await idOf('V1');
+  await open(id, hoursAfterNoon(-1), hoursAfterNoon(5));
+  for (const username of ['sam', 'sally']) {
+    const assessment = (await as(username)('GET', at(`/assessments/${id}`))).json() as {
+      questions: { id: number }[];
+    };
+    const path = at(`/assessments/question/${assessment.questions[1]?.id}/answer`);
+    expect((await as(username)('POST', path, { body: { answer: 'mine;' } })).text).toBe('OK');
+  }
+  const standingOf = async (username: string) => {
+    const list = (await as(username)('GET', at('/assessments'))).json() as AssessmentOverview[];
+    return list.find((one) => one.id === id)?.status;
+  };
+  expect(await standingOf('sally')).toBe('attempted');
+  await endContest();
+  await assignNightly();
+  expect(await assigned()).toEqual(['olga: sam', 'sally: sam']);
+  expect(await standingOf('sally')).toBe('attempting');
+  // To sam nothing was assigned: the only entry is his own.
+  expect(await standingOf('sam')).toBe('attempted');
 });
 
 test('asked for, entries are assigned anew, and votes and submissions of the voting go', async () => {

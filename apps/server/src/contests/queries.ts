@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import {
   answers,
@@ -69,7 +70,45 @@ function selectContests(
 }
 
 /**
- * Locks a voting question until the transaction ends, so that its entries are assigned once.
+ * Whether students' own work on a published contest is not submitted, so that the closing has not come to
+ * it, or not to its end.
+ */
+export async function isLeftOpen(database: Database, contestId: number): Promise<boolean> {
+  const [open] = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))
+    .innerJoin(courseRegistrations, eq(courseRegistrations.id, submissions.studentId))
+    .where(
+      and(
+        eq(submissions.assessmentId, contestId),
+        eq(assessments.isPublished, true),
+        eq(courseRegistrations.role, 'student'),
+        ne(submissions.status, 'submitted'),
+        isInUse(database),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
+/** Whether a contest has closed by then; if so nobody opens it again until the transaction ends. */
+export async function lockClosedContest(
+  tx: Database,
+  contestId: number,
+  now: Date,
+): Promise<boolean> {
+  const [closed] = await tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(and(eq(assessments.id, contestId), lte(assessments.closeAt, now)))
+    .for('key share');
+  return closed !== undefined;
+}
+
+/**
+ * Locks a voting question and what has been submitted of its assessment until the transaction ends, so that
+ * its entries are assigned once, and nobody's standing is settled without them.
  * @returns its assessment when no entry is assigned; null otherwise, and when the question is gone
  */
 export async function lockUnassigned(tx: Database, questionId: number): Promise<number | null> {
@@ -77,8 +116,15 @@ export async function lockUnassigned(tx: Database, questionId: number): Promise<
     .select({ assessmentId: questions.assessmentId })
     .from(questions)
     .where(eq(questions.id, questionId))
-    .for('update');
+    // Who saves an answer holds the submission and looks at the question: they need not wait.
+    .for('no key update');
   if (locked === undefined) return null;
+  await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.assessmentId, locked.assessmentId))
+    .orderBy(asc(submissions.id))
+    .for('update');
   // Only now: whoever held the lock may have assigned them.
   const assigned = await tx.$count(votes, eq(votes.questionId, questionId));
   return assigned === 0 ? locked.assessmentId : null;
@@ -134,6 +180,7 @@ export async function deleteVoting(
   assessmentId: number,
   questionIds: readonly number[],
 ): Promise<void> {
-  await tx.delete(votes).where(inArray(votes.questionId, [...questionIds]));
+  // In the order in which voters lock them: the submission, then what is voted.
   await tx.delete(submissions).where(eq(submissions.assessmentId, assessmentId));
+  await tx.delete(votes).where(inArray(votes.questionId, [...questionIds]));
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const look = async () => (await sam('GET', '/v2/user')).json() as UserIndex;
+const story = async () => (await look()).courseRegistration?.story;
 const select = (courseId: unknown) =>
   sam('PUT', '/v2/user/latest_viewed_course', { body: { courseId } });
 const nothingSelected = {
@@ -70,6 +71,23 @@ test('the selected course is shown with its configuration and the caller in it',
     courseConfiguration: { courseName: 'Course', sourceChapter: 1, enableGame: true },
     assessmentConfigurations: [{ type: 'Missions', isManuallyGraded: false }],
   });
+});
+
+test('the story is one of this course that students can begin, until they have begun it', async () => {
+  const { courseId } = await makeCourse(db.database, { sam: 'student' });
+  const other = await makeCourse(db.database, { sam: 'student' });
+  await makeAssessment(db.database, other.courseId, { story: 'of-another-course' });
+  await makeAssessment(db.database, courseId, { story: 'draft', isPublished: false });
+  await makeAssessment(db.database, courseId, { story: 'later', openAt: hoursAfterNoon(1) });
+  await makeAssessment(db.database, courseId, { story: 'over', closeAt: hoursAfterNoon(0) });
+  await select(courseId);
+  expect(await story()).toEqual({ story: null, playStory: false });
+
+  const { questionIds } = await makeAssessment(db.database, courseId, { story: 'now' });
+  expect(await story()).toEqual({ story: 'now', playStory: true });
+  const answer = `/v2/courses/${courseId}/assessments/question/${questionIds[0]}/answer`;
+  expect((await sam('POST', answer, { body: { answer: '1;' } })).text).toBe('OK');
+  expect(await story()).toEqual({ story: 'now', playStory: false });
 });
 
 test('a course the caller has been removed from is no longer selected', async () => {

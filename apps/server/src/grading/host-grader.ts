@@ -8,8 +8,13 @@ import {
 } from '@wellspring/evaluator';
 import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
 
+export interface GraderOptions {
+  /** How many times its limit a part may take in real time. Default: 60. */
+  readonly patience?: number;
+}
+
 /** Marks answers in the processes of a host, one testcase after another. */
-export function createGrader(host: Host): Grader {
+export function createGrader(host: Host, { patience = PATIENCE }: GraderOptions = {}): Grader {
   return {
     async grade(input, signal) {
       const language = languageOf(input);
@@ -17,7 +22,7 @@ export function createGrader(host: Host): Grader {
       try {
         const results = [];
         for (const testcase of input.testcases) {
-          const result = runOne(host, { ...input, language }, testcase, signal);
+          const result = runOne(host, { ...input, language, patience }, testcase, signal);
           results.push(await Promise.race([result, givenUp.promise]));
         }
         return results;
@@ -37,6 +42,7 @@ const PATIENCE = 60;
 /** What is marked: an answer in a language that the grader has. */
 interface Marked extends GradingInput {
   readonly language: string;
+  readonly patience: number;
 }
 
 /**
@@ -72,7 +78,7 @@ async function runOne(
 /** Null when the host broke down, so that nothing is known of the program. */
 async function tryOne(
   host: Host,
-  { language, library, timeoutMs, prepend, student, replaces, postpend }: Marked,
+  { language, library, timeoutMs, patience, prepend, student, replaces, postpend }: Marked,
   testcase: Testcase,
 ): Promise<AutogradingResult | null> {
   const watched = watchForBreakdown(host);
@@ -81,7 +87,7 @@ async function tryOne(
     chapter: library.chapter,
     variant: library.variant ?? 'default',
     timeoutMs,
-    patience: PATIENCE,
+    patience,
     globals: library.globals,
     prepend,
     student,

@@ -4,6 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
 import { containing } from '../db/like.js';
+import { submissionStatus } from '../db/schema/index.js';
+import { toStorable } from '../db/storable-text.js';
 import type { Registration } from '../http/access.js';
 import { isAnyOwner, type OwnerColumns, ROW } from './list-queries.js';
 
@@ -27,24 +29,51 @@ export function matching(
     anyOwner(query.group === 'true', ({ id, groupLeaderId }) =>
       or(eq(groupLeaderId, caller.id), eq(id, caller.id)),
     ),
-    contains(ROW.title, query.title),
+    titled(query.title),
     anyOwner(name, (owner) => contains(owner.name, name)),
     anyOwner(username, (owner) => contains(owner.username, username)),
     equals(ROW.type, query.type),
     anyOwner(groupName, (owner) => equals(owner.groupName, groupName)),
-    equals(sql`${ROW.status}::text`, query.status),
+    hasStatus(query.status),
     isManuallyGraded && eq(ROW.isManuallyGraded, isManuallyGraded === 'true'),
     isGradingPublished && eq(ROW.isGradingPublished, isGradingPublished === 'true'),
     isFullyGraded && fullyGraded(isFullyGraded === 'true'),
   );
 }
 
-/** A submission without answers is neither. */
+/**
+ * A submission without answers is neither. Nothing has more graded answers than questions; the comparison
+ * is one by size all the same, because the planner expects next to nothing of one for equality.
+ */
 function fullyGraded(wanted: boolean): SQL | undefined {
   const compared = wanted
-    ? sql`${ROW.gradedCount} = ${ROW.questionCount}`
-    : sql`${ROW.gradedCount} <> ${ROW.questionCount}`;
+    ? sql`${ROW.gradedCount} >= ${ROW.questionCount}`
+    : sql`${ROW.gradedCount} < ${ROW.questionCount}`;
   return and(sql`${ROW.answerCount} > 0`, compared);
+}
+
+/**
+ * By title, which is all that rule R25 asks for; and by what pages show before it, so that `M2` and
+ * `M2 Curves` find the assessment of that number.
+ */
+function titled(text: string | undefined): SQL | undefined {
+  if (!text) return undefined;
+  const searched = toStorable(text);
+  return or(
+    contains(ROW.title, text),
+    and(
+      sql`starts_with(lower(${ROW.number} || ' ' || ${ROW.title}), lower(${searched}))`,
+      // A part of a number would find others: `M2` is not `M20`.
+      sql`length(${searched}) >= length(${ROW.number})`,
+    ),
+  );
+}
+
+/** Compared as a status and not as a text, of which the planner knows nothing. Another word fits none. */
+function hasStatus(asked: string | undefined): SQL | undefined {
+  if (!asked) return undefined;
+  const status = submissionStatus.enumValues.find((one) => one === asked);
+  return status === undefined ? sql`false` : eq(ROW.status, status);
 }
 
 function contains(column: AnyPgColumn | SQL, text: string | undefined): SQL | undefined {

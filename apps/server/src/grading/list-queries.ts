@@ -144,6 +144,7 @@ export const ROW = {
   status: submissions.status,
   isGradingPublished: submissions.isGradingPublished,
   title: assessments.title,
+  number: assessments.number,
   configurationId: assessmentConfigurations.id,
   type: assessmentConfigurations.type,
   isManuallyGraded: assessmentConfigurations.isManuallyGraded,

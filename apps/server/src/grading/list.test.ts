@@ -61,10 +61,9 @@ beforeAll(async () => {
   const path = await makeAssessment(db.database, courseId, {
     configuration: { position: 2, type: 'Paths', isManuallyGraded: false },
   });
-  await db.pool.query(`update assessments set title = 'A_b 100%' where id = $1`, [
-    mission.assessmentId,
-  ]);
-  await db.pool.query(`update assessments set title = 'axb' where id = $1`, [path.assessmentId]);
+  const name = `update assessments set title = $2, number = $3 where id = $1`;
+  await db.pool.query(name, [mission.assessmentId, 'A_b 100%', 'M2']);
+  await db.pool.query(name, [path.assessmentId, 'axb', 'M20']);
   const graded = { xp: 10, isGraded: true };
   const ungraded = { xp: 20, isGraded: false };
   const work: Record<string, Work> = {
@@ -131,6 +130,12 @@ test.each<[Record<string, string>, string[]]>([
   [{ title: '100%' }, ['begun', 'graded', 'waiting']],
   [{ title: 'X' }, ['own', 'machine']],
   [{ title: '\\' }, []],
+  // As pages show it; a part of a number is none.
+  [{ title: 'm2' }, ['begun', 'graded', 'waiting']],
+  [{ title: 'M2 a_B' }, ['begun', 'graded', 'waiting']],
+  [{ title: 'M20 ax' }, ['own', 'machine']],
+  [{ title: 'M' }, []],
+  [{ title: 'M2 b' }, []],
   [{ type: 'Missions' }, ['begun', 'graded', 'waiting']],
   [{ type: 'missions' }, []],
   [{ name: 'sAl' }, ['machine', 'graded']],

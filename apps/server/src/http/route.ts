@@ -28,6 +28,8 @@ export interface RequestEnvironment {
   Bindings: { readonly remoteAddress?: string | undefined };
   Variables: {
     requestId: string;
+    /** Before anything was waited for. */
+    arrivedAt: Date;
     /** The path of the call that the request is for, as the contract writes it. */
     route?: string;
     /** Who calls, once that is known. */

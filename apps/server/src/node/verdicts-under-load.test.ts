@@ -6,15 +6,21 @@ import { createGrader } from '../grading/host-grader.js';
 
 /** What a program earns does not depend on how busy the machine is on which it is marked. */
 
-const LIMIT_MS = 100;
+/** Short, so that five hundred answers are marked within seconds. */
+const LIMIT_MS = 10;
+/**
+ * In real time a part has a minute all the same, as with the usual limit of a second: what is told here is
+ * whether anything but counting decides.
+ */
+const PATIENCE = 6000;
 /** The engine counts so many operations as a millisecond (docs/decisions/0008-limits-of-programs.md). */
 const OPERATIONS = LIMIT_MS * 50_000;
 
-/** A part of the time, by counting. */
-const counting = (share: number) => `
+/** So many rounds of a loop, each an operation. */
+const counting = (rounds: number) => `
   function f(x) {
     let i = 0;
-    while (i < ${Math.round(OPERATIONS * share)}) { i = i + 1; }
+    while (i < ${rounds}) { i = i + 1; }
     return x;
   }`;
 /** So many calls on top of each other. */
@@ -29,17 +35,25 @@ const holding = (pairs: number) => `
     return head(xs) + 1 === ${pairs} ? x : 0;
   }`;
 
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Five hundred submissions, all different. */
 const PROGRAMS: readonly string[] = [
-  ...[0.01, 0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.01, 1.1, 1.5, 3].map(counting),
-  ...[10, 1000, 5000, 50_000, 150_000, 190_000, 250_000, 1_000_000].map(nesting),
-  ...[1000, 100_000, 500_000].map(holding),
-  'const f = x => x;',
-  'const f = x => x + 1;',
+  ...upTo(200).map((index) => counting(Math.round((OPERATIONS * (index + 1)) / 120))),
+  // Around the limit of the one testcase and of the other: a single operation decides.
+  ...upTo(60).map((index) => counting(OPERATIONS - 30 + index)),
+  ...upTo(60).map((index) => counting(OPERATIONS / 2 - 30 + index)),
+  ...upTo(30).map((index) => nesting(1 + index * 400)),
+  ...upTo(20).map((index) => holding(1 + index * 20_000)),
+  ...upTo(122).map((index) => `const f = x => x + ${index % 3};  // ${index}`),
+  // On the heap, and too deep: dear, so only one of each.
+  nesting(50_000),
+  nesting(250_000),
   'const f = x => f(x);',
   'const f = x => y;',
   'const f = x => {',
-  'function f(x) { while (true) { display(x); } return x; }',
-  'function f(x) { return length(enum_list(1, 100000)) === 100000 ? x : 0; }',
+  'function f(x) { while (true) { } return x; }',
+  'function f(x) { return length(enum_list(1, 10000)) === 10000 ? x : 0; }',
   'function f(x) { return reverse(map(y => y * x, enum_list(1, 5000))); }',
 ];
 
@@ -74,7 +88,7 @@ afterEach(async () => {
 async function markAll(workers: number, atOnce: number): Promise<unknown[]> {
   const host = createNodeHost({ chunks: inject('chunks'), workers, reuse: 50 });
   closers.push(() => host.dispose());
-  const grader = createGrader(host);
+  const grader = createGrader(host, { patience: PATIENCE });
   const results: unknown[] = [];
   const left = [...PROGRAMS.entries()];
   const mark = async () => {
@@ -95,16 +109,13 @@ function keepBusy(threads: number): void {
   }
 }
 
-// Once more where the machine stood still for a minute in the middle, as a virtual one can.
-test(
-  'marks are the same on an idle and on a busy machine',
-  { retry: 1, timeout: 240_000 },
-  async () => {
-    const alone = await markAll(1, 1);
-    keepBusy(6);
-    expect(await markAll(4, 8)).toEqual(alone);
-    const marks = alone.map((results) => JSON.stringify(results).match(/"pass"/g)?.length ?? 0);
-    // Some are all right, some all wrong, and some end somewhere between: the test says something.
-    expect(new Set(marks)).toEqual(new Set([0, 1, 2]));
-  },
-);
+test('five hundred submissions earn the same on an idle and on a busy machine', async () => {
+  expect(PROGRAMS).toHaveLength(500);
+  const alone = await markAll(1, 1);
+  keepBusy(2);
+  expect(await markAll(4, 8)).toEqual(alone);
+  const marks = alone.map((results) => JSON.stringify(results).match(/"pass"/g)?.length ?? 0);
+  // Many are all right, many all wrong, and many end somewhere between: the test says something.
+  const counts = [0, 1, 2].map((passed) => marks.filter((mark) => mark === passed).length);
+  expect(Math.min(...counts)).toBeGreaterThan(50);
+}, 300_000);

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
 import { isSubmissionOf } from '../assessments/ownership.js';
+import { settleStatuses } from '../assessments/settle-statuses.js';
 import type { Database } from '../db/database.js';
 import {
   courseRegistrations,
@@ -8,6 +9,7 @@ import {
   teamMembers,
   teams,
   users,
+  votes,
 } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import type { Leadership, Placement } from './rules.js';
@@ -172,17 +174,25 @@ export async function updateLedGroup(
 
 /**
  * With everything that belongs to the person in the course (rule R8): also the teams, and the work of them,
- * that nobody else is in. What the person did with others stays theirs.
+ * that nobody else is in. What the person did with others stays theirs. Where others were to vote on an entry
+ * of the person, one less may be all that they lacked.
  */
 export async function deletePerson(
   tx: Database,
   { id, courseId }: Pick<Registration, 'id' | 'courseId'>,
 ): Promise<void> {
+  const votedOn = await selectVotedOn(tx, id);
   // Locked first, as everyone does who changes a submission: whoever marks one notifies its student.
   await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(or(eq(submissions.studentId, id), isSubmissionOf(tx, id)))
+    .where(
+      or(
+        eq(submissions.studentId, id),
+        isSubmissionOf(tx, id),
+        inArray(submissions.assessmentId, votedOn),
+      ),
+    )
     .orderBy(asc(submissions.id))
     .for('update');
   await tx.delete(courseRegistrations).where(eq(courseRegistrations.id, id));
@@ -191,4 +201,16 @@ export async function deletePerson(
     .from(teamMembers)
     .where(eq(teamMembers.teamId, teams.id));
   await tx.delete(teams).where(and(eq(teams.courseId, courseId), not(exists(anybody))));
+  for (const assessmentId of votedOn) await settleStatuses(tx, assessmentId);
+}
+
+/** The assessments in which is voted on an entry of the person. */
+async function selectVotedOn(tx: Database, registrationId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ assessmentId: votes.assessmentId })
+    .from(votes)
+    .innerJoin(submissions, eq(submissions.id, votes.entryId))
+    .where(eq(submissions.studentId, registrationId))
+    .orderBy(asc(votes.assessmentId));
+  return rows.map(({ assessmentId }) => assessmentId);
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from './Markdown';
 import classes from './MarkdownField.module.css';
@@ -12,18 +12,20 @@ interface MarkdownFieldProps {
   readonly maxLength: number;
   /** Words about it, below. */
   readonly hint?: string;
+  /** How many lines show at least. */
+  readonly rows?: number;
   /** Shown while it is empty. */
   readonly placeholder?: string;
 }
 
 /** Text in Markdown: written, or shown as it will be read. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, value, onChange, maxLength, hint, placeholder } = props;
+  const { label, value, onChange, maxLength, hint, placeholder, rows = 6 } = props;
   const { t } = useTranslation('ui');
   const [isPreview, setIsPreview] = useState(false);
   const id = useId();
   return (
-    <div className={classes.field}>
+    <div className={classes.field} style={{ '--rows': rows } as CSSProperties}>
       <Group justify="space-between" gap="sm">
         {isPreview ? (
           <span className={field.label}>{label}</span>
@@ -60,7 +62,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           className={classes.text}
           value={value}
           maxLength={maxLength}
-          rows={6}
+          rows={rows}
           placeholder={placeholder}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

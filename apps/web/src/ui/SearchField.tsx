@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { TextField } from './TextField';
 
 /** What is typed into a search counts after this pause, in milliseconds (course specification, section 5). */
@@ -33,6 +34,12 @@ export function SearchField(props: SearchFieldProps) {
     setTyped(searched);
   }, [searched]);
 
+  // Whoever is on the way to another page would be brought back.
+  const isLeaving = useLeaving();
+  useEffect(() => {
+    if (isLeaving) tell.cancel();
+  }, [isLeaving, tell]);
+
   const field = (
     <TextField
       type="search"
@@ -63,4 +70,11 @@ export function SearchField(props: SearchFieldProps) {
       </datalist>
     </div>
   );
+}
+
+/** Whether another page has been asked for and is not there yet. */
+function useLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  return next !== undefined && next.pathname !== pathname;
 }

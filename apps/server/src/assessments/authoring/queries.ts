@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import {
   answers,
@@ -22,7 +7,6 @@ import {
   courseRegistrations,
   questions,
   submissions,
-  teamMembers,
   votes,
 } from '../../db/schema/index.js';
 import type { AssessmentRow, ConfigurationRow, QuestionRow } from '../rows.js';
@@ -111,55 +95,6 @@ export async function selectHasWorkOfStudents(
     )
     .limit(1);
   return voted !== undefined;
-}
-
-/**
- * After the questions have changed: makes what is not submitted `attempted` when every question has an answer,
- * save voting on nothing, and every assigned entry a score; else `attempting` (rule R19).
- */
-export async function settleStatuses(tx: Database, assessmentId: number): Promise<void> {
-  const isVoter = or(
-    eq(votes.voterId, submissions.studentId),
-    eq(teamMembers.teamId, submissions.teamId),
-  );
-  const assigned = tx
-    .select({ id: votes.id })
-    .from(votes)
-    .leftJoin(teamMembers, eq(teamMembers.registrationId, votes.voterId))
-    .where(and(eq(votes.questionId, questions.id), isVoter));
-  const unanswered = tx
-    .select({ id: questions.id })
-    .from(questions)
-    .leftJoin(
-      answers,
-      and(eq(answers.questionId, questions.id), eq(answers.submissionId, submissions.id)),
-    )
-    .where(
-      and(
-        eq(questions.assessmentId, assessmentId),
-        isNull(answers.id),
-        or(ne(questions.type, 'voting'), exists(assigned)),
-      ),
-    );
-  const unscored = tx
-    .select({ id: votes.id })
-    .from(votes)
-    .leftJoin(teamMembers, eq(teamMembers.registrationId, votes.voterId))
-    .where(and(eq(votes.assessmentId, assessmentId), isNull(votes.score), isVoter));
-  const settle = (status: 'attempting' | 'attempted', condition: SQL | undefined) =>
-    tx
-      .update(submissions)
-      .set({ status })
-      .where(
-        and(
-          eq(submissions.assessmentId, assessmentId),
-          inArray(submissions.status, ['attempting', 'attempted']),
-          ne(submissions.status, status),
-          condition,
-        ),
-      );
-  await settle('attempting', exists(unanswered));
-  await settle('attempted', and(notExists(unanswered), notExists(unscored)));
 }
 
 export function countSubmissions(database: Database, assessmentId: number): Promise<number> {

@@ -25,11 +25,11 @@ import {
   selectHasWorkOfStudents,
   selectKnownNumbers,
   selectOptionalConfiguration,
-  settleStatuses,
   updateAssessment,
   updateQuestion,
 } from './queries.js';
 import type { AssessmentRow, ConfigurationRow, QuestionRow } from '../rows.js';
+import { settleStatuses } from '../settle-statuses.js';
 import { filedAssessment, type FiledQuestion, filedQuestions } from './stored-form.js';
 import { planUpload, refuseFile } from './upload-plan.js';
 

@@ -2,8 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import { answerVersions } from '../../db/schema/index.js';
 import { type AnswerContent, answerContentSchema } from '../question-content.js';
-import { thinOut, updateVersionName } from './version-rows.js';
+import { thinOut } from './bounds.js';
 import { type FormerVersion, placeOf } from './thinning.js';
+import { updateVersionName } from './version-rows.js';
 
 export interface AnswerKept {
   readonly answerId: number;

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import { answers, answerVersions, submissions } from '../../db/schema/index.js';
 import type { Registration } from '../../http/access.js';
@@ -67,39 +67,4 @@ export async function updateVersionName(
   name: string | null,
 ): Promise<void> {
   await database.update(answerVersions).set({ name }).where(eq(answerVersions.id, versionId));
-}
-
-/** Fewer versions than these are never thinned out. */
-const PLENTY = 240;
-/** So many of the newest stay as they are: the last half hour of one who never pauses. */
-const KEPT_WHOLE = 120;
-/** Of older ones without a name the last of each stretch stays. */
-const STRETCH_S = 300;
-/** More than these are never kept, save those with a name. */
-const MOST = 1000;
-
-/** Takes away versions without a name where there are many (decision 20). */
-export async function thinOut(tx: Database, answerId: number): Promise<void> {
-  const count = await tx.$count(answerVersions, eq(answerVersions.answerId, answerId));
-  if (count <= PLENTY) return;
-  const stretch = sql`floor(extract(epoch from ${answerVersions.insertedAt}) / ${STRETCH_S})`;
-  const ranked = tx
-    .select({
-      id: answerVersions.id,
-      rank: sql<number>`row_number() over (order by ${answerVersions.id} desc)`.as('rank'),
-      // From 1 within its stretch, newest first.
-      rankInStretch:
-        sql<number>`row_number() over (partition by ${stretch} order by ${answerVersions.id} desc)`.as(
-          'rank_in_stretch',
-        ),
-    })
-    .from(answerVersions)
-    .where(and(eq(answerVersions.answerId, answerId), isNull(answerVersions.name)))
-    .as('ranked');
-  const removeWhere = (condition: SQL) =>
-    tx
-      .delete(answerVersions)
-      .where(sql`${answerVersions.id} in (select ${ranked.id} from ${ranked} where ${condition})`);
-  await removeWhere(sql`${ranked.rank} > ${KEPT_WHOLE} and ${ranked.rankInStretch} > 1`);
-  await removeWhere(sql`${ranked.rank} > ${MOST}`);
 }

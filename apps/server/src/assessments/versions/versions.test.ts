@@ -261,3 +261,69 @@ test('a night of typing leaves fewer versions, those with a name among them', as
     61 + 1,
   );
 });
+
+/** Versions of Sam's answer, each of nearly a megabyte that the database cannot store in less room. */
+async function insertLarge(count: number, name: string | null) {
+  const text = `(select string_agg(md5(n || '/' || m), '') from generate_series(1, 28000) as m)`;
+  await db.pool.query(
+    `insert into answer_versions (answer_id, content, name, inserted_at, updated_at)
+     select (select max(id) from answers), jsonb_build_object('type', 'programming', 'code', ${text}), $1, $2, $2
+     from generate_series(1, ${count}) as n`,
+    [name, NOON],
+  );
+}
+const storedBytes = async () => {
+  const { rows } = await db.pool.query<{ bytes: number }>(
+    'select sum(pg_column_size(content))::float as bytes from answer_versions',
+  );
+  return rows[0]?.bytes ?? 0;
+};
+
+test('versions without a name take some megabytes at most, the newest staying', async () => {
+  await answer(sam, 'first();');
+  await insertLarge(15, null);
+  at(60);
+  await answer(sam, 'last();');
+  expect(await storedBytes()).toBeLessThanOrEqual(10_000_000);
+  const versions = await versionsOf(sam);
+  expect(versions.length).toBeGreaterThan(8);
+  const all = versions.map(({ id }) => id);
+  expect(all).toEqual(all.map((_id, index) => (all[0] ?? 0) - index));
+  const newest = await sam('GET', `${question()}/versions/${all[0]}`);
+  expect(newest.json()).toMatchObject({ content: { code: 'last();' } });
+});
+
+const TOO_MANY_NAMED = {
+  status: 409,
+  text: 'Too many or too long versions of this answer have a name. Take the name of one away first.',
+};
+
+test('no more than a hundred versions of an answer have a name', async () => {
+  await answer(sam, 'the_first();');
+  const keep = (number: number) =>
+    sam('POST', `${question()}/versions/save`, {
+      body: { content: `f(${number});`, name: `number ${number}` },
+    });
+  for (let number = 1; number <= 100; number += 1) expect((await keep(number)).text).toBe('OK');
+  expect(await keep(101)).toMatchObject(TOO_MANY_NAMED);
+  const versions = await versionsOf(sam);
+  // Nothing was kept of what was refused.
+  expect(versions.map(({ name }) => name).slice(0, 2)).toEqual(['number 100', 'number 99']);
+  const rename = (id: number | undefined, name: string) =>
+    sam('PUT', `${question()}/versions/${id}/name`, { body: { name } });
+  expect(await rename(versions.at(-1)?.id, 'one more')).toMatchObject(TOO_MANY_NAMED);
+  expect((await rename(versions[0]?.id, 'another name')).text).toBe('OK');
+  expect((await rename(versions[0]?.id, '')).text).toBe('OK');
+  expect((await rename(versions.at(-1)?.id, 'one more')).text).toBe('OK');
+});
+
+test('versions with a name take some megabytes at most', async () => {
+  await answer(sam, 'first();');
+  await insertLarge(12, 'mine');
+  const keep = (name?: string) =>
+    sam('POST', `${question()}/versions/save`, { body: { content: 'second();', name } });
+  expect(await keep('one more')).toMatchObject(TOO_MANY_NAMED);
+  expect((await keep()).text).toBe('OK');
+  // What has a name is never taken away.
+  expect((await versionsOf(sam)).filter(({ name }) => name === 'mine')).toHaveLength(12);
+});

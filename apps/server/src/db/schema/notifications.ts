@@ -50,6 +50,8 @@ export const notifications = pgTable(
     uniqueIndex('notifications_of_submission')
       .on(table.recipientId, table.submissionId, table.type)
       .where(sql`${table.submissionId} is not null`),
+    // Every page asks for what its reader has not read.
+    index('notifications_recipient').on(table.recipientId, table.isRead),
     index('notifications_assessment').on(table.assessmentId),
     index('notifications_submission').on(table.submissionId),
     foreignKey({

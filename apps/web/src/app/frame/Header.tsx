@@ -26,7 +26,10 @@ const NotificationBell = lazyPart(
   { isPlaceless: true },
 );
 
-/** Name of the course, where one can go, and the person. On phones the sections are in a drawer. */
+/**
+ * Name of the course, where one can go, and the person. A drawer holds all sections where the row cannot:
+ * on phones, and beside the many of a course.
+ */
 export function Header() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -37,11 +40,14 @@ export function Header() {
 
   const course = account?.course ?? null;
   const sections = useMemo(() => sectionsOf(course), [course]);
+  // On its own pages the rail of the course has them.
+  const hasRail = course !== null && isCoursePlace(pathname);
 
   return (
     <header className={classes.header}>
       <ActionIcon
         className={classes.burger}
+        data-always={(course && !hasRail) || undefined}
         variant="subtle"
         color="gray"
         size="lg"
@@ -55,8 +61,7 @@ export function Header() {
         <IconMenu2 aria-hidden />
       </ActionIcon>
       <Brand course={course} />
-      {/* On the pages of a course its rail has them. */}
-      {!(course && isCoursePlace(pathname)) && (
+      {!hasRail && (
         <nav className={classes.sections} aria-label={t('mainNavigation')}>
           <Sections sections={sections} />
         </nav>

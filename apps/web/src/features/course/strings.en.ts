@@ -104,6 +104,10 @@ export const courseEnglish = {
       'Here choice {{mine}} is marked; choice {{theirs}} was saved elsewhere. Nothing is sent until you choose.',
     deviceChoiceText:
       'Here choice {{mine}} is marked; another tab on this device left choice {{theirs}}, which was never saved. Nothing is sent until you choose.',
+    votesText:
+      'The entries are placed here in one way, and in another way on the server, from another tab or device ({{differences}}). Nothing is sent until you choose.',
+    deviceVotesText:
+      'The entries are placed here in one way; another tab on this device left them in another way, which was never saved ({{differences}}). Nothing is sent until you choose.',
     compare: 'Look at both',
     compareTitle: 'Both answers, side by side',
     mine: 'Keep mine',
@@ -128,6 +132,17 @@ export const courseEnglish = {
     discard: 'Discard it',
     discardTitle: 'Discard what is not saved?',
     discardText: 'The text on this device is deleted. What the server has stays as it is.',
+  },
+  earlier: {
+    title: 'You have unsent work from an earlier form of this question',
+    text: 'Your course staff have changed the questions of this assessment since you typed it. It is kept on this device only.',
+    program: 'Question {{number}}: {{first}}',
+    choice: 'Question {{number}}: choice {{choice}}',
+    look: 'Look at it',
+    lookTitle: 'The question now and your earlier work, side by side',
+    nowLabel: 'Now',
+    earlierLabel: 'Earlier',
+    restore: 'Restore it',
   },
   submit: {
     open: 'Submit',
@@ -185,13 +200,16 @@ export const courseEnglish = {
     helpFixed: 'Press an entry to read and run its program.',
     unsentTitle: 'Some of your votes were never sent',
     unsentText:
-      'You placed entries in another way on this device, which did not reach the server in time. Below is what the server has, and what counts.',
+      'You placed entries in another way on this device, which has not reached the server. What the server has is what counts.',
     entry: 'Entry {{number}}',
     tier: 'Tier {{tier}}',
     unplaced: 'Entries without a tier',
     move: 'Move {{entry}}',
     toTier: 'Tier {{tier}}',
     noTier: 'No tier',
+    difference: '{{entry}}: {{tier}} here, {{other}} there',
+    place: '{{entry}}: {{tier}}',
+    between: '; ',
     placed: '{{placed}} of {{count}} placed, kept on this device',
   },
   tokens_one: 'This program has {{count}} token.',

@@ -22,7 +22,7 @@ function Dashboard() {
   const { courseId, configuration } = useCourse();
   const summary = useQuery(summaryQuery(courseId));
   return (
-    <Container fluid px="lg" py="lg">
+    <Container fluid py="lg">
       <title>{`${t('title')} · ${configuration.courseName}`}</title>
       <Title order={1} mb="md">
         {t('title')}

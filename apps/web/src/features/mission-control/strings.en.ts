@@ -246,6 +246,8 @@ export const missionControlEnglish = {
     about: 'Run on the solution as the autograder does: in {{language}}, within {{ms}} ms.',
     noSolution: 'There is no solution yet, so that only the other parts run.',
     noLanguage: 'Give the question or the assessment a language first: it says how testcases run.',
+    missingLanguage:
+      'This installation cannot run {{language}}: testcases are not run here, and answers are not marked automatically.',
     runAll: 'Run all',
     stop: 'Stop',
     summary: '{{passed}} of {{total}} passed',

@@ -236,6 +236,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     about: '像自动评分一样在解答上运行：使用 {{language}}，限时 {{ms}} 毫秒。',
     noSolution: '还没有解答，因此只运行其他部分。',
     noLanguage: '请先为题目或评估设定语言：它决定测试用例如何运行。',
+    missingLanguage: '此安装无法运行 {{language}}：测试用例不会在这里运行，答案也不会自动评分。',
     runAll: '全部运行',
     stop: '停止',
     summary: '{{total}} 个中通过 {{passed}} 个',

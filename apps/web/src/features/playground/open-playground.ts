@@ -1,6 +1,7 @@
 import type { Host, LanguageConfiguration } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createWorkspace, type Workspace, type WorkspaceState } from '../../ui/workspace/workspace';
+import { createWorkspace, type Workspace } from '../../ui/workspace/workspace';
+import type { WorkspaceState } from '../../ui/workspace/workspace-state';
 import { mergeProjects, type Project } from '../../ui/workspace/project';
 import type { SavedPlayground } from './saved-playground';
 

@@ -1,7 +1,8 @@
-import type { Version } from '@wellspring/contract';
+import { nameVersion, type Version } from '@wellspring/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackendError } from '../../backend';
 import { formatTime, useNow } from '../times';
 import { showToast } from '../toasts';
 import { groupVersions } from './group-versions';
@@ -99,8 +100,12 @@ function NameField({ name, label, onRename }: NameFieldProps) {
     if (typed.trim() === name) return;
     try {
       await onRename(typed.trim());
-    } catch {
-      showToast({ kind: 'warning', message: t('renameFailed') });
+    } catch (error) {
+      const isOneTooMany =
+        error instanceof BackendError &&
+        error.failure.kind === 'refused' &&
+        error.failure.status === nameVersion.refusals.tooManyNamed.status;
+      showToast({ kind: 'warning', message: t(isOneTooMany ? 'tooManyNamed' : 'renameFailed') });
       setTyped(name);
     }
   }

@@ -8,6 +8,7 @@ export const versionsEnglish = {
   listFailed: 'Failed to load version history',
   codeFailed: 'Failed to load version code',
   renameFailed: 'Failed to rename version',
+  tooManyNamed: 'Too many or too long versions have a name. Take the name of one away first.',
   restoreFailed: 'This version could not be restored.',
   restore: 'Restore this version',
   restored: 'Restored.',

@@ -10,6 +10,7 @@ export const versionsChinese: Translation<typeof versionsEnglish> = {
   listFailed: '版本历史加载失败',
   codeFailed: '版本代码加载失败',
   renameFailed: '版本重命名失败',
+  tooManyNamed: '已命名的版本过多或过长。请先去掉其中一个版本的名称。',
   restoreFailed: '无法恢复此版本。',
   restore: '恢复此版本',
   restored: '已恢复。',

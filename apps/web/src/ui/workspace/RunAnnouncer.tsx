@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { RunSummary } from './workspace';
+import type { RunSummary } from './workspace-state';
 import { useWorkspaceState } from './workspace-context';
 
 /** The most of a result or message that is read out, in characters. */

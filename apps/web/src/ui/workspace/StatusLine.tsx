@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './StatusLine.module.css';
-import { type FileProblem, type Place, problemsIn } from './workspace';
+import { type FileProblem, type Place, problemsIn } from './workspace-state';
 import { useWorkspace, useWorkspaceState } from './workspace-context';
 
 /**

@@ -1,16 +1,15 @@
 /** The workspace: what pages with programs are made of. */
 export { createWorkspace } from './workspace';
 export * from './project';
+export type { Workspace, WorkspaceOptions } from './workspace';
 export type {
   Activity,
   FileProblem,
   Place,
   RunSummary,
   ShownDocument,
-  Workspace,
-  WorkspaceOptions,
   WorkspaceState,
-} from './workspace';
+} from './workspace-state';
 export { useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
 export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';

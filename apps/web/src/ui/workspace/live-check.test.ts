@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkLive } from './live-check';
 import { addFiles } from './project';
 import { type FakeCheck, type FakeHost, fakeHost, finished } from './testing/fake-host';
-import { createWorkspace, problemsIn, type Workspace } from './workspace';
+import { createWorkspace, type Workspace } from './workspace';
+import { problemsIn } from './workspace-state';
 
 const PROBLEM: Diagnostic = {
   type: 'Syntax',

@@ -1,5 +1,8 @@
 import type { HostSession } from '@wellspring/evaluator';
-import { evaluatePrepend, problemsOf, runnableOf, type Workspace } from './workspace';
+import { problemsOf } from './evaluation/outcome';
+import { evaluatePrepend } from './evaluation/sessions';
+import type { Workspace } from './workspace';
+import { runnableOf } from './workspace-state';
 
 /**
  * Tells what is wrong with a program while it is typed, in a session of its own beside that of the runs:

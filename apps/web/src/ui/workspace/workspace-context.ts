@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Workspace, WorkspaceState } from './workspace';
+import type { Workspace } from './workspace';
+import type { WorkspaceState } from './workspace-state';
 
 /** The workspace that the components below belong to; set by `WorkspaceView`. */
 export const WorkspaceContext = createContext<Workspace | null>(null);

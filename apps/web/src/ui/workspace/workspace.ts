@@ -1,118 +1,31 @@
-import type {
-  Diagnostic,
-  EvaluationListener,
-  Host,
-  HostOutcome,
-  HostSession,
-  KillReason,
-  LanguageConfiguration,
-  Timings,
-  Program,
-} from '@wellspring/evaluator';
+import type { Diagnostic, Host, LanguageConfiguration } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   append,
   clear,
   type ConsoleContent,
-  type ConsoleModel,
   type DocumentNotice,
   EMPTY_CONSOLE,
-  type ErrorOrigin,
-  withStructure,
 } from './console/console-model';
-import { historyOf, newer, older, remember, type ReplHistory } from './console/repl-history';
-import { createOutputBuffer } from './output-buffer';
-import { longerLimit } from './time-limit';
+import { historyOf, newer, older, remember } from './console/repl-history';
+import { createEvaluation } from './evaluation/evaluation';
+import { PATHS } from './evaluation/outcome';
+import { createQuestions } from './evaluation/questions';
+import { createSessions } from './evaluation/sessions';
 import { activeText, openFile, type Project, projectOf, withActiveText } from './project';
+import {
+  type Found,
+  NOTHING_FOUND,
+  type Place,
+  runnableOf,
+  withProject,
+  type WorkspaceState,
+} from './workspace-state';
 
 /**
  * A workspace: the files of one program, its runs, its console and its REPL. It knows nothing of React
  * or of the page it is on; a page may hold as many as it likes.
  */
-
-/** What is being evaluated now. `stopping` lasts until what runs has heard that it should end. */
-export type Activity = 'idle' | 'running' | 'stopping';
-
-/** A place in a file. */
-export interface Place {
-  /** The file; the one that is edited where it is absent. */
-  readonly path?: string;
-  /** From 1. */
-  readonly line: number;
-  /** From 0. */
-  readonly column: number;
-}
-
-/** An error, and the file that it is in. */
-export interface FileProblem {
-  readonly path: string;
-  readonly error: Diagnostic;
-}
-
-/** What could be told of a program without running it. */
-export interface Found {
-  readonly problems: readonly FileProblem[];
-  /** The files that it was found in, as they stood: they may have been edited since. */
-  readonly files: Program['files'];
-  /** Nobody looks while the program is typed: it is too long. */
-  readonly isTooLong?: boolean;
-}
-
-/** A document that a run has made, for a frame of the page to show. */
-export interface ShownDocument {
-  /** Differs from run to run. */
-  readonly id: number;
-  readonly html: string;
-  /** The file that it was made of, and its text then. */
-  readonly path: string;
-  readonly text: string;
-}
-
-/** How the last evaluation ended, in short. */
-export interface RunSummary {
-  /** Differs from run to run, so that two equal summaries can be told apart. */
-  readonly id: number;
-  readonly status: HostOutcome['status'];
-  /** Why the walls ended it, when they did. */
-  readonly killed: KillReason | null;
-  /** Whether the REPL still knows the names declared so far. */
-  readonly namesKept: boolean;
-  /** How many times it displayed something. */
-  readonly displayed: number;
-  /** The value's display string, when it finished. */
-  readonly result: string | null;
-  /** Milliseconds that it took, without waiting for its user; null when it was ended before its end. */
-  readonly tookMs: number | null;
-  readonly errors: readonly Diagnostic[];
-}
-
-export interface WorkspaceState {
-  readonly project: Project;
-  /** The text of the file that is edited, and that a run begins with; empty when none is open. */
-  readonly program: string;
-  readonly language: LanguageConfiguration;
-  /** Of one evaluation, in milliseconds. */
-  readonly timeoutMs: number;
-  readonly activity: Activity;
-  readonly console: ConsoleModel;
-  /** What the running program asks its user and waits for; null when it asks nothing. */
-  readonly question: string | null;
-  readonly replInput: string;
-  readonly history: ReplHistory;
-  /** What was evaluated in the REPL since the program ran, oldest first: later entries see its names. */
-  readonly entered: readonly string[];
-  /** The errors of the last run in the files as they stand; none in a file that was edited since. */
-  readonly problems: readonly FileProblem[];
-  /** What is wrong with the program, told while it is typed. */
-  readonly found: Found;
-  /** Where the language runs to a document, that of the last run; null before and elsewhere. */
-  readonly document: ShownDocument | null;
-  /** Null until something was evaluated. */
-  readonly summary: RunSummary | null;
-  readonly cursor: Place;
-  /** Where the editor was last asked to go; a new object at each request. */
-  readonly destination: Place | null;
-}
 
 export interface WorkspaceOptions {
   /** Where programs run; the workspace opens sessions on it and leaves disposing it to its owner. */
@@ -192,41 +105,8 @@ export interface Workspace {
   release(): void;
 }
 
-/** Prepended text is the course's own and may use all of the language (wire reference, autograder). */
-const PREPEND_CHAPTER = 4;
-
 /** Of so many entries of the REPL tools know the names. */
 const MOST_ENTERED = 50;
-
-const NOTHING_FOUND: Found = { problems: [], files: {} };
-
-/** What a run begins with, and the files that it may import; null when no file is open. */
-export function runnableOf({ program, language, project }: WorkspaceState): Program | null {
-  const { files, activePath: entry } = project;
-  if (entry === null) return null;
-  return { files: language.features.multiFile ? files : { [entry]: program }, entry };
-}
-
-/** What is wrong with the program: what its run ended with, else what can be told without one. */
-export function problemsIn({ problems, found }: WorkspaceState): readonly FileProblem[] {
-  return problems.length > 0 ? problems : found.problems;
-}
-
-/**
- * Evaluates what comes before a program, in a session that was just opened.
- * @returns how that ended; null when there is nothing
- */
-export function evaluatePrepend(
-  session: HostSession,
-  prepend: string,
-): Promise<HostOutcome> | null {
-  if (prepend.trim() === '') return null;
-  return session.evaluate(
-    { files: { [PATHS.prepend]: prepend }, entry: PATHS.prepend },
-    { onDisplay: () => {} },
-    { chapter: PREPEND_CHAPTER },
-  );
-}
 
 /** @returns a workspace of its own, sharing nothing with others but the host */
 export function createWorkspace(options: WorkspaceOptions): Workspace {
@@ -252,184 +132,14 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   }));
   const { getState, setState } = store;
 
-  let session: HostSession | null = null;
-  /** Counts evaluations; one that is no longer the newest must not touch the state when it ends. */
-  let newest = 0;
+  const show = (contents: readonly ConsoleContent[]) =>
+    setState((state) => ({ console: append(state.console, contents) }));
+  const sessions = createSessions({ host, prepend, getState });
+  const questions = createQuestions(store, show);
+  const parts = { store, sessions, questions, show, isTimeLimitFixed };
+  const { evaluate, abandon } = createEvaluation(parts);
   /** Whether somebody is being asked if the program may run. */
   let isAsking = false;
-  /** Takes the answer to the question in the state. */
-  let takeAnswer: ((answer: string | null) => void) | null = null;
-  /** How long the newest evaluation has waited for its user. */
-  let waitedMs = 0;
-
-  function show(contents: readonly ConsoleContent[]) {
-    setState((state) => ({ console: append(state.console, contents) }));
-  }
-
-  /** Shows a question until it is answered, or until nobody waits for the answer any more. */
-  function ask(question: string, signal: AbortSignal): Promise<string | null> {
-    const asked = performance.now();
-    return new Promise((resolve) => {
-      function close(answer: string | null) {
-        waitedMs += performance.now() - asked;
-        takeAnswer = null;
-        setState({ question: null });
-        resolve(answer);
-      }
-      takeAnswer = (answer) => {
-        show([{ kind: 'answer', text: answer }]);
-        close(answer);
-      };
-      signal.addEventListener('abort', () => close(null), { once: true });
-      show([{ kind: 'question', text: question }]);
-      setState({ question });
-    });
-  }
-
-  function dropSession() {
-    session?.close();
-    session = null;
-  }
-
-  /** Ends what runs without waiting for it; what it still has to say is not shown. */
-  function abandon() {
-    newest += 1;
-    dropSession();
-    setState({ activity: 'idle', entered: [] });
-  }
-
-  /** The state in which these are the files; errors of files whose text is another one now are gone. */
-  function withProject(state: WorkspaceState, changed: Project): Partial<WorkspaceState> {
-    if (changed === state.project) return {};
-    const { files } = state.project;
-    const problems = state.problems.filter(({ path }) => changed.files[path] === files[path]);
-    return {
-      project: changed,
-      program: activeText(changed),
-      ...(problems.length < state.problems.length && { problems }),
-    };
-  }
-
-  function openSession(): HostSession {
-    const { language, timeoutMs } = getState();
-    const { chapter, variant } = language;
-    return host.open({ language: language.language, chapter, variant, timeoutMs });
-  }
-
-  /** The session to go on in, at once where there is nothing to wait for: a prepended text is evaluated first. */
-  function readySession(): HostSession | Promise<{ ready: HostSession } | { failed: HostOutcome }> {
-    if (session) return session;
-    session = openSession();
-    const preparing = evaluatePrepend(session, prepend);
-    return preparing === null ? session : preparedSession(session, preparing);
-  }
-
-  async function preparedSession(
-    opened: HostSession,
-    preparing: Promise<HostOutcome>,
-  ): Promise<{ ready: HostSession } | { failed: HostOutcome }> {
-    const outcome = await preparing;
-    if (outcome.status === 'finished') return { ready: opened };
-    if (session === opened) dropSession();
-    return { failed: outcome };
-  }
-
-  /**
-   * Evaluates one file, which may import the others, and shows all that comes of it.
-   * @param start what else is so from now on
-   */
-  async function evaluateFile(
-    files: Readonly<Record<string, string>>,
-    entry: string,
-    origin: 'program' | 'repl',
-    start: Partial<WorkspaceState> = {},
-  ): Promise<void> {
-    newest += 1;
-    const id = newest;
-    const { timeoutMs, language } = getState();
-    let displayed = 0;
-    waitedMs = 0;
-    const output = createOutputBuffer((texts) => {
-      if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
-    });
-    const listener: EvaluationListener = {
-      onLoading() {
-        if (id === newest && language.isLarge) show([LOADING]);
-      },
-      onDisplay(texts) {
-        displayed += texts.length;
-        output.add(texts);
-      },
-      onStructure(structure) {
-        if (id !== newest) return;
-        output.flush();
-        setState((state) => ({ console: withStructure(state.console, structure) }));
-      },
-      onPrompt(question, signal) {
-        if (id !== newest) return Promise.resolve(null);
-        output.flush();
-        return ask(question, signal);
-      },
-    };
-
-    let errorOrigin = origin as ErrorOrigin;
-    async function evaluated(): Promise<HostOutcome> {
-      try {
-        const found = readySession();
-        const prepared = found instanceof Promise ? await found : { ready: found };
-        if (id !== newest) return OUTDATED;
-        if ('failed' in prepared) {
-          errorOrigin = 'prepend';
-          return prepared.failed;
-        }
-        return await prepared.ready.evaluate({ files, entry }, listener, { timeoutMs });
-      } catch {
-        // Hosts promise not to; if one does, the page goes on.
-        return { status: 'killed', reason: 'crash' };
-      }
-    }
-
-    // What is to be evaluated is on its way before the page draws that it runs.
-    const evaluating = evaluated();
-    setState({ ...start, activity: 'running' });
-    const outcome = await evaluating;
-    if (id !== newest) return;
-    if (hasLostPrepend(outcome)) dropSession();
-    output.flush();
-    const path = errorOrigin === 'prepend' ? PATHS.prepend : entry;
-    show(contentsOf(outcome, { origin: errorOrigin, path }));
-    const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);
-    if (hasRunOutOfTime(outcome) && errorOrigin !== 'prepend' && longer !== null) {
-      const input = origin === 'repl' ? (files[entry] ?? '') : null;
-      show([{ kind: 'more-time', timeoutMs: longer, input }]);
-    }
-    const errors = 'errors' in outcome ? outcome.errors : [];
-    const html = outcome.status === 'finished' ? outcome.document : undefined;
-    setState({
-      activity: 'idle',
-      ...(html !== undefined && { document: { id, html, path: entry, text: files[entry] ?? '' } }),
-      summary: {
-        id,
-        status: outcome.status,
-        killed: outcome.status === 'killed' ? outcome.reason : null,
-        namesKept: keepsNames(outcome),
-        displayed,
-        result: outcome.status === 'finished' ? outcome.result : null,
-        tookMs: 'timings' in outcome ? tookMs(outcome.timings, waitedMs) : null,
-        errors,
-      },
-      ...(errorOrigin === 'program' && {
-        problems: problemsOf(errors, entry).filter(
-          ({ path }) => getState().project.files[path] === files[path],
-        ),
-      }),
-    });
-  }
-
-  /** Whether the session may go on without what was prepended, so that a new one is needed. */
-  function hasLostPrepend(outcome: HostOutcome): boolean {
-    return prepend.trim() !== '' && !keepsNames(outcome);
-  }
 
   function isReady(text: string): boolean {
     return getState().activity === 'idle' && text.trim() !== '';
@@ -447,9 +157,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }
     const runnable = runnableOf(getState());
     if (!runnable || !isReady(getState().program)) return;
-    dropSession();
+    sessions.drop();
     const remark = options.remarkOn?.(getState().program) ?? null;
-    await evaluateFile(runnable.files, runnable.entry, 'program', {
+    await evaluate(runnable, 'program', {
       entered: [],
       problems: [],
       console: append(
@@ -466,7 +176,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }));
     show([{ kind: 'input', text: input }]);
     const others = /\bimport\b/.test(input) ? getState().project.files : {};
-    await evaluateFile({ ...others, [PATHS.repl]: input }, PATHS.repl, 'repl');
+    await evaluate({ files: { ...others, [PATHS.repl]: input }, entry: PATHS.repl }, 'repl');
   }
 
   return {
@@ -494,9 +204,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         console: clear(state.console),
       }));
     },
-    prepare() {
-      openSession().close();
-    },
+    prepare: sessions.prepare,
     run: runProgram,
     async evaluate() {
       const { replInput, language } = getState();
@@ -512,11 +220,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     stop() {
       if (getState().activity !== 'running') return;
       setState({ activity: 'stopping' });
-      session?.stop();
+      sessions.stop();
     },
-    answer(text) {
-      takeAnswer?.(text);
-    },
+    answer: questions.answer,
     reportInDocument(id, error) {
       const { document, project, problems } = getState();
       if (document?.id !== id) return;
@@ -561,91 +267,4 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     release: abandon,
   };
-}
-
-/** Of an evaluation that another one has followed: nobody looks at it. */
-const OUTDATED: HostOutcome = { status: 'stopped', namesKept: false };
-
-const LOADING: ConsoleContent = { kind: 'notice', notice: 'loading' };
-const ABORTED: ConsoleContent = { kind: 'notice', notice: 'aborted' };
-const NAMES_GONE: ConsoleContent = { kind: 'notice', notice: 'names-gone' };
-
-/** Under which name the engine knows each text. */
-const PATHS: Readonly<Record<ErrorOrigin, string>> = {
-  prepend: '/prepend.js',
-  program: '/program.js',
-  repl: '/repl.js',
-};
-
-/** What was evaluated: which text, and under which path the engine knows it. */
-interface Evaluated {
-  readonly origin: ErrorOrigin;
-  readonly path: string;
-}
-
-/** Which text an error is in: a function of an earlier text may fail when a later one calls it. */
-function evaluatedIn({ file }: Diagnostic, evaluated: Evaluated): Evaluated {
-  if (file === undefined || file === evaluated.path) return evaluated;
-  if (file === PATHS.prepend) return { origin: 'prepend', path: file };
-  if (file === PATHS.repl) return { origin: 'repl', path: file };
-  return { origin: 'program', path: file };
-}
-
-/** The errors of a program that are in its files, and not in what was prepended. */
-export function problemsOf(errors: readonly Diagnostic[], entry: string): readonly FileProblem[] {
-  return errors.flatMap((error) => {
-    const { origin, path } = evaluatedIn(error, { origin: 'program', path: entry });
-    return origin === 'program' ? [{ path, error }] : [];
-  });
-}
-
-/** Whether the session goes on with the names declared so far; where nothing began, none are lost. */
-function keepsNames(outcome: HostOutcome): boolean {
-  switch (outcome.status) {
-    case 'stopped':
-      return outcome.namesKept;
-    case 'killed':
-      return outcome.reason === 'load';
-    default:
-      return true;
-  }
-}
-
-/** Whether it might have ended well with more time. */
-function hasRunOutOfTime(outcome: HostOutcome): boolean {
-  return outcome.status === 'timeout' || (outcome.status === 'killed' && outcome.reason === 'time');
-}
-
-/** What the program itself took: clocks that differ a little must not make it less than nothing. */
-function tookMs({ compileMs, runMs }: Timings, waitedMs: number): number {
-  return Math.max(0, compileMs + runMs - waitedMs);
-}
-
-function contentsOf(outcome: HostOutcome, evaluated: Evaluated): readonly ConsoleContent[] {
-  switch (outcome.status) {
-    case 'finished':
-      if (evaluated.origin === 'prepend') return [];
-      return outcome.document === undefined
-        ? [
-            {
-              kind: 'result',
-              text: outcome.result,
-              ...(outcome.structure && { structure: outcome.structure }),
-            },
-          ]
-        : [{ kind: 'notice', notice: 'document' }];
-    case 'error':
-    case 'timeout':
-      return outcome.errors.map((error) => ({
-        kind: 'error',
-        ...evaluatedIn(error, evaluated),
-        error,
-      }));
-    case 'stopped':
-      return keepsNames(outcome) ? [ABORTED] : [ABORTED, NAMES_GONE];
-    case 'killed': {
-      const ended: ConsoleContent = { kind: 'notice', notice: `killed-${outcome.reason}` };
-      return keepsNames(outcome) ? [ended] : [ended, NAMES_GONE];
-    }
-  }
 }

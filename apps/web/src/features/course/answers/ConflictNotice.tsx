@@ -2,30 +2,32 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Question } from '@wellspring/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DifferenceDialog } from '../../../ui/versions';
+import { differenceInWords } from '../voting/votes-in-words';
 import type { AnswerSaver } from './answer-saver';
+import { choiceNumber } from './copy-names';
 import type { Rival } from './draft';
 import { UnsentNotice } from './UnsentNotice';
 import { useSaveState } from './use-save-state';
 
 interface ConflictNoticeProps {
   readonly saver: AnswerSaver;
-  readonly question: Pick<Question, 'type'>;
+  readonly question: Question;
 }
 
 /** What a person must know about the saving of their answer, with what they can do about it. */
 export function ConflictNotice({ saver, question }: ConflictNoticeProps) {
   const state = useSaveState(saver);
-  const isProgram = question.type === 'programming';
   if (state.kind === 'conflict') {
-    return <Conflict saver={saver} rival={state.rival} isProgram={isProgram} />;
+    return <Conflict saver={saver} rival={state.rival} question={question} />;
   }
   const wouldBeLost = saver.wouldLose() && state.kind === 'retrying';
   return (
     <UnsentNotice
       saver={saver}
-      isProgram={isProgram}
+      question={question}
       kinds={state.kind === 'refused' || wouldBeLost ? ['unsent', 'aside'] : ['aside']}
     />
   );
@@ -34,13 +36,14 @@ export function ConflictNotice({ saver, question }: ConflictNoticeProps) {
 interface ConflictProps {
   readonly saver: AnswerSaver;
   readonly rival: Rival;
-  readonly isProgram: boolean;
+  readonly question: Question;
 }
 
 /** Asks which of two answers to go on with. */
-function Conflict({ saver, rival, isProgram }: ConflictProps) {
+function Conflict({ saver, rival, question }: ConflictProps) {
   const { t } = useTranslation('course');
   const [isComparing, comparing] = useDisclosure(false);
+  const isProgram = question.type === 'programming';
   const isServer = rival.source === 'server';
   const mine = saver.text() ?? '';
   const choose = (choice: 'mine' | 'theirs') => {
@@ -66,12 +69,7 @@ function Conflict({ saver, rival, isProgram }: ConflictProps) {
         icon={<IconAlertTriangle aria-hidden />}
         title={t(isServer ? 'conflict.serverTitle' : 'conflict.deviceTitle')}
       >
-        {isProgram
-          ? t(isServer ? 'conflict.serverText' : 'conflict.deviceText')
-          : t(isServer ? 'conflict.choiceText' : 'conflict.deviceChoiceText', {
-              mine: choiceNumber(mine),
-              theirs: choiceNumber(rival.text),
-            })}
+        {conflictText(t, question, mine, rival)}
         <Group gap="sm" mt="sm">
           {isProgram && <Button onClick={comparing.open}>{t('conflict.compare')}</Button>}
           {choices}
@@ -92,7 +90,20 @@ function Conflict({ saver, rival, isProgram }: ConflictProps) {
   );
 }
 
-/** People count choices from 1. */
-function choiceNumber(text: string): number {
-  return Number(text) + 1;
+/** What stands against what. */
+function conflictText(t: TFunction<'course'>, question: Question, mine: string, rival: Rival) {
+  const isServer = rival.source === 'server';
+  switch (question.type) {
+    case 'programming':
+      return t(isServer ? 'conflict.serverText' : 'conflict.deviceText');
+    case 'mcq':
+      return t(isServer ? 'conflict.choiceText' : 'conflict.deviceChoiceText', {
+        mine: choiceNumber(mine),
+        theirs: choiceNumber(rival.text),
+      });
+    case 'voting':
+      return t(isServer ? 'conflict.votesText' : 'conflict.deviceVotesText', {
+        differences: differenceInWords(t, question.contestEntries, mine, rival.text),
+      });
+  }
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { getVersion, listVersions, nameVersion, saveVersion } from '@wellspring/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
+import { BarButton } from '../../../ui/BarButton';
 import { type VersionSource, VersionHistory } from '../../../ui/versions';
 import type { AnswerSaver } from './answer-saver';
 import { useSaveState } from './use-save-state';
@@ -45,14 +45,11 @@ export function HistoryButton(props: HistoryButtonProps) {
 
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconHistory size={18} aria-hidden />}
+      <BarButton
+        icon={<IconHistory size={18} aria-hidden />}
+        label={t('workspace.history')}
         onClick={() => void open()}
-      >
-        {t('workspace.history')}
-      </Button>
+      />
       <VersionHistory
         source={source}
         isOpen={isOpen}

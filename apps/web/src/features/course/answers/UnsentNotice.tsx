@@ -1,16 +1,18 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Question } from '@wellspring/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { showToast } from '../../../ui/toasts';
+import { placesInWords } from '../voting/votes-in-words';
 import type { AnswerSaver, Copy } from './answer-saver';
+import { firstLine } from './copy-names';
+import { DiscardDialog } from './DiscardDialog';
+import { useCopyText } from './use-copy-text';
 import { useSaveState } from './use-save-state';
 
 interface UnsentNoticeProps {
   readonly saver: AnswerSaver;
-  /** A choice is quickly made again; a program is copied out. */
-  readonly isProgram: boolean;
+  readonly question: Question;
   /** Which of the copies are shown; absent: all. */
   readonly kinds?: readonly Copy['kind'][];
 }
@@ -19,22 +21,17 @@ interface UnsentNoticeProps {
  * Offers to copy what is on this device only, because the server does not take it or it came too late.
  * Nothing shows while everything is with the server.
  */
-export function UnsentNotice({ saver, isProgram, kinds }: UnsentNoticeProps) {
+export function UnsentNotice({ saver, question, kinds }: UnsentNoticeProps) {
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
+  const copyText = useCopyText();
   const [asked, setAsked] = useState<Copy | null>(null);
   const copies = saver.copies().filter(({ kind }) => kinds?.includes(kind) ?? true);
   if (copies.length === 0) return null;
+  // A choice is quickly made again, and so are votes; a program is copied out.
+  const isProgram = question.type === 'programming';
+  const isOfVotes = question.type === 'voting';
   const isOfAsides = copies.every(({ kind }) => kind === 'aside');
-
-  async function copy(unsent: string) {
-    try {
-      await navigator.clipboard.writeText(unsent);
-      showToast({ kind: 'success', message: t('unsent.copied'), id: 'unsent-copied' });
-    } catch {
-      showToast({ kind: 'danger', message: t('unsent.notCopied'), id: 'unsent-copied' });
-    }
-  }
 
   return (
     <>
@@ -43,19 +40,21 @@ export function UnsentNotice({ saver, isProgram, kinds }: UnsentNoticeProps) {
         role="alert"
         radius={0}
         icon={<IconAlertTriangle aria-hidden />}
-        title={t(isOfAsides ? 'unsent.asideTitle' : 'unsent.title')}
+        title={t(isOfVotes ? 'voting.unsentTitle' : titleOf(isOfAsides))}
       >
         {state.kind === 'refused' && <Text size="sm">{state.reason}</Text>}
-        {t(saver.wouldLose() ? 'unsent.notKept' : isOfAsides ? 'unsent.asideText' : 'unsent.text')}
+        {t(isOfVotes ? 'voting.unsentText' : textOf(isOfAsides, saver.wouldLose()))}
         {copies.map((each, index) => (
           <Group key={`${each.kind} ${each.text}`} gap="sm" mt="sm">
-            {copies.length > 1 && (
+            {(copies.length > 1 || isOfVotes) && (
               <Text size="sm">
-                {t('unsent.which', { number: index + 1, first: firstLine(each.text) })}
+                {isOfVotes
+                  ? placesInWords(t, question.contestEntries, each.text)
+                  : t('unsent.which', { number: index + 1, first: firstLine(each.text) })}
               </Text>
             )}
             {isProgram && (
-              <Button variant="default" onClick={() => void copy(each.text)}>
+              <Button variant="default" onClick={() => void copyText(each.text)}>
                 {t('unsent.copy')}
               </Button>
             )}
@@ -65,26 +64,20 @@ export function UnsentNotice({ saver, isProgram, kinds }: UnsentNoticeProps) {
           </Group>
         ))}
       </Alert>
-      <ConfirmDialog
-        title={t('unsent.discardTitle')}
-        isOpen={asked !== null}
+      <DiscardDialog
+        asked={asked}
         onClose={() => setAsked(null)}
-        confirm={t('unsent.discard')}
-        onConfirm={() => {
-          setAsked(null);
-          if (asked) saver.discard(asked);
-        }}
-        isDanger
-      >
-        <Text>{t('unsent.discardText')}</Text>
-      </ConfirmDialog>
+        onDiscard={(each) => saver.discard(each)}
+      />
     </>
   );
 }
 
-const MOST_SHOWN = 60;
+function titleOf(isOfAsides: boolean) {
+  return isOfAsides ? 'unsent.asideTitle' : 'unsent.title';
+}
 
-/** By which one tells a program from another one. */
-function firstLine(text: string): string {
-  return text.trim().split('\n', 1).join('').slice(0, MOST_SHOWN);
+function textOf(isOfAsides: boolean, wouldLose: boolean) {
+  if (wouldLose) return 'unsent.notKept';
+  return isOfAsides ? 'unsent.asideText' : 'unsent.text';
 }

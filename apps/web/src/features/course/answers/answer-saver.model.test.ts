@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnswerSaver, type AnswerSaver, type SendManner } from './answer-saver';
 import type { Draft, DraftStore } from './draft';
 import type { SendResult } from './save-state';
+import type { Choice } from './tabs';
 
 /**
  * People who type into the same answer in several tabs on two devices, by hand or saved as they type, restore
@@ -90,6 +91,7 @@ class World {
         if (this.answer === null) throw new Error('closed');
         this.history.add(text);
       },
+      onChosen: (choice) => void this.tell(device, page, choice),
     });
     const look = () => {
       const text = saver.text();
@@ -100,6 +102,17 @@ class World {
     saver.start();
     device.open.add(page);
     return { device, saver, seen, page, unkept };
+  }
+
+  /** The other tabs of the device hear of a choice a moment later; what stood beside their text was shown. */
+  private async tell(device: Device, page: string, choice: Choice) {
+    await later(5);
+    for (const tab of this.tabs) {
+      if (tab.device !== device || tab.page === page) continue;
+      const state = tab.saver.getState();
+      if (state.kind === 'conflict') tab.seen.add(state.rival.text);
+      tab.saver.follow(choice);
+    }
   }
 
   private async send(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerDigest } from '@wellspring/contract';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import type { Draft } from './draft';
+import type { Choice } from './tabs';
 
 /** A server that takes answers, a device that keeps drafts, and a clock that the test turns. */
 function setUp(
@@ -31,6 +32,7 @@ function setUp(
   };
   const storage = { isFull: options.full === true };
   const taken = vi.fn<() => void>();
+  const chosen = vi.fn<(choice: Choice) => void>();
   const saver = createAnswerSaver({
     answer: options.answer ?? null,
     courseId: 1,
@@ -79,6 +81,7 @@ function setUp(
       kept.push(text);
     },
     onTaken: taken,
+    onChosen: chosen,
   });
   saver.start();
   return {
@@ -90,6 +93,7 @@ function setUp(
     device,
     server,
     taken,
+    chosen,
     draft: () => device.get('own') ?? null,
   };
 }
@@ -520,4 +524,64 @@ test('what gives way is not lost with full storage either: closing the page woul
   await vi.advanceTimersByTimeAsync(40_000);
   expect(kept).toEqual(['mine']);
   expect(saver.wouldLose()).toBe(false);
+});
+
+test('what was not let into the history goes there with the next save', async () => {
+  const drafts = [{ text: 'here', ancestors: [] }];
+  const { saver, server, kept, device } = setUp({ answer: 'elsewhere', drafts });
+  server.refuseVersions = new Error('Assessment not open');
+  saver.resolve('theirs');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(saver.copies()).toEqual([{ text: 'here', kind: 'aside' }]);
+  server.refuseVersions = null;
+  await saver.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept).toEqual(['here']);
+  expect(saver.copies()).toEqual([]);
+  expect(device.size).toBe(0);
+});
+
+/** Two tabs that were opened over the same copies. */
+function setUpTabs(options: NonNullable<Parameters<typeof setUp>[0]>) {
+  const { saver, chosen } = setUp(options);
+  const other = setUp(options);
+  const follow = () => chosen.mock.calls.forEach(([choice]) => other.saver.follow(choice));
+  return { saver, other, follow };
+}
+
+test('what was chosen in one tab is not asked in the other one', async () => {
+  const drafts = [
+    { text: 'newer', ancestors: ['old'] },
+    { text: 'older', ancestors: ['old'] },
+  ];
+  for (const choice of ['mine', 'theirs'] as const) {
+    const { saver, other, follow } = setUpTabs({ answer: 'old', drafts });
+    expect(kind(other.saver)).toBe('conflict');
+    saver.resolve(choice);
+    follow();
+    expect(kind(other.saver)).toBe('waiting');
+    expect(other.saver.text()).toBe(choice === 'mine' ? 'newer' : 'older');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(kind(other.saver)).toBe('saved');
+  }
+});
+
+test('a choice against what the server has is followed, and shown where the text changes by it', () => {
+  const drafts = [{ text: 'here', ancestors: [] }];
+  const { saver, other, follow } = setUpTabs({ answer: 'elsewhere', drafts });
+  saver.resolve('theirs');
+  follow();
+  expect(other.saver.text()).toBe('elsewhere');
+  expect(kind(other.saver)).toBe('saved');
+  expect(other.taken).toHaveBeenCalledOnce();
+});
+
+test('whoever has typed something else in the other tab still chooses against what the server has', () => {
+  const drafts = [{ text: 'here', ancestors: [] }];
+  const { saver, other, follow } = setUpTabs({ answer: 'elsewhere', drafts });
+  other.saver.edit('here and more');
+  saver.resolve('mine');
+  follow();
+  expect(other.saver.text()).toBe('here and more');
+  expect(other.saver.getState()).toMatchObject({ kind: 'conflict', rival: { text: 'elsewhere' } });
 });

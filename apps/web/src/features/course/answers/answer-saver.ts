@@ -1,6 +1,7 @@
 import { type DraftStore, restore, type Rival } from './draft';
 import { createKnowledge } from './knowledge';
 import type { SaveFailure, SaveState, SendResult } from './save-state';
+import type { Choice } from './tabs';
 
 export interface SaverOptions {
   /** What the server holds; null when nothing was answered. */
@@ -15,11 +16,15 @@ export interface SaverOptions {
    */
   readonly send: (text: string, how: SendManner) => Promise<SendResult>;
   readonly judge: (error: unknown) => SaveFailure;
+  /** Whether a text is an answer that can be sent. Default: unless it is blank. */
+  readonly isSendable?: (text: string) => boolean;
   /**
    * Puts a text that gave way to another one into the history, which begins with the first answer; null where
    * there is none.
    */
   readonly keepVersion: ((text: string) => Promise<unknown>) | null;
+  /** Told what the person chose, for other tabs to `follow`. */
+  readonly onChosen?: (choice: Choice) => void;
   /** Told when the editor shows what was saved elsewhere, in place of what was saved from here. */
   readonly onTaken?: () => void;
 }
@@ -85,6 +90,8 @@ export interface AnswerSaver {
    * way stays on this device until it is in the history.
    */
   resolve(choice: 'mine' | 'theirs'): void;
+  /** Takes note of a choice made in another tab: what was settled there is not asked again here. */
+  follow(choice: Choice): void;
   /**
    * Puts another text into the editor; what is unsent there stays on this device until it is in the history.
    * @returns when it is there, as far as that is possible now; never rejects
@@ -103,9 +110,13 @@ export interface AnswerSaver {
   dispose(): void;
 }
 
+function isWritten(text: string): boolean {
+  return text.trim() !== '';
+}
+
 /** Saves the answer to one question while it is typed; sends nothing before `start`. */
 export function createAnswerSaver(options: SaverOptions): AnswerSaver {
-  const { drafts, send, judge, courseId, isAutosaving } = options;
+  const { drafts, send, judge, courseId, isAutosaving, isSendable = isWritten } = options;
   const listeners = new Set<() => void>();
   const restored = restore(options.answer, drafts.readAll());
   const server = createKnowledge(options.answer, restored.ancestors);
@@ -131,11 +142,14 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
   let state: SaveState = idleState();
 
   const isUnsent = () => current !== null && current !== server.text();
-  const isBlank = () => current === null || current.trim() === '';
 
   function show(next: SaveState) {
     state = next;
     for (const listener of listeners) listener();
+  }
+
+  function isBlank(): boolean {
+    return current === null || !isSendable(current);
   }
 
   /** What is the case while nothing is under way. */
@@ -145,7 +159,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     if (current === null || current === server.text()) {
       return server.text() === null ? { kind: 'untouched' } : { kind: 'saved' };
     }
-    if (current.trim() === '') return { kind: 'empty' };
+    if (isBlank()) return { kind: 'empty' };
     return { kind: isAutosaving ? 'waiting' : 'unsaved' };
   }
 
@@ -267,6 +281,8 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       keepHere();
       await done;
     }
+    // What was refused before may be let into the history now.
+    if (asides.length > 0 && !isUnsent()) void moveAsides();
     return !isUnsent();
   }
 
@@ -276,7 +292,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
    * @returns whether it needs no other copy on this device
    */
   function giveWay(text: string, key: string | null): boolean {
-    if (options.keepVersion === null || text.trim() === '') return true;
+    if (options.keepVersion === null || !isWritten(text)) return true;
     const kept = drafts.setAside(text);
     asides = [...asides.filter((aside) => aside.text !== text), { text, key: kept ?? key }];
     return kept !== null;
@@ -389,6 +405,24 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       }
       settle(0);
       void moveAsides();
+      const [kept, gone] = choice === 'mine' ? [mine, rival.text] : [rival.text, mine];
+      options.onChosen?.({ kept, gone });
+    },
+    follow({ kept, gone }) {
+      const isTaken = current === gone && rivals.some(({ text }) => text === kept);
+      const before = rivals;
+      rivals = rivals.filter(({ source, text }) => {
+        if (isTaken) return text !== kept;
+        // What the server has still stands against whatever else was typed here.
+        return text !== gone || (source === 'server' && current !== kept);
+      });
+      if (rivals.length === before.length) return;
+      isApart = true;
+      if (isTaken) current = kept;
+      keepHere();
+      // The other tab sends first.
+      settle(PAUSE_MS);
+      if (isTaken) options.onTaken?.();
     },
     replace(text) {
       if (text === current) return Promise.resolve();
@@ -408,7 +442,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
         ...left.map((text) => ({ text, kind: 'left' as const })),
         ...stuck.map((text) => ({ text, kind: 'aside' as const })),
       ];
-      return copies.filter(({ text }) => text.trim() !== '');
+      return copies.filter(({ text }) => isWritten(text));
     },
     discard({ text, kind }) {
       if (kind === 'aside') {

@@ -25,8 +25,9 @@ function refuse(): never {
 afterEach(() => vi.unstubAllGlobals());
 
 const draft = { text: 'const x = 1;', ancestors: [answerDigest('old')], at: 5, courseId: 3 };
+const place = { assessmentId: 7, position: 0, type: 'programming' as const };
 const storeOf = (userId: number, questionId: number, page = 'a', open: readonly string[] = []) =>
-  localDraftStore(userId, questionId, new Set(open), page);
+  localDraftStore({ userId, questionId, place, open: new Set(open), pageId: page });
 
 test('a draft is read back by the same person for the same question only', () => {
   fakeStorage();

@@ -21,8 +21,23 @@ const draftSchema = z.object({
   courseId: z.nullable(z.number()),
   /** Whether it gave way to another text, and only waits for its place in the history. */
   isAside: z.optional(z.boolean()),
+  /** Where its question is; absent in copies of earlier builds. */
+  place: z.optional(
+    z.object({
+      assessmentId: z.number(),
+      /** From 0. */
+      position: z.number(),
+      type: z.enum(['programming', 'mcq', 'voting']),
+    }),
+  ),
 });
 export type Draft = z.infer<typeof draftSchema>;
+
+/**
+ * Where a question is in its assessment: by this a copy is found again after the staff have uploaded the
+ * assessment anew, which may make its questions anew under other ids (rule R15).
+ */
+export type QuestionPlace = NonNullable<Draft['place']>;
 
 /** The form of earlier builds: texts in place of digests, one copy for all tabs. */
 const earlierSchema = z.pipe(
@@ -80,35 +95,44 @@ export function isOfPage(key: string, ownKeys: ReadonlySet<string>): boolean {
 
 const ASIDE = ':aside-';
 
-/**
- * The copies in the browser's local storage, for each person and question.
- * @param open the own keys of the pages that are open: what they keep is in their hands
- */
-export function localDraftStore(
-  userId: number,
-  questionId: number,
-  open: ReadonlySet<string>,
-  pageId: string = newPageId(),
-): DraftStore & { readonly ownKey: string } {
-  const place = `${PREFIX}${userId}:${questionId}`;
-  const ownKey = `${place}:${pageId}`;
+interface LocalDrafts {
+  readonly userId: number;
+  readonly questionId: number;
+  readonly place: QuestionPlace;
+  /** The own keys of the pages that are open: what they keep is in their hands. */
+  readonly open: ReadonlySet<string>;
+  /** Of this page. */
+  readonly pageId?: string;
+}
+
+/** The copies in the browser's local storage, for each person and question. */
+export function localDraftStore({
+  userId,
+  questionId,
+  place,
+  open,
+  pageId = newPageId(),
+}: LocalDrafts): DraftStore & { readonly ownKey: string } {
+  const prefix = `${PREFIX}${userId}:${questionId}`;
+  const ownKey = `${prefix}:${pageId}`;
+  const put = (key: string, draft: Draft) => writeLocal(key, JSON.stringify({ ...draft, place }));
   const known = new Set<string>();
   return {
     ownKey,
     readAll() {
-      const all = localKeys(place)
-        .filter((key) => key === place || key.startsWith(`${place}:`))
+      const all = localKeys(prefix)
+        .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
         .filter((key) => !isOfPage(key, open))
         .flatMap((key) => readDraft(key))
         .toSorted((a, b) => b.draft.at - a.draft.at);
       for (const { key } of all) known.add(key);
       return all;
     },
-    write: (draft) => writeLocal(ownKey, JSON.stringify(draft)),
+    write: (draft) => put(ownKey, draft),
     setAside(text) {
       const key = `${ownKey}${ASIDE}${answerDigest(text)}`;
       const draft: Draft = { text, ancestors: [], at: Date.now(), courseId: null, isAside: true };
-      return writeLocal(key, JSON.stringify(draft)) ? key : null;
+      return put(key, draft) ? key : null;
     },
     forget(text) {
       for (const key of [...known, ownKey]) {

@@ -11,7 +11,10 @@ export type SaveState =
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
   | SaveFailure
-  /** An answer cannot be emptied (wire reference, section 4), so the server keeps the former one. */
+  /**
+   * No answer as it is, so that the server keeps the former one: it cannot be emptied (wire reference, section
+   * 4), nor do votes count while some are missing.
+   */
   | { readonly kind: 'empty' }
   /** Another text stands against the one in the editor; nothing is sent until the person has chosen. */
   | { readonly kind: 'conflict'; readonly rival: Rival };

@@ -2,6 +2,7 @@ import {
   answerDigest,
   answerQuestion,
   type Assessment,
+  type ContestEntry,
   getAssessment,
   type Question,
   saveVersion,
@@ -12,36 +13,46 @@ import { useTranslation } from 'react-i18next';
 import { BackendError, failureText, isPassing, request, session } from '../../../backend';
 import { registerWork } from '../../../ui/updates';
 import { showToast } from '../../../ui/toasts';
-import { assessmentsQuery } from '../queries';
+import { assessmentQuery, assessmentsQuery } from '../queries';
+import { assignedDrafts } from '../voting/assigned-drafts';
+import { assignedText, isComplete, placingOf, votesIn } from '../voting/tiers';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
-import { localDraftStore } from './draft';
+import { localDraftStore, type QuestionPlace } from './draft';
+import type { EarlierWork } from './earlier-work';
+import { savedText } from './saved-text';
 import { holdOpen } from './open-pages';
 import type { SaveFailure, SendResult } from './save-state';
 import { listenToTabs, tellTabs } from './tabs';
+import type { Unkept } from './use-earlier-work';
 
 /** Browsers refuse larger bodies for calls that may outlive the page (the Fetch standard: 64 KiB). */
 const MOST_KEEPALIVE_CHARACTERS = 20_000;
 
+interface AnswerSaversParts {
+  /** As fetched last, always with the same questions. */
+  readonly assessment: Assessment;
+  /** Whose copies on this device these are. */
+  readonly userId: number;
+  /** Nothing is sent then. */
+  readonly isReadOnly: boolean;
+  /** Whether team-mates work on it too: then programs are saved by hand (screen reference, section 5). */
+  readonly isForTeam: boolean;
+  /** The copies of the pages that are open (`openKeys`). */
+  readonly open: ReadonlySet<string>;
+  /** Takes what nobody else has when the page shows these questions no longer. */
+  readonly unkept: Unkept;
+}
+
 /**
  * One saver for each question of an assessment, for as long as the page shows the assessment: an
  * answer that is unsent when the person goes on to the next question is still sent.
- * @param assessment as fetched last
- * @param userId whose copies on this device these are
- * @param isReadOnly nothing is sent then
- * @param isForTeam whether team-mates work on it too: then programs are saved by hand (screen reference, section 5)
- * @param open the copies of the pages that are open (`openKeys`)
  */
-export function useAnswerSavers(
-  assessment: Assessment,
-  userId: number,
-  isReadOnly: boolean,
-  isForTeam: boolean,
-  open: ReadonlySet<string>,
-): ReadonlyMap<number, AnswerSaver> {
+export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, AnswerSaver> {
+  const { assessment, userId, isReadOnly, isForTeam, open, unkept } = parts;
   const { t } = useTranslation('course');
   const queryClient = useQueryClient();
-  const [{ savers, keys }] = useState(() => {
-    const { courseId } = assessment;
+  const [{ savers, keys, places, assigned }] = useState(() => {
+    const { courseId, id } = assessment;
     // The list tells how far one is; it asks again when it is next shown.
     const forgetList = () =>
       void queryClient.invalidateQueries({
@@ -49,23 +60,45 @@ export function useAnswerSavers(
         exact: true,
         refetchType: 'none',
       });
+    // Told that there is no such question, the page looks for those that there are now.
+    const lookAnew = () => void queryClient.invalidateQueries(assessmentQuery(courseId, id));
     const keys: string[] = [];
+    const assigned: AssignedEntries = new Map();
+    const places = new Map<number, QuestionPlace>();
     const entries = assessment.questions.map((question, index) => {
       const params = { courseId, questionId: question.id };
-      const drafts = localDraftStore(userId, question.id, open);
+      const place = { assessmentId: id, position: index, type: question.type };
+      places.set(question.id, place);
+      const drafts = localDraftStore({ userId, questionId: question.id, place, open });
+      const isVoting = question.type === 'voting';
       keys.push(drafts.ownKey);
+      noteEntries(assigned, question);
       const saver = createAnswerSaver({
         answer: savedText(question),
-        drafts,
+        drafts: isVoting ? assignedDrafts(drafts, question.contestEntries) : drafts,
         courseId,
+        ...(isVoting && {
+          isSendable: (text: string) =>
+            isComplete(assigned.get(question.id) ?? [], placingOf(votesIn(text))),
+        }),
         isAutosaving: isAutosaved(assessment, question, isForTeam),
         send: async (answer, { replaces, isUrgent, isApart }) => {
           const keepalive = isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS;
-          const body = { answer, replaces: [...replaces], isApart };
+          const sent = isVoting ? votesIn(answer) : answer;
+          const body = { answer: sent, replaces: [...replaces], isApart };
           const result = await unlessChanged(
             () => request(answerQuestion, { params, body, keepalive }),
             () => fetchAnswer(assessment, question.id),
-          );
+          ).catch((error: unknown) => {
+            // Others may have been assigned since; then the votes for them are left out.
+            if (
+              isRefused(error, answerQuestion.refusals.invalidVote) ||
+              isRefused(error, answerQuestion.refusals.notFound)
+            ) {
+              lookAnew();
+            }
+            throw error;
+          });
           if (result.kind === 'saved') {
             forgetList();
             tellTabs({ userId, questionId: question.id, answer, at: Date.now() });
@@ -77,6 +110,7 @@ export function useAnswerSavers(
           question.type === 'programming'
             ? (content) => request(saveVersion, { params, body: { content } })
             : null,
+        onChosen: (chosen) => tellTabs({ userId, questionId: question.id, chosen }),
         onTaken: () =>
           showToast({
             kind: 'information',
@@ -87,14 +121,15 @@ export function useAnswerSavers(
       });
       return [question.id, saver] as const;
     });
-    return { savers: new Map(entries), keys };
+    return { savers: new Map(entries), keys, places, assigned };
   });
 
   useEffect(() => {
     for (const question of assessment.questions) {
-      savers.get(question.id)?.learn(savedText(question));
+      noteEntries(assigned, question);
+      tell(savers.get(question.id), question);
     }
-  }, [assessment.questions, savers]);
+  }, [assessment.questions, savers, assigned]);
 
   useEffect(() => {
     if (isReadOnly) return undefined;
@@ -111,7 +146,9 @@ export function useAnswerSavers(
       if (all.some((saver) => saver.wouldLose())) event.preventDefault();
     };
     const endTabs = listenToTabs((news) => {
-      if (news.userId === userId) savers.get(news.questionId)?.learn(news.answer, news.at);
+      const saver = news.userId === userId ? savers.get(news.questionId) : undefined;
+      if ('chosen' in news) saver?.follow(news.chosen);
+      else saver?.learn(news.answer, news.at);
     });
     const forgetWork = registerWork({
       save: () => {
@@ -136,10 +173,23 @@ export function useAnswerSavers(
       send(false);
       all.forEach((saver) => saver.dispose());
       endHold();
+      unkept.setState((all) => [...all, ...keptByNobody(savers, places)], true);
     };
-  }, [savers, keys, isReadOnly, userId]);
+  }, [savers, keys, places, unkept, isReadOnly, userId]);
 
   return savers;
+}
+
+/** What would be lost with the savers: neither the server has it nor this device. */
+function keptByNobody(
+  savers: ReadonlyMap<number, AnswerSaver>,
+  places: ReadonlyMap<number, QuestionPlace>,
+): EarlierWork[] {
+  return [...savers].flatMap(([questionId, saver]) => {
+    const place = places.get(questionId);
+    if (place === undefined || !saver.wouldLose()) return [];
+    return saver.copies().map(({ text }) => ({ questionId, place, text, keys: [] }));
+  });
 }
 
 /** Whether what is typed goes to the server by itself; a choice always does. */
@@ -151,10 +201,7 @@ export function isAutosaved(
   return question.type !== 'programming' || (assessment.isAutosaveEnabled && !isForTeam);
 }
 
-/**
- * What the savers believe that the server has, for handing it in: it hands in nothing else unseen. Votes are
- * not among it.
- */
+/** What the savers believe that the server has, for handing it in: it hands in nothing else unseen. */
 export function believedAnswers(savers: ReadonlyMap<number, AnswerSaver>) {
   return [...savers].flatMap(([questionId, saver]) => {
     const text = saver.confirmed();
@@ -169,7 +216,24 @@ export async function learnAnew(
 ): Promise<void> {
   const askedAt = Date.now();
   const { questions } = await fetchAnew(assessment);
-  for (const question of questions) savers.get(question.id)?.learn(savedText(question), askedAt);
+  for (const question of questions) tell(savers.get(question.id), question, askedAt);
+}
+
+/** Tells a saver what the server has of its question, as it is now. */
+function tell(saver: AnswerSaver | undefined, question: Question, askedAt?: number) {
+  const text = saver?.text() ?? null;
+  if (question.type === 'voting' && text !== null) {
+    // An entry may be gone, or others assigned.
+    saver?.edit(assignedText(text, question.contestEntries));
+  }
+  saver?.learn(savedText(question), askedAt);
+}
+
+/** The entries of voting questions as they are now, by question. */
+type AssignedEntries = Map<number, readonly ContestEntry[]>;
+
+function noteEntries(assigned: AssignedEntries, question: Question): void {
+  if (question.type === 'voting') assigned.set(question.id, question.contestEntries);
 }
 
 function fetchAnew({ courseId, id }: Pick<Assessment, 'courseId' | 'id'>): Promise<Assessment> {
@@ -212,9 +276,4 @@ function judge(error: unknown): SaveFailure {
   if (!isPassing(error)) return { kind: 'refused', reason: failureText(error) };
   const isOffline = error instanceof BackendError && error.failure.kind === 'unreachable';
   return { kind: 'retrying', isOffline };
-}
-
-/** What is saved, as the text that is sent; a choice is sent by its index. */
-function savedText({ answer }: Question): string | null {
-  return answer === null ? null : String(answer);
 }

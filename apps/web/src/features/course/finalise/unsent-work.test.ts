@@ -8,7 +8,6 @@ const choice = { id: 8, type: 'mcq' as const, answer: 1 };
 const voting = {
   id: 9,
   type: 'voting' as const,
-  answer: null,
   contestEntries: [10, 7].map((score, index) => ({
     submission_id: index,
     score,
@@ -20,11 +19,7 @@ const kept = (text: string, ...ancestors: readonly string[]): KeptDraft => ({
   key: text,
   draft: { text, ancestors: ancestors.map((it) => answerDigest(it)), at: 1, courseId: 1 },
 });
-const typed = (...drafts: readonly KeptDraft[]) => ({ drafts, votes: null });
-const voted = (...placing: readonly (readonly [number, 'S' | 'A' | 'B'])[]) => ({
-  drafts: [],
-  votes: new Map(placing),
-});
+const typed = (...drafts: readonly KeptDraft[]) => drafts;
 
 test('what was typed here and is not with the server would be left behind', () => {
   expect(hasUnsent(program('a'), typed())).toBe(false);
@@ -37,14 +32,15 @@ test('what was typed here and is not with the server would be left behind', () =
 
 test('votes that were moved since would be left behind, those of other entries not', () => {
   expect(hasUnsent(voting, typed())).toBe(false);
-  expect(hasUnsent(voting, voted([0, 'S'], [1, 'A'], [5, 'B']))).toBe(false);
-  expect(hasUnsent(voting, voted([0, 'S'], [1, 'B']))).toBe(true);
-  expect(hasUnsent(voting, voted([0, 'S']))).toBe(true);
+  expect(hasUnsent(voting, typed(kept('0:10 1:7 5:4')))).toBe(false);
+  expect(hasUnsent(voting, typed(kept('0:10 1:4', '0:10 1:7')))).toBe(true);
+  expect(hasUnsent(voting, typed(kept('0:10')))).toBe(true);
 });
 
-test('the answers that are handed in are told by their digests, votes not', () => {
+test('the answers and votes that are handed in are told by their digests', () => {
   expect(savedAnswers([program('a'), choice, voting, program(null)])).toEqual([
     { questionId: 7, digest: answerDigest('a') },
     { questionId: 8, digest: answerDigest('1') },
+    { questionId: 9, digest: answerDigest('0:10 1:7') },
   ]);
 });

@@ -10,12 +10,11 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
-import { isSamePlacing, type Tier, TIERS } from './tiers';
-import { UnsentVotes } from './UnsentVotes';
+import { useSaveState } from '../answers/use-save-state';
+import { type Tier, TIERS } from './tiers';
 import { useEntryDrag } from './use-entry-drag';
 import classes from './VoteBoard.module.css';
 import type { VoteStore } from './vote-store';
@@ -31,9 +30,9 @@ interface VoteBoardProps {
 /** The tiers with the entries in them: moved by dragging, by a menu, or by the key of a tier's letter. */
 export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) {
   const { t } = useTranslation('course');
-  const { placing: typed } = useStore(votes.state);
+  useSaveState(votes.saver);
   // What counts, not what came too late, where it can no longer be changed.
-  const placing = isReadOnly ? votes.confirmed() : typed;
+  const placing = isReadOnly ? votes.confirmed() : votes.placing();
   const [menu, setMenu] = useState<{ entryId: number; anchor: MenuAnchor } | null>(null);
   const { entries } = votes;
   const board = useRef<HTMLDivElement>(null);
@@ -90,9 +89,6 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
 
   return (
     <div ref={board} className={classes.board}>
-      {isReadOnly && !isSamePlacing(typed, placing) && (
-        <UnsentVotes onDiscard={() => votes.discard()} />
-      )}
       {TIERS.map(row)}
       {(isMissing || !isReadOnly) && row(null)}
       {isMissing && !isReadOnly && (

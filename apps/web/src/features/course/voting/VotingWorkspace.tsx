@@ -1,17 +1,12 @@
 import type { ContestEntry, VotingQuestion } from '@wellspring/contract';
-import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { IconChartBar } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BriefingPanel } from '../../../ui/BriefingPanel';
-import { usePhone } from '../../../ui/use-phone';
-import { createWorkspace, pageHost, WorkspaceView } from '../../../ui/workspace';
-import { countTokens } from '../tokens/count-tokens';
-import { questionTabs } from '../workspace/common-tabs';
 import { LanguageLabel } from '../workspace/LanguageLabel';
 import type { QuestionView } from '../workspace/question-view';
-import { QuestionText } from '../workspace/QuestionText';
-import classes from '../workspace/QuestionWorkspace.module.css';
+import { createQuestionWorkspace } from '../workspace/question-program';
+import { QuestionFrame } from '../workspace/QuestionFrame';
 import { WithLanguage } from '../workspace/WithLanguage';
 import { VoteBoard } from './VoteBoard';
 import type { VoteStore } from './vote-store';
@@ -34,37 +29,23 @@ export function VotingWorkspace(props: VotingWorkspaceProps) {
 function Ready(props: VotingWorkspaceProps & { language: LanguageConfiguration }) {
   const { view, question, votes, language } = props;
   const { t } = useTranslation('course');
-  const isPhone = usePhone();
   const [shown, setShown] = useState<ContestEntry | null>(() => votes.entries[0] ?? null);
-  const [workspace] = useState(() =>
-    createWorkspace({
-      host: pageHost(),
-      language,
-      timeoutMs: question.library.execTimeMs,
-      isTimeLimitFixed: true,
-      prepend: withGlobals(question.library.globals, question.prepend),
-      program: votes.entries[0]?.answer.code ?? question.solutionTemplate,
-      ...(view.assessment.hasTokenCounter && {
-        remarkOn: (program) => t('tokens', { count: countTokens(program) }),
-      }),
-    }),
-  );
-
-  useEffect(() => () => workspace.release(), [workspace]);
+  const [workspace] = useState(() => {
+    const rules = { assessment: view.assessment, question, language };
+    return createQuestionWorkspace(rules, shown?.answer.code ?? question.solutionTemplate, t);
+  });
 
   function show(entry: ContestEntry) {
     setShown(entry);
     workspace.edit(entry.answer.code);
   }
 
-  const text = <QuestionText view={view} question={question} />;
-  const tabs = questionTabs(
-    {
-      view,
-      question,
-      text,
-      isPhone,
-      own: [
+  return (
+    <QuestionFrame
+      view={view}
+      question={question}
+      workspace={workspace}
+      own={[
         {
           id: 'voting',
           label: t('voting.title'),
@@ -78,25 +59,10 @@ function Ready(props: VotingWorkspaceProps & { language: LanguageConfiguration }
             />
           ),
         },
-      ],
-    },
-    t,
-  );
-
-  return (
-    <div className={classes.columns}>
-      {!isPhone && <BriefingPanel>{text}</BriefingPanel>}
-      <div className={classes.workspace}>
-        <WorkspaceView
-          workspace={workspace}
-          page="question"
-          tabs={tabs}
-          phoneStart="question"
-          startTool="voting"
-          readOnly
-          actions={<LanguageLabel language={language} library={question.library} />}
-        />
-      </div>
-    </div>
+      ]}
+      startTool="voting"
+      readOnly
+      actions={<LanguageLabel language={language} library={question.library} />}
+    />
   );
 }

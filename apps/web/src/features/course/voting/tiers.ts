@@ -1,4 +1,4 @@
-import type { ContestEntry } from '@wellspring/contract';
+import { type ContestEntry, type Vote, votesText } from '@wellspring/contract';
 
 /** The tiers that entries of a contest are put into, best first, and what they score (screen reference, section 14). */
 export const TIERS = ['S', 'A', 'B', 'C', 'D'] as const;
@@ -10,37 +10,42 @@ const SCORES: Readonly<Record<Tier, number>> = { S: 10, A: 7, B: 4, C: 2, D: 1 }
 export type Placing = ReadonlyMap<number, Tier>;
 
 /** The tier whose score is nearest below; another client may give any score. */
-function tierOf(score: number): Tier {
+export function tierOf(score: number): Tier {
   return TIERS.find((tier) => score >= SCORES[tier]) ?? 'D';
 }
 
-/** As the server has it. */
-export function placingOf(entries: readonly ContestEntry[]): Placing {
+/** The votes of a text that `votesText` has made; what is none is left out. */
+export function votesIn(text: string | null): Vote[] {
+  return (text ?? '').split(' ').flatMap((pair) => {
+    const [, submission_id, score] = /^([0-9]+):([0-9]+)$/.exec(pair) ?? [];
+    return score === undefined
+      ? []
+      : [{ submission_id: Number(submission_id), score: Number(score) }];
+  });
+}
+
+/** Where votes put their entries. */
+export function placingOf(votes: readonly Vote[]): Placing {
   return new Map(
-    entries.flatMap(({ submission_id, score }) =>
+    votes.flatMap(({ submission_id, score }) =>
       score === null ? [] : [[submission_id, tierOf(score)] as const],
     ),
   );
 }
 
-/** With one entry in another tier; null takes it out of all. */
-export function moved(placing: Placing, entryId: number, tier: Tier | null): Placing {
-  const others = new Map(placing);
-  if (tier === null) others.delete(entryId);
-  else others.set(entryId, tier);
-  return others;
+/** The text of the same votes, but with one entry in another tier; null takes it out of all. */
+export function movedText(text: string | null, entryId: number, tier: Tier | null): string {
+  const score = tier === null ? null : SCORES[tier];
+  return votesText([...votesIn(text), { submission_id: entryId, score }]);
+}
+
+/** The text of those votes that are for one of these entries; others may have been assigned since. */
+export function assignedText(text: string, entries: readonly ContestEntry[]): string {
+  const ids = new Set(entries.map(({ submission_id }) => submission_id));
+  return votesText(votesIn(text).filter(({ submission_id }) => ids.has(submission_id)));
 }
 
 /** Whether every entry has a tier, and there are any. */
 export function isComplete(entries: readonly ContestEntry[], placing: Placing): boolean {
   return entries.length > 0 && entries.every(({ submission_id }) => placing.has(submission_id));
-}
-
-export function isSamePlacing(one: Placing, other: Placing): boolean {
-  return one.size === other.size && [...one].every(([id, tier]) => other.get(id) === tier);
-}
-
-/** What is sent: each entry that has a tier with its score. */
-export function votesOf(placing: Placing): { submission_id: number; score: number }[] {
-  return [...placing].map(([submission_id, tier]) => ({ submission_id, score: SCORES[tier] }));
 }

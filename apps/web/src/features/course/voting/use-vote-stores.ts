@@ -1,60 +1,22 @@
-import { answerQuestion, type Assessment } from '@wellspring/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { failureText, isPassing, request } from '../../../backend';
-import { assessmentsQuery } from '../queries';
-import { localVoteDrafts } from './vote-draft';
+import type { Assessment } from '@wellspring/contract';
+import { useMemo } from 'react';
+import type { AnswerSaver } from '../answers/answer-saver';
 import { createVoteStore, type VoteStore } from './vote-store';
 
-/**
- * The votes of each voting question of an assessment, for as long as the page shows the assessment.
- * @param userId whose drafts on this device these are
- * @param isReadOnly nothing is sent then
- */
+/** The votes of each voting question of an assessment, on top of what saves its answers. */
 export function useVoteStores(
-  assessment: Assessment,
-  userId: number,
-  isReadOnly: boolean,
+  { questions }: Pick<Assessment, 'questions'>,
+  savers: ReadonlyMap<number, AnswerSaver>,
 ): ReadonlyMap<number, VoteStore> {
-  const queryClient = useQueryClient();
-  const { courseId } = assessment;
-  const [stores] = useState(
+  return useMemo(
     () =>
       new Map(
-        assessment.questions.flatMap((question) => {
-          if (question.type !== 'voting') return [];
-          const store = createVoteStore({
-            entries: question.contestEntries,
-            drafts: localVoteDrafts(userId, question.id),
-            send: async (answer) => {
-              const params = { courseId, questionId: question.id };
-              await request(answerQuestion, { params, body: { answer } });
-              // The list tells how far one is; it asks again when it is next shown.
-              void queryClient.invalidateQueries({
-                ...assessmentsQuery(courseId),
-                exact: true,
-                refetchType: 'none',
-              });
-            },
-            isPassing,
-            failureText,
-          });
-          return [[question.id, store] as const];
+        questions.flatMap((question) => {
+          const saver = savers.get(question.id);
+          if (question.type !== 'voting' || saver === undefined) return [];
+          return [[question.id, createVoteStore(saver, question.contestEntries)] as const];
         }),
       ),
+    [questions, savers],
   );
-
-  useEffect(() => {
-    if (isReadOnly) return undefined;
-    const flush = () => stores.forEach((store) => void store.flush());
-    // What an earlier visit left unsent goes first.
-    flush();
-    window.addEventListener('online', flush);
-    return () => {
-      window.removeEventListener('online', flush);
-      stores.forEach((store) => store.dispose());
-    };
-  }, [stores, isReadOnly]);
-
-  return stores;
 }

@@ -1,5 +1,9 @@
+import { answerDigest, type Vote, votesText } from '@wellspring/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Placing } from './tiers';
+import { createAnswerSaver } from '../answers/answer-saver';
+import type { Draft } from '../answers/draft';
+import { assignedDrafts } from './assigned-drafts';
+import { isComplete, placingOf, votesIn } from './tiers';
 import { createVoteStore } from './vote-store';
 
 beforeEach(() => vi.useFakeTimers());
@@ -10,149 +14,177 @@ const entry = (submission_id: number, score: number | null = null) => ({
   score,
   answer: { code: `entry ${submission_id};` },
 });
+const OFFLINE = new Error('offline');
+/** Until what was moved is sent. */
+const PAUSE_MS = 1000;
 
-class Refusal extends Error {}
-
-function setUp({ entries = [entry(1), entry(2)], draft = null as Placing | null } = {}) {
-  let kept = draft;
-  let fails: Error | null = null;
-  const sent: unknown[] = [];
-  const votes = createVoteStore({
-    entries,
-    drafts: {
-      read: () => kept,
-      write: (placing) => {
-        kept = placing;
-        return true;
+/** The votes of one page, and a server that compares what it has as the real one does. */
+function setUp(options: { entries?: ReturnType<typeof entry>[]; drafts?: readonly Draft[] } = {}) {
+  const { entries = [entry(1), entry(2)], drafts = [] } = options;
+  const device = new Map(drafts.map((draft, index) => [`left-${index}`, draft]));
+  const server = { text: votesText(entries), fail: null as Error | null };
+  const sent: Vote[][] = [];
+  const saver = createAnswerSaver({
+    answer: server.text === '' ? null : server.text,
+    courseId: 1,
+    isAutosaving: true,
+    drafts: assignedDrafts(
+      {
+        readAll: () => [...device].map(([key, draft]) => ({ key, draft })),
+        write: (draft) => device.set('own', draft) === device,
+        setAside: () => null,
+        forget: (text) => {
+          for (const [key, draft] of device) if (draft.text === text) device.delete(key);
+        },
+        forgetOwn: () => void device.delete('own'),
+        remove: (key) => void device.delete(key),
       },
-      forget: () => (kept = null),
+      entries,
+    ),
+    isSendable: (text) => isComplete(entries, placingOf(votesIn(text))),
+    send: (text, { replaces }) => {
+      if (server.fail) return Promise.reject(server.fail);
+      sent.push(votesIn(text));
+      if (server.text !== '' && server.text !== text) {
+        if (!replaces.includes(answerDigest(server.text))) {
+          return Promise.resolve({ kind: 'changed', answer: server.text });
+        }
+      }
+      server.text = text;
+      return Promise.resolve({ kind: 'saved' });
     },
-    send: (list) => {
-      if (fails) return Promise.reject(fails);
-      sent.push(list);
-      return Promise.resolve();
-    },
-    isPassing: (error) => !(error instanceof Refusal),
-    failureText: () => 'No.',
+    judge: (error) =>
+      error === OFFLINE
+        ? { kind: 'retrying', isOffline: true }
+        : { kind: 'refused', reason: String(error) },
+    keepVersion: null,
   });
-  return {
-    votes,
-    sent,
-    kept: () => kept,
-    fail: (error: Error | null) => (fails = error),
-    saving: () => votes.state.getState().saving,
-  };
+  saver.start();
+  const votes = createVoteStore(saver, entries);
+  return { votes, saver, sent, server, device, kind: () => saver.getState().kind };
 }
 
+const draft = (votes: readonly Vote[], ...ancestors: (readonly Vote[])[]): Draft => ({
+  text: votesText(votes),
+  ancestors: ancestors.map((ancestor) => answerDigest(votesText(ancestor))),
+  at: 1,
+  courseId: null,
+});
+
 test('a partial vote stays on this device, and is sent once every entry has a tier', async () => {
-  const { votes, sent, kept, saving } = setUp();
+  const { votes, sent, device, kind } = setUp();
   votes.move(1, 'S');
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(await votes.flush()).toBe(false);
   expect(sent).toEqual([]);
-  expect(saving()).toEqual({ kind: 'incomplete' });
-  expect(kept()).toEqual(new Map([[1, 'S']]));
+  expect(kind()).toBe('empty');
   expect(votes.isAnswered()).toBe(false);
+  // It would be sent from the list of assessments, where nobody knows that it is partial.
+  expect(device.get('own')).toMatchObject({ text: '1:10', courseId: null });
 
   votes.move(2, 'S');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(sent).toEqual([votesIn('1:10 2:10')]);
+  expect(kind()).toBe('saved');
+  expect(device.size).toBe(0);
   expect(await votes.flush()).toBe(true);
-  expect(sent).toEqual([
-    [
-      { submission_id: 1, score: 10 },
-      { submission_id: 2, score: 10 },
-    ],
-  ]);
-  expect(saving()).toEqual({ kind: 'saved' });
-  expect(kept()).toBeNull();
 });
 
 test('a draft of an earlier visit is there again, without entries that are no longer assigned', () => {
-  const { votes } = setUp({
-    draft: new Map([
-      [2, 'B'],
-      [9, 'S'],
-    ]),
-  });
-  expect([...votes.state.getState().placing]).toEqual([[2, 'B']]);
+  const { votes } = setUp({ drafts: [draft([entry(2, 4), entry(9, 10)])] });
+  expect([...votes.placing()]).toEqual([[2, 'B']]);
 });
 
-test('what the server has shows as saved; taking an entry out keeps the rest here', async () => {
-  const { votes, sent, kept, saving } = setUp({ entries: [entry(1, 10), entry(2, 1)] });
-  expect(saving()).toEqual({ kind: 'saved' });
-  votes.move(1, null);
-  expect(saving()).toEqual({ kind: 'incomplete' });
-  expect(kept()).toEqual(new Map([[2, 'D']]));
-  // Back as it was: nothing to send.
-  votes.move(1, 'S');
-  expect(await votes.flush()).toBe(true);
+test('an old draft does not win over newer votes of another device', async () => {
+  const earlier = [entry(1, 10), entry(2, 10)];
+  const left = [entry(1, 1), entry(2, 10)];
+  const entries = [entry(1, 7), entry(2, 7)];
+  const { votes, saver, sent, server, kind } = setUp({ entries, drafts: [draft(left, earlier)] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(kind()).toBe('conflict');
   expect(sent).toEqual([]);
-  expect(saving()).toEqual({ kind: 'saved' });
+  expect(await votes.flush()).toBe(false);
+  saver.resolve('mine');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.text).toBe(votesText(left));
+  expect(kind()).toBe('saved');
 });
 
-test('what cannot be sent now is sent later', async () => {
-  const { votes, sent, saving, kept, fail } = setUp({ entries: [entry(1)] });
-  fail(new Error('offline'));
-  votes.move(1, 'A');
+test('a draft that goes on from what the server has is sent', async () => {
+  const entries = [entry(1, 7), entry(2, 7)];
+  const { server } = setUp({ entries, drafts: [draft([entry(1, 1), entry(2, 7)], entries)] });
   await vi.advanceTimersByTimeAsync(0);
-  expect(saving()).toEqual({ kind: 'retrying' });
-  expect(kept()).toEqual(new Map([[1, 'A']]));
-  fail(null);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(saving()).toEqual({ kind: 'saved' });
+  expect(server.text).toBe('1:1 2:7');
+});
+
+test('votes that another device has changed meanwhile are told, not overwritten', async () => {
+  const { votes, saver, server, kind } = setUp({ entries: [entry(1, 10), entry(2, 10)] });
+  server.text = '1:2 2:2';
+  votes.move(1, 'A');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(kind()).toBe('conflict');
+  expect(server.text).toBe('1:2 2:2');
+  saver.resolve('theirs');
+  expect([...votes.placing().values()]).toEqual(['C', 'C']);
+  expect(kind()).toBe('saved');
+});
+
+test('votes that were saved in another tab show in this one; against a draft they are told', () => {
+  const { votes, saver, kind } = setUp();
+  saver.learn('1:10 2:1', Date.now());
+  expect([...votes.placing().values()]).toEqual(['S', 'D']);
+  expect(votes.isAnswered()).toBe(true);
+  votes.move(1, null);
+  saver.learn('1:10 2:7', Date.now() + 1);
+  expect(kind()).toBe('conflict');
+});
+
+test('what cannot be sent now is sent later, with growing pauses, also after the page was away', async () => {
+  const { votes, saver, sent, server, kind } = setUp({ entries: [entry(1)] });
+  server.fail = OFFLINE;
+  votes.move(1, 'A');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(kind()).toBe('retrying');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(kind()).toBe('retrying');
+  saver.dispose();
+  await vi.advanceTimersByTimeAsync(60_000);
+  server.fail = null;
+  saver.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kind()).toBe('saved');
   expect(sent).toHaveLength(1);
 });
 
 test('what the server refuses is said, and tried again when it changes', async () => {
-  const { votes, saving, fail } = setUp({ entries: [entry(1)] });
-  fail(new Refusal());
+  const { votes, server, saver } = setUp({ entries: [entry(1)] });
+  server.fail = new Error('No.');
   votes.move(1, 'A');
   expect(await votes.flush()).toBe(false);
-  expect(saving()).toEqual({ kind: 'refused', reason: 'No.' });
-  fail(null);
+  expect(saver.getState()).toEqual({ kind: 'refused', reason: 'Error: No.' });
+  server.fail = null;
   votes.move(1, 'B');
   expect(await votes.flush()).toBe(true);
 });
 
-test('moves during a save are sent after it, the last one last', async () => {
-  const { votes, sent } = setUp({ entries: [entry(1)] });
-  votes.move(1, 'A');
-  votes.move(1, 'B');
-  votes.move(1, 'C');
-  expect(await votes.flush()).toBe(true);
-  expect(sent.at(-1)).toEqual([{ submission_id: 1, score: 2 }]);
-});
-
-test('without entries nothing is answered and nothing sent', async () => {
+test('without entries nothing is answered and nothing sent; strange entries cannot be moved', async () => {
   const { votes, sent } = setUp({ entries: [] });
+  votes.move(7, 'S');
+  expect(votes.placing().size).toBe(0);
   expect(votes.isAnswered()).toBe(false);
   expect(await votes.flush()).toBe(false);
   expect(sent).toEqual([]);
 });
 
-test('an entry that is not there cannot be moved', () => {
-  const { votes } = setUp();
-  votes.move(7, 'S');
-  expect(votes.state.getState().placing.size).toBe(0);
-});
-
-test('what the server has can be told from what is on this device, which can be given up', async () => {
-  const entries = [entry(1, 10), entry(2, 1)];
-  const { votes, kept, fail, sent } = setUp({ entries, draft: new Map([[1, 'A']]) });
-  const atServer = new Map([
+test('what the server has can be told from what is arranged here', () => {
+  const { votes } = setUp({ entries: [entry(1, 10), entry(2, 1)] });
+  votes.move(1, 'A');
+  expect([...votes.placing()]).toEqual([
+    [1, 'A'],
+    [2, 'D'],
+  ]);
+  expect([...votes.confirmed()]).toEqual([
     [1, 'S'],
     [2, 'D'],
   ]);
-  expect(votes.state.getState().placing).toEqual(new Map([[1, 'A']]));
-  expect(votes.confirmed()).toEqual(atServer);
-  fail(new Refusal());
-  votes.move(2, 'B');
-  expect(await votes.flush()).toBe(false);
-  expect(votes.confirmed()).toEqual(atServer);
-  votes.discard();
-  expect(votes.state.getState()).toMatchObject({ placing: atServer, saving: { kind: 'saved' } });
-  expect(kept()).toBeNull();
-  fail(null);
-  votes.move(2, 'C');
-  expect(await votes.flush()).toBe(true);
-  expect(votes.confirmed().get(2)).toBe('C');
-  expect(sent).toHaveLength(1);
 });

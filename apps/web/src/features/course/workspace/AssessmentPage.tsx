@@ -11,6 +11,7 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { ofAssessment, useNotifications, useSeen } from '../../../ui/notifications';
 import { QueryView } from '../../../ui/QueryView';
 import { useNow } from '../../../ui/times';
+import { createUnkept } from '../answers/use-earlier-work';
 import { useKeptDrafts } from '../answers/use-kept-drafts';
 import { useOpenKeys } from '../answers/use-open-keys';
 import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
@@ -56,6 +57,7 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
   const now = useNow(MINUTE_MS);
   const giveUp = useGiveUp();
   const open = useOpenKeys();
+  const [unkept] = useState(createUnkept);
   const { user } = useCourse();
   useKeptDrafts(courseId, user.userId);
   const overviews = useQuery({
@@ -106,11 +108,13 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
           {(found) => {
             if (!overview) return null;
             if (open === null) return <LoadingLines label={loading} />;
-            const shown = { assessment: found, overview, questionIndex, open, isWithdrawn };
-            if (!isForTeams) return <AssessmentWorkspace {...shown} />;
+            const shown = { assessment: found, overview, questionIndex, open, unkept, isWithdrawn };
+            // An upload may have made the questions anew (rule R15).
+            const questions = found.questions.map(({ id }) => id).join(' ');
+            if (!isForTeams) return <AssessmentWorkspace key={questions} {...shown} />;
             return (
               <QueryView query={team} loading={loading}>
-                {(own) => <AssessmentWorkspace {...shown} team={own} />}
+                {(own) => <AssessmentWorkspace key={questions} {...shown} team={own} />}
               </QueryView>
             );
           }}

@@ -9,9 +9,12 @@ import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { useNow } from '../../../ui/times';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { ConflictNotice } from '../answers/ConflictNotice';
+import { positionOf } from '../answers/earlier-work';
+import { EarlierWorkNotice } from '../answers/EarlierWorkNotice';
 import { SaveStateTag } from '../answers/SaveStateTag';
 import { UnsentNotice } from '../answers/UnsentNotice';
 import { useAnswerSavers } from '../answers/use-answer-savers';
+import { type Unkept, useEarlierWork } from '../answers/use-earlier-work';
 import { useVoteStores } from '../voting/use-vote-stores';
 import { VoteStateTag } from '../voting/VoteStateTag';
 import { typeSlug } from '../../../ui/type-slug';
@@ -33,15 +36,20 @@ interface AssessmentWorkspaceProps {
   readonly team?: TeamOverview | null;
   /** The copies of answers that other pages have open. */
   readonly open: ReadonlySet<string>;
+  /** What this page had of former questions and the browser did not keep; the workspace adds to it at its end. */
+  readonly unkept: Unkept;
   /** Whether the server does not show it any more. */
   readonly isWithdrawn: boolean;
 }
 
 const MINUTE_MS = 60_000;
 
-/** An assessment at work: the way through it and the saving state on top, the question below. */
+/**
+ * An assessment at work: the way through it and the saving state on top, the question below. It is for the
+ * questions that it began with; other ones are another workspace.
+ */
 export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
-  const { assessment, overview, questionIndex, team, open, isWithdrawn } = props;
+  const { assessment, overview, questionIndex, team, open, unkept, isWithdrawn } = props;
   const { t } = useTranslation('course');
   const course = useCourse();
   const now = useNow(MINUTE_MS);
@@ -51,10 +59,12 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const isReadOnly =
     ((isSubmitted || isClosed) && !isStaff(course)) || team === null || isWithdrawn;
   const { userId } = course.user;
-  const savers = useAnswerSavers(assessment, userId, isReadOnly, overview.maxTeamSize > 1, open);
-  const votes = useVoteStores(assessment, userId, isReadOnly);
-  const hasUnsaved = useHasUnsaved(savers, votes);
-  useSendingWork(savers, votes, isReadOnly);
+  const isForTeam = overview.maxTeamSize > 1;
+  const savers = useAnswerSavers({ assessment, userId, isReadOnly, isForTeam, open, unkept });
+  const earlier = useEarlierWork({ assessment, userId, open, unkept });
+  const votes = useVoteStores(assessment, savers);
+  const hasUnsaved = useHasUnsaved(savers);
+  useSendingWork(savers, isReadOnly);
   const [isComplete, setIsComplete] = useState(false);
 
   const { questions } = assessment;
@@ -124,24 +134,31 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
         </>
       }
       notice={
-        isReadOnly ? (
-          <>
+        <>
+          {isReadOnly && (
             <ReadOnlyNotice
               overview={overview}
               isTeamless={team === null}
               isWithdrawn={isWithdrawn}
             />
-            {saver && (
-              <UnsentNotice
-                key={question.id}
-                saver={saver}
-                isProgram={question.type === 'programming'}
-              />
-            )}
-          </>
-        ) : (
-          saver && <ConflictNotice key={question.id} saver={saver} question={question} />
-        )
+          )}
+          {saver && isReadOnly && (
+            <UnsentNotice key={question.id} saver={saver} question={question} />
+          )}
+          {saver && !isReadOnly && (
+            <ConflictNotice key={question.id} saver={saver} question={question} />
+          )}
+          {saver && (
+            <EarlierWorkNotice
+              key={`earlier ${question.id}`}
+              works={earlier.works.filter((work) => positionOf(work, questions.length) === index)}
+              question={question}
+              saver={saver}
+              isReadOnly={isReadOnly}
+              onForget={earlier.forget}
+            />
+          )}
+        </>
       }
     >
       <title>{`${assessment.title} · ${course.configuration.courseName}`}</title>
@@ -174,7 +191,9 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
         onClose={() => setIsComplete(false)}
       />
       <LeaveGuard
-        hasChanges={hasUnsaved && !isReadOnly}
+        hasChanges={
+          (hasUnsaved && !isReadOnly) || earlier.works.some(({ keys }) => keys.length === 0)
+        }
         text={t('workspace.leave')}
         isWithin={(pathname) => pathname === address || pathname.startsWith(`${address}/`)}
       />

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
 import { Markdown } from '../../../ui/Markdown';
 
+type Briefed = Pick<Assessment, 'longSummary' | 'missionPDF'>;
+
 /** What the whole assessment is about, and its paper where there is one. */
-export function Briefing({ assessment }: { readonly assessment: Assessment }) {
+export function Briefing({ assessment }: { readonly assessment: Briefed }) {
   const { t } = useTranslation('course');
   const { longSummary, missionPDF } = assessment;
   const paper = missionPDF === null ? null : safeAddress(missionPDF);

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { BarButton } from '../../../ui/BarButton';
 import classes from './QuestionPager.module.css';
 
 interface QuestionPagerProps {
@@ -27,40 +26,30 @@ export function QuestionPager(props: QuestionPagerProps) {
   return (
     <div className={classes.pager}>
       {index > 0 && (
-        <Button
-          size="xs"
-          variant="default"
-          component={Link}
+        <BarButton
           to={`${address}/${index - 1}`}
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
-        >
-          {t('pager.previous')}
-        </Button>
+          icon={<IconChevronLeft size={16} aria-hidden />}
+          label={t('pager.previous')}
+        />
       )}
       <span className={classes.where}>
         {t('workspace.questionOf', { number: index + 1, count })}
       </span>
       {index < count - 1 ? (
-        <Button
-          size="xs"
-          variant="default"
-          rightSection={<IconChevronRight size={16} aria-hidden />}
-          loading={isChecking}
+        <BarButton
+          icon={<IconChevronRight size={16} aria-hidden />}
+          isIconLast
+          label={t('pager.next')}
+          isLoading={isChecking}
           onClick={onNext}
-        >
-          {t('pager.next')}
-        </Button>
+        />
       ) : (
         (end ?? (
-          <Button
-            size="xs"
-            variant="default"
-            component={Link}
+          <BarButton
             to={listAddress}
-            leftSection={<IconSchool size={16} aria-hidden />}
-          >
-            {t('pager.return')}
-          </Button>
+            icon={<IconSchool size={16} aria-hidden />}
+            label={t('pager.return')}
+          />
         ))
       )}
     </div>

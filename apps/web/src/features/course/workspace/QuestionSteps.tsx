@@ -1,6 +1,5 @@
 import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { Step, Steps } from '../../../ui/Steps';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { useSaveState } from '../answers/use-save-state';
@@ -32,8 +31,7 @@ export function QuestionSteps(props: QuestionStepsProps) {
           isCurrent: index === current,
           onGo: () => onGo(index),
         };
-        if (store) return <VoteStep key={question.id} {...step} votes={store} />;
-        return saver && <QuestionStep key={question.id} {...step} saver={saver} />;
+        return saver && <QuestionStep key={question.id} {...step} saver={saver} votes={store} />;
       })}
     </Steps>
   );
@@ -46,29 +44,22 @@ interface StepPlace {
   readonly onGo: () => void;
 }
 
-function QuestionStep({ saver, ...place }: StepPlace & { readonly saver: AnswerSaver }) {
+interface QuestionStepProps extends StepPlace {
+  readonly saver: AnswerSaver;
+  /** Of a voting question. */
+  readonly votes: VoteStore | undefined;
+}
+
+function QuestionStep({ saver, votes, ...place }: QuestionStepProps) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(saver);
   return (
     <Step
       {...place}
       label={t('workspace.question', { number: place.number })}
-      isDone={saver.isAnswered()}
+      isDone={(votes ?? saver).isAnswered()}
       // Shown on every question, not only on the one in view.
       isTroubled={kind === 'retrying' || kind === 'refused' || kind === 'conflict'}
-    />
-  );
-}
-
-function VoteStep({ votes, ...place }: StepPlace & { readonly votes: VoteStore }) {
-  const { t } = useTranslation('course');
-  const { kind } = useStore(votes.state, ({ saving }) => saving);
-  return (
-    <Step
-      {...place}
-      label={t('workspace.question', { number: place.number })}
-      isDone={votes.isAnswered()}
-      isTroubled={kind === 'retrying' || kind === 'refused'}
     />
   );
 }

@@ -1,12 +1,10 @@
-import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
 import type { ProgrammingQuestion } from '@wellspring/contract';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BriefingPanel } from '../../../ui/BriefingPanel';
 import { showToast } from '../../../ui/toasts';
-import { usePhone } from '../../../ui/use-phone';
-import { createWorkspace, pageHost, type Workspace, WorkspaceView } from '../../../ui/workspace';
+import type { Workspace } from '../../../ui/workspace';
 import {
   countPassed,
   createTestcaseRunner,
@@ -16,13 +14,11 @@ import type { AnswerSaver } from '../answers/answer-saver';
 import { HistoryButton } from '../answers/HistoryButton';
 import { SaveButton } from '../answers/SaveButton';
 import { isAutosaved } from '../answers/use-answer-savers';
-import { countTokens } from '../tokens/count-tokens';
 import { AutograderTab } from './AutograderTab';
-import { questionTabs } from './common-tabs';
 import { LanguageLabel } from './LanguageLabel';
 import type { QuestionView } from './question-view';
-import { QuestionText } from './QuestionText';
-import classes from './QuestionWorkspace.module.css';
+import { createQuestionWorkspace } from './question-program';
+import { QuestionFrame } from './QuestionFrame';
 import { ResetButton } from './ResetButton';
 import { WithLanguage } from './WithLanguage';
 
@@ -48,22 +44,13 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   const { assessment, overview, isReadOnly, onCheck } = view;
   const { t } = useTranslation('course');
   const { t: tWorkspace } = useTranslation('workspace');
-  const isPhone = usePhone();
-  const [workspace] = useState(() =>
-    createWorkspace({
-      host: pageHost(),
-      language,
-      timeoutMs: question.library.execTimeMs,
-      isTimeLimitFixed: true,
-      prepend: withGlobals(question.library.globals, question.prepend),
-      // What was handed in, not what was typed too late, where it can no longer be changed.
-      // The saver knows it also while the assessment as fetched last still has an older one.
-      program: (isReadOnly ? saver.confirmed() : saver.text()) ?? question.solutionTemplate,
-      ...(assessment.hasTokenCounter && {
-        remarkOn: (program) => t('tokens', { count: countTokens(program) }),
-      }),
-    }),
-  );
+  const [workspace] = useState(() => {
+    // What was handed in, not what was typed too late, where it can no longer be changed.
+    // The saver knows it also while the assessment as fetched last still has an older one.
+    const answer = isReadOnly ? saver.confirmed() : saver.text();
+    const rules = { assessment, question, language };
+    return createQuestionWorkspace(rules, answer ?? question.solutionTemplate, t);
+  });
   const [runner] = useState(() =>
     createTestcaseRunner(workspace.host, language.language, question),
   );
@@ -72,7 +59,6 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     toolInView.current = tool;
   }, []);
 
-  useEffect(() => () => workspace.release(), [workspace]);
   useEffect(() => () => runner.stop(), [runner]);
 
   useEffect(() => {
@@ -118,14 +104,12 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     [workspace, runAll],
   );
 
-  const text = <QuestionText view={view} question={question} />;
-  const tabs = questionTabs(
-    {
-      view,
-      question,
-      text,
-      isPhone,
-      own: [
+  return (
+    <QuestionFrame
+      view={view}
+      question={question}
+      workspace={workspace}
+      own={[
         {
           id: AUTOGRADER,
           label: t('workspace.autograder'),
@@ -133,42 +117,27 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
           news: question.autogradingStatus,
           render: () => <AutograderTab question={question} overview={overview} runner={runner} />,
         },
-      ],
-    },
-    t,
-  );
-
-  return (
-    <div className={classes.columns}>
-      {!isPhone && <BriefingPanel>{text}</BriefingPanel>}
-      <div className={classes.workspace}>
-        <WorkspaceView
-          workspace={workspace}
-          page="question"
-          tabs={tabs}
-          phoneStart="question"
-          {...(overview.isGradingPublished === true && { startTool: 'report' })}
-          readOnly={isReadOnly}
-          onTool={noteTool}
-          actions={
-            <>
-              {!isReadOnly && !isAutosaved(assessment, question, overview.maxTeamSize > 1) && (
-                <SaveButton saver={saver} program={() => workspace.state.getState().program} />
-              )}
-              {!isReadOnly && <ResetButton onReset={reset} />}
-              <HistoryButton
-                courseId={assessment.courseId}
-                questionId={question.id}
-                saver={saver}
-                isReadOnly={isReadOnly}
-                template={question.solutionTemplate}
-              />
-              <LanguageLabel language={language} library={question.library} />
-            </>
-          }
-        />
-      </div>
-    </div>
+      ]}
+      {...(overview.isGradingPublished === true && { startTool: 'report' })}
+      readOnly={isReadOnly}
+      onTool={noteTool}
+      actions={
+        <>
+          {!isReadOnly && !isAutosaved(assessment, question, overview.maxTeamSize > 1) && (
+            <SaveButton saver={saver} program={() => workspace.state.getState().program} />
+          )}
+          {!isReadOnly && <ResetButton onReset={reset} />}
+          <HistoryButton
+            courseId={assessment.courseId}
+            questionId={question.id}
+            saver={saver}
+            isReadOnly={isReadOnly}
+            template={question.solutionTemplate}
+          />
+          <LanguageLabel language={language} library={question.library} />
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BarButton } from '../../../ui/BarButton';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 /** Puts the template of the question back into the editor, after asking. */
@@ -10,14 +11,11 @@ export function ResetButton({ onReset }: { readonly onReset: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconRotate size={16} aria-hidden />}
+      <BarButton
+        icon={<IconRotate size={16} aria-hidden />}
+        label={t('reset.open')}
         onClick={() => setIsAsking(true)}
-      >
-        {t('reset.open')}
-      </Button>
+      />
       <ConfirmDialog
         title={t('reset.title')}
         isOpen={isAsking}

@@ -35,7 +35,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       const saver = savers.get(id);
       if (isWithoutEntries(store)) continue;
       if (store ? await store.flush() : !saver || (await saver.flush())) continue;
-      const reason = !store && saver ? saveStateText(t, saver.getState(), saver.wouldLose()) : '';
+      const reason = saver ? saveStateText(t, saver.getState(), saver.wouldLose()) : '';
       throw new NotReadyError(t('submit.unsaved', { number: index + 1, reason }));
     }
     return { answers: believedAnswers(savers) };

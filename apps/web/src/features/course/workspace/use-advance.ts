@@ -28,8 +28,11 @@ export function useAdvance(parts: AdvanceParts) {
     check.current = next;
   }, []);
 
+  // Votes are no answer as the rule counts them: on the wire there is none.
   const countAnswered = () =>
-    questions.filter(({ id }) => (savers.get(id)?.confirmed() ?? null) !== null).length;
+    questions.filter(
+      ({ id, type }) => type !== 'voting' && (savers.get(id)?.confirmed() ?? null) !== null,
+    ).length;
 
   /** Whether one may go on from the question in view; says why where one may not. */
   async function mayGoOn(): Promise<boolean> {

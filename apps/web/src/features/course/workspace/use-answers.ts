@@ -8,16 +8,13 @@ type Savers = ReadonlyMap<number, AnswerSaver>;
 type Votes = ReadonlyMap<number, VoteStore>;
 
 /** Something about all answers of an assessment, again whenever one of them changes. */
-function useAnswers(savers: Savers, votes: Votes, look: () => boolean): boolean {
+function useAnswers(savers: Savers, look: () => boolean): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = [
-        ...[...savers.values()].map((saver) => saver.subscribe(listener)),
-        ...[...votes.values()].map((store) => store.state.subscribe(listener)),
-      ];
+      const ends = [...savers.values()].map((saver) => saver.subscribe(listener));
       return () => ends.forEach((end) => end());
     },
-    [savers, votes],
+    [savers],
   );
   return useSyncExternalStore(subscribe, look);
 }
@@ -33,7 +30,7 @@ export function useAllAnswered(
   savers: Savers,
   votes: Votes,
 ): boolean {
-  return useAnswers(savers, votes, () =>
+  return useAnswers(savers, () =>
     questions.every(({ id }) => {
       const store = votes.get(id);
       return isWithoutEntries(store) || ((store ?? savers.get(id))?.isAnswered() ?? true);
@@ -45,33 +42,27 @@ export function useAllAnswered(
  * Whether leaving would leave something behind that the server does not have, and that it does not get at
  * once: what is on its way is no reason to ask.
  */
-export function useHasUnsaved(savers: Savers, votes: Votes): boolean {
-  return useAnswers(savers, votes, () => isAnyUnsaved(savers, votes));
+export function useHasUnsaved(savers: Savers): boolean {
+  return useAnswers(savers, () => isAnyUnsaved(savers));
 }
 
 /** Has everything sent before the session ends, while the page shows the assessment. */
-export function useSendingWork(savers: Savers, votes: Votes, isReadOnly: boolean): void {
+export function useSendingWork(savers: Savers, isReadOnly: boolean): void {
   useEffect(() => {
     if (isReadOnly) return undefined;
     return registerWork({
       // Keeping it on this device is the savers' own work.
       save: () => true,
       async send() {
-        await Promise.all([...savers.values(), ...votes.values()].map((work) => work.flush()));
-        return !isAnyUnsaved(savers, votes);
+        await Promise.all([...savers.values()].map((saver) => saver.flush()));
+        return !isAnyUnsaved(savers);
       },
     });
-  }, [savers, votes, isReadOnly]);
+  }, [savers, isReadOnly]);
 }
 
-function isAnyUnsaved(savers: Savers, votes: Votes): boolean {
-  return (
-    [...savers.values()].some((saver) => saver.wouldLose() || isStuck(saver.getState().kind)) ||
-    [...votes.values()].some(({ state }) => {
-      const { saving, isKeptHere } = state.getState();
-      return !isKeptHere || isStuck(saving.kind);
-    })
-  );
+function isAnyUnsaved(savers: Savers): boolean {
+  return [...savers.values()].some((saver) => saver.wouldLose() || isStuck(saver.getState().kind));
 }
 
 function isStuck(kind: string): boolean {

@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCourse } from '../../../backend/course';
 import { SearchField } from '../../../ui/SearchField';
 import { usePhone } from '../../../ui/use-phone';
-import { peopleQuery } from '../queries';
 import classes from './Controls.module.css';
 import type { ViewControl } from './use-view';
 import { LONGEST_FILTER } from './view';
 
 /** The texts that submissions are filtered by; what is typed counts after a pause. */
-export function FilterFields({ view, filterBy }: ViewControl) {
+export function FilterFields({
+  view,
+  filterBy,
+  groups,
+}: ViewControl & { readonly groups: readonly string[] }) {
   const { t } = useTranslation('grading');
   const isPhone = usePhone();
-  const { courseId } = useCourse();
-  // Help with typing only: without the people one can filter all the same.
-  const { data: people } = useQuery(peopleQuery(courseId));
-  const groups = useMemo(
-    () => [...new Set((people ?? []).flatMap(({ group }) => group ?? []))].toSorted(),
-    [people],
-  );
   const { title = '', name = '', username = '', groupName = '' } = view.filters;
   const ofStudent = (
     <>

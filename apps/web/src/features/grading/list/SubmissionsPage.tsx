@@ -16,8 +16,10 @@ import '../texts';
 import classes from './Controls.module.css';
 import { ExportButton } from './ExportButton';
 import { FilterFields } from './FilterFields';
+import { GroupChoice } from './GroupChoice';
 import { SubmissionsTable } from './SubmissionsTable';
 import { TableState } from './TableState';
+import { useGroups } from './use-groups';
 import { useGradingView } from './use-view';
 import { queryOf } from './view';
 import { ViewSentence } from './ViewSentence';
@@ -32,7 +34,12 @@ function Submissions() {
   const { courseId, configuration } = useCourse();
   const control = useGradingView();
   const { view, goTo, show } = control;
-  const submissions = useQuery(submissionsQuery(courseId, queryOf(view)));
+  const groups = useGroups();
+  const submissions = useQuery({
+    ...submissionsQuery(courseId, queryOf(view, groups.names)),
+    // What was typed of a group is nothing the server knows before the groups are there.
+    enabled: view.filters.groupName === undefined || !groups.isPending,
+  });
   const count = submissions.isPlaceholderData ? undefined : submissions.data?.count;
   const pages = pageCount(submissions.data?.count ?? 0, view.pageSize);
 
@@ -42,7 +49,7 @@ function Submissions() {
   });
 
   return (
-    <Container fluid px="lg" py="lg">
+    <Container fluid py="lg">
       <title>{`${t('title')} · ${configuration.courseName}`}</title>
       <div className={classes.head}>
         <Title order={1}>{t('title')}</Title>
@@ -64,7 +71,8 @@ function Submissions() {
         </Hint>
       </div>
       <ViewSentence {...control} />
-      <FilterFields {...control} />
+      <FilterFields {...control} groups={groups.names} />
+      <GroupChoice {...control} groups={groups.names} />
       <TableState {...control} />
       <QueryView query={submissions} loading={t('loading')}>
         {({ data }) => (

@@ -82,7 +82,7 @@ describe('the server is asked for', () => {
   };
 
   test('one page, in an order', () => {
-    expect(queryOf(view('page=3&entries=15&sort=students&order=descending'))).toEqual({
+    expect(queryOf(view('page=3&entries=15&sort=students&order=descending'), [])).toEqual({
       ...unpublished,
       group: 'true',
       pageSize: 15,
@@ -103,13 +103,22 @@ describe('the server is asked for', () => {
   ])('%s', (progress, expected) => {
     const { group, pageSize, offset, ...asked } = queryOf(
       view(`submissions=all&groups=all&progress=${progress}`),
+      [],
     );
     expect(asked).toEqual(expected);
     expect({ group, pageSize, offset }).toEqual({ group: 'false', pageSize: 10, offset: 0 });
   });
 
   test('unpublished ones, whatever progress is wanted', () => {
-    const asked = queryOf(view('progress=graded'));
+    const asked = queryOf(view('progress=graded'), []);
     expect(asked).toMatchObject({ ...unpublished, isFullyGraded: 'true' });
+  });
+
+  test('a group by its whole name, though a part of it was typed', () => {
+    const typed = view('groupName=tues');
+    expect(queryOf(typed, ['Tuesday lab', 'Friday studio'])).toMatchObject({
+      groupName: 'Tuesday lab',
+    });
+    expect(addressOfView(typed).get('groupName')).toBe('tues');
   });
 });

@@ -1,6 +1,7 @@
 import type { GradingQuery, GradingSort } from '@wellspring/contract';
 import { pageFromAddress } from '../../../ui/paging';
 import { progressFilterOf, progressQuery } from '../progress';
+import { wholeGroupName } from './group-names';
 
 /**
  * What of the submissions is shown, in which order: all of it is in the address, so that it can be shared
@@ -143,14 +144,21 @@ const SORTS: Readonly<Record<Column, GradingSort>> = {
   xp: 'xp',
 };
 
-/** What the server is asked for, but for the page. */
-export function selectionOf(view: GradingView): Partial<GradingQuery> {
+/**
+ * What the server is asked for, but for the page.
+ * @param groupNames of the course; what is typed of one asks for the whole name
+ */
+export function selectionOf(
+  view: GradingView,
+  groupNames: readonly string[],
+): Partial<GradingQuery> {
   const { filters, order, submissions, groups } = view;
-  const { progress, ...texts } = filters;
+  const { progress, groupName, ...texts } = filters;
   const filter = progress === undefined ? null : progressFilterOf(progress);
   return {
     group: groups === 'mine' ? 'true' : 'false',
     ...texts,
+    ...(groupName !== undefined && { groupName: wholeGroupName(groupName, groupNames) }),
     ...(filter && progressQuery(filter)),
     // Over what the filters say (screen reference, section 21).
     ...(submissions === 'unpublished' && {
@@ -165,8 +173,8 @@ export function selectionOf(view: GradingView): Partial<GradingQuery> {
   };
 }
 
-/** What the server is asked for. */
-export function queryOf(view: GradingView): Partial<GradingQuery> {
+/** What the server is asked for; see `selectionOf`. */
+export function queryOf(view: GradingView, groupNames: readonly string[]): Partial<GradingQuery> {
   const { page, pageSize } = view;
-  return { ...selectionOf(view), pageSize, offset: (page - 1) * pageSize };
+  return { ...selectionOf(view, groupNames), pageSize, offset: (page - 1) * pageSize };
 }

@@ -116,7 +116,7 @@ function QuestionView({ question, number }: QuestionViewProps) {
   const { t } = useTranslation('grading');
   if (question.type === 'programming') return <ProgramView question={question} number={number} />;
   return (
-    <div className={classes.plain}>
+    <div className={classes.plain} data-reading>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
       <section className={classes.text} aria-label={t('tabs.question', { number })} tabIndex={0}>
         <h2>{t('tabs.question', { number })}</h2>

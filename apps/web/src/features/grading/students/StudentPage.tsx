@@ -42,7 +42,7 @@ function Student({ courseId, courseRegId }: StudentProps) {
   const name = person?.name ?? person?.username ?? '';
   const title = t('student.title', { name });
   return (
-    <Container fluid px="lg" py="lg">
+    <Container fluid py="lg">
       <title>{`${title} · ${configuration.courseName}`}</title>
       <Anchor
         component={Link}

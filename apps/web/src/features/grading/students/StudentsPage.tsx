@@ -30,7 +30,7 @@ function Students() {
   const { courseId, configuration } = useCourse();
   const people = useQuery(peopleQuery(courseId));
   return (
-    <Container fluid px="lg" py="lg">
+    <Container fluid py="lg">
       <title>{`${t('students.title')} · ${configuration.courseName}`}</title>
       <Anchor component={Link} to=".." relative="path" className={classes.back ?? ''}>
         <IconArrowLeft size={16} aria-hidden />

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import field from '../../../ui/TextField.module.css';
+import { usePhone } from '../../../ui/use-phone';
 import classes from './Marks.module.css';
 import { adjustmentOf } from './grade-draft';
 import { type Bounds, stepped, STEPS } from './adjustment';
@@ -18,6 +19,7 @@ interface AdjustmentFieldProps {
 /** How the XP is adjusted: typed, or by steps with the arrow keys and two buttons. */
 export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFieldProps) {
   const { t } = useTranslation('grading');
+  const isPhone = usePhone();
   const id = useId();
   const now = adjustmentOf(value);
   const step = (by: number) => onChange(String(stepped(now ?? 0, by, bounds)));
@@ -73,7 +75,7 @@ export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFi
         </ActionIcon>
       </div>
       <p id={`${id}-hint`} className={field.hint}>
-        {t('marks.bounds', { ...bounds })}
+        {t('marks.bounds', { ...bounds })} {!isPhone && t('marks.keys', STEPS)}
       </p>
       {error !== null && (
         <p id={`${id}-error`} className={field.error} role="alert">

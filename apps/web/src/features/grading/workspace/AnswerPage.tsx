@@ -9,7 +9,9 @@ import { Hint } from '../../../ui/Hint';
 import { showActionFailure } from '../../../ui/show-failure';
 import { Step, Steps } from '../../../ui/Steps';
 import { showToast } from '../../../ui/toasts';
+import { usePhone } from '../../../ui/use-phone';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
+import { useGroups } from '../list/use-groups';
 import { useGradingView } from '../list/use-view';
 import { selectionOf } from '../list/view';
 import { AnswerWorkspace } from './AnswerWorkspace';
@@ -38,6 +40,8 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const { courseId } = useCourse();
   const { search } = useLocation();
   const { view } = useGradingView();
+  const groups = useGroups();
+  const isPhone = usePhone();
   const navigate = useNavigate();
   const [isSeeking, setIsSeeking] = useState(false);
   const marks = useMarks(submissionId, answer);
@@ -78,7 +82,10 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   async function goToUngraded(isContinuing: boolean) {
     setIsSeeking(true);
     try {
-      const next = await ungradedFinder(courseId).next(selectionOf(view), submissionId);
+      const next = await ungradedFinder(courseId).next(
+        selectionOf(view, groups.names),
+        submissionId,
+      );
       if (next !== null) void navigate(`${list}/${next}/0${search}`);
       else {
         showToast({ kind: 'information', message: t('submission.noneLeft') });
@@ -149,14 +156,25 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       end={
         <>
           <Hint label={t('submission.nextUngradedHint')}>
-            <Button
-              variant="default"
-              leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
-              loading={isSeeking}
-              onClick={() => void goToUngraded(false)}
-            >
-              {t('submission.nextUngraded')}
-            </Button>
+            {isPhone ? (
+              <ActionIcon
+                variant="default"
+                aria-label={t('submission.nextUngraded')}
+                loading={isSeeking}
+                onClick={() => void goToUngraded(false)}
+              >
+                <IconPlayerTrackNext size={18} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
+                loading={isSeeking}
+                onClick={() => void goToUngraded(false)}
+              >
+                {t('submission.nextUngraded')}
+              </Button>
+            )}
           </Hint>
           <SubmissionMenu
             submissionId={submissionId}

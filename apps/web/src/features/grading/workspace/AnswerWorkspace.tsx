@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { CodeBlock } from '../../../ui/CodeBlock';
 import { Markdown } from '../../../ui/Markdown';
 import { SwitchField } from '../../../ui/Switch';
 import { usePhone } from '../../../ui/use-phone';
@@ -39,21 +40,26 @@ interface AnswerWorkspaceProps {
 /** A program that was handed in: it can be read, run and tested, and changed for a try that is never saved. */
 export function AnswerWorkspace(props: AnswerWorkspaceProps) {
   const { t } = useTranslation('grading');
-  const { chapter, variant } = props.answer.question.library;
+  const { question } = props.answer;
+  const { chapter, variant } = question.library;
   const language = findChapter(chapter, variant ?? 'default');
   if (!language) {
     const name = `Source §${chapter} ${variant ?? ''}`.trim();
     return (
       <div className={classes.plain}>
-        <Alert color="amber" m="md">
-          {t('submission.missingLanguage', { language: name })}
-        </Alert>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
+        <div className={classes.text} tabIndex={0}>
+          <Alert color="amber" mb="md">
+            {t('submission.missingLanguage', { language: name })}
+          </Alert>
+          <CodeBlock text={question.answer ?? question.solutionTemplate} />
+        </div>
         <div>{props.panel}</div>
       </div>
     );
   }
   // What the student saved meanwhile is another program.
-  return <Ready key={props.answer.question.answer} {...props} language={language} />;
+  return <Ready key={question.answer} {...props} language={language} />;
 }
 
 function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfiguration }) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Text } from '@mantine/core';
 import type { GradingAnswer } from '@wellspring/contract';
 import { IconInfoCircle, IconRefreshDot } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { refusedActionText } from '../../../backend';
 import { useCourse } from '../../../backend/course';
-import { CodeBlock } from '../../../ui/CodeBlock';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Hint } from '../../../ui/Hint';
-import { Markdown } from '../../../ui/Markdown';
 import { MarkdownField } from '../../../ui/MarkdownField';
 import { formatTime, useNow } from '../../../ui/times';
 import { showToast } from '../../../ui/toasts';
 import { useAutogradeAnswer } from '../actions/autograde-answer';
 import { boundsOf } from './adjustment';
 import { AdjustmentField } from './AdjustmentField';
-import { adjustmentOf, isConflicting, isDirty } from './grade-draft';
+import { adjustmentOf, isDirty } from './grade-draft';
 import { EarlierComments } from './EarlierComments';
 import classes from './Marks.module.css';
+import { MarksConflict } from './MarksConflict';
 import { peopleOfAnswer, studentIdOf } from './people';
+import { Solution } from './Solution';
 import { isUnanswered } from './unanswered';
 import type { MarksControl } from './use-marks';
 
@@ -41,7 +41,10 @@ interface GradingPanelProps {
 const LONGEST_COMMENT = 100_000;
 const MINUTE_MS = 60_000;
 
-/** The marks of an answer, from whose it is to who edited them last (screen reference, section 7). */
+/**
+ * The marks of an answer, from whose it is to who edited them last (screen reference, section 7). What ends
+ * them stays in view, however long the rest is.
+ */
 export function GradingPanel(props: GradingPanelProps) {
   const { submissionId, answer, marks, problem, canGrade, isSeeking, onSave, onSaveAndContinue } =
     props;
@@ -88,80 +91,50 @@ export function GradingPanel(props: GradingPanelProps) {
         value={state.comments}
         onChange={(comments) => draft.write({ comments })}
         maxLength={LONGEST_COMMENT}
+        rows={4}
       />
       <EarlierComments
         questionId={question.id}
         onChoose={(text) => draft.write({ comments: appended(state.comments, text) })}
       />
-      {state.elsewhere !== null && (
-        <Alert color="amber" role="alert" title={t('marks.elsewhereTitle')}>
-          <Text>
-            {t('marks.elsewhere', {
-              xp: state.elsewhere.adjustment,
-              comments: state.elsewhere.comments,
+      <div className={classes.ending}>
+        <MarksConflict draft={draft} state={state} grade={grade} />
+        {marks.error !== null && (
+          <Alert color="red" role="alert">
+            {refusedActionText(marks.error)} {t('marks.notSaved')}
+          </Alert>
+        )}
+        <div className={classes.buttons}>
+          <Button
+            disabled={!canGrade}
+            loading={marks.isSaving || isSeeking}
+            onClick={onSaveAndContinue}
+          >
+            {t('marks.saveAndContinue')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={!canGrade || marks.isSaving || isSeeking}
+            onClick={onSave}
+          >
+            {t('marks.save')}
+          </Button>
+          <Button variant="default" disabled={!hasChanges} onClick={() => setIsDiscarding(true)}>
+            {t('marks.discard')}
+          </Button>
+        </div>
+        <output className={classes.label}>
+          {hasChanges && state.isRestored && t('marks.restored')}
+          {hasChanges && !state.isRestored && t(state.isKept ? 'marks.kept' : 'marks.notKept')}
+          {!hasChanges &&
+            grade.grader &&
+            grade.gradedAt &&
+            t('marks.lastEdited', {
+              name: grade.grader.name,
+              date: formatTime(grade.gradedAt, i18n.language, now),
             })}
-          </Text>
-          <div className={classes.buttons}>
-            <Button size="xs" variant="default" onClick={() => draft.keepMine()}>
-              {t('marks.keepMine')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => draft.takeElsewhere()}>
-              {t('marks.takeElsewhere')}
-            </Button>
-          </div>
-        </Alert>
-      )}
-      {state.elsewhere === null && isConflicting(state) && (
-        <Alert color="amber" role="alert" title={t('marks.conflictTitle')}>
-          <Text>
-            {grade.grader && t('marks.savedBy', { name: grade.grader.name })}{' '}
-            {t('marks.conflict', { xp: state.saved.xpAdjustment, comments: state.saved.comments })}
-          </Text>
-          <div className={classes.buttons}>
-            <Button size="xs" variant="default" onClick={() => draft.keepMine()}>
-              {t('marks.keepMine')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => draft.discard()}>
-              {t('marks.takeTheirs')}
-            </Button>
-          </div>
-        </Alert>
-      )}
-      {marks.error !== null && (
-        <Alert color="red" role="alert">
-          {refusedActionText(marks.error)} {t('marks.notSaved')}
-        </Alert>
-      )}
-      <div className={classes.buttons}>
-        <Button
-          disabled={!canGrade}
-          loading={marks.isSaving || isSeeking}
-          onClick={onSaveAndContinue}
-        >
-          {t('marks.saveAndContinue')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={!canGrade || marks.isSaving || isSeeking}
-          onClick={onSave}
-        >
-          {t('marks.save')}
-        </Button>
-        <Button variant="default" disabled={!hasChanges} onClick={() => setIsDiscarding(true)}>
-          {t('marks.discard')}
-        </Button>
+        </output>
       </div>
-      <output className={classes.label}>
-        {hasChanges && state.isRestored && t('marks.restored')}
-        {hasChanges && !state.isRestored && t(state.isKept ? 'marks.kept' : 'marks.notKept')}
-        {!hasChanges &&
-          grade.grader &&
-          grade.gradedAt &&
-          t('marks.lastEdited', {
-            name: grade.grader.name,
-            date: formatTime(grade.gradedAt, i18n.language, now),
-          })}
-      </output>
       <ConfirmDialog
         title={t('marks.discard')}
         isOpen={isDiscarding}
@@ -187,7 +160,7 @@ function Grading({ answer }: { readonly answer: GradingAnswer }) {
   const { courseId } = useCourse();
   const studentId = studentIdOf(answer);
   return (
-    <div>
+    <div className={classes.who}>
       <p className={classes.label}>{t('marks.grading')}</p>
       <ul className={classes.names}>
         {peopleOfAnswer(answer).map((person) => (
@@ -207,24 +180,6 @@ function Grading({ answer }: { readonly answer: GradingAnswer }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Solution({ answer: { question, solution } }: { readonly answer: GradingAnswer }) {
-  const { t } = useTranslation('grading');
-  // The right choice is marked where the choices are.
-  if (question.type !== 'programming' || solution.trim() === '') return null;
-  return (
-    <section className={classes.section}>
-      <Title order={2} size="sm" mb={4}>
-        {t('marks.solution')}
-      </Title>
-      {/^(?:#{1,6} |```)|\n```/.test(solution) ? (
-        <Markdown text={solution} />
-      ) : (
-        <CodeBlock text={solution} />
-      )}
-    </section>
   );
 }
 

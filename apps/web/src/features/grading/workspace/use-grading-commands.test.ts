@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import { askedBy } from './use-grading-commands';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { askedBy, type GradingActions } from './use-grading-commands';
 
 const press = { key: 'Enter', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
 const none = { save: null, saveAndContinue: null, previous: null, next: null, nextUngraded: null };
 
+beforeEach(() => vi.stubGlobal('navigator', { platform: 'Linux' }));
+
 test('a key that is held marks one answer, and none that nobody has read', () => {
-  vi.stubGlobal('navigator', { platform: 'Linux' });
   const saveAndContinue = vi.fn<() => void>();
   const actions = { ...none, saveAndContinue };
   askedBy({ ...press, repeat: false }, actions)?.();
@@ -17,4 +18,21 @@ test('a key that is held marks one answer, and none that nobody has read', () =>
   }
   expect(saveAndContinue).toHaveBeenCalledTimes(1);
   expect(askedBy({ ...press, repeat: false, ctrlKey: false }, actions)).toBeNull();
+});
+
+test.each<[keyof GradingActions, { key: string; ctrlKey?: boolean; altKey?: boolean }]>([
+  ['save', { key: 's', ctrlKey: true }],
+  ['saveAndContinue', { key: 'Enter', ctrlKey: true }],
+  ['previous', { key: 'PageUp', altKey: true }],
+  ['next', { key: 'PageDown', altKey: true }],
+  ['nextUngraded', { key: 'F9' }],
+])('%s has its key', (name, keys) => {
+  const run = vi.fn<() => void>();
+  const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+  askedBy({ ...bare, ...keys }, { ...none, [name]: run })?.();
+  expect(run).toHaveBeenCalledTimes(1);
+  // What cannot be done now does nothing, and no other thing either.
+  const others = { save: run, saveAndContinue: run, previous: run, next: run, nextUngraded: run };
+  askedBy({ ...bare, ...keys }, { ...others, [name]: null })?.();
+  expect(run).toHaveBeenCalledTimes(1);
 });

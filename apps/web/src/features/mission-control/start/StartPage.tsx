@@ -77,7 +77,9 @@ function Start({ author }: { readonly author: Author }) {
       <title>{t('title')}</title>
       <Stack gap="lg">
         <div>
-          <Title order={1}>{t('title')}</Title>
+          <Title order={1} mb={4}>
+            {t('title')}
+          </Title>
           <Text c="dimmed">{t('start.about')}</Text>
         </div>
         <Group gap="sm">

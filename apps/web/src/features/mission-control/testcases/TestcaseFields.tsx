@@ -32,6 +32,7 @@ interface TestcaseFieldsProps {
   readonly outcome: TestOutcome | undefined;
   /** Whether something else was run before. */
   readonly isOutdated: boolean;
+  /** Whether it cannot be run now. */
   readonly isBusy: boolean;
   readonly onRun: () => void;
   readonly onChange: (fields: Partial<Omit<DraftTestcase, 'id'>>) => void;

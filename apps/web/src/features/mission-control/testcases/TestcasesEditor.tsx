@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react';
-import { findChapter } from '@wellspring/evaluator';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -11,7 +10,7 @@ import fields from '../fields/Fields.module.css';
 import { newTestcase } from '../model/beginnings';
 import type { AboutDraft, ProgrammingDraft } from '../model/draft';
 import { changed, shifted, without } from '../model/edits';
-import { createTestBench, gradingLibraryOf, hasPassed, subjectOf } from './test-bench';
+import { createTestBench, gradingLibraryOf, hasPassed, languageOf, subjectOf } from './test-bench';
 import { TestcaseFields } from './TestcaseFields';
 
 interface TestcasesEditorProps {
@@ -43,17 +42,23 @@ export function TestcasesEditor({ question, about }: TestcasesEditorProps) {
     const outcome = current[at];
     return outcome && hasPassed(outcome, testcase);
   });
-  const language =
-    findChapter(library.chapter, library.variant ?? 'default')?.displayName ??
-    t('library.chapter', { chapter: library.chapter });
+  const language = languageOf(library);
   return (
     <div className={fields.fields}>
-      <p>
-        {t('testcase.about', { language, ms: library.execTimeMs })}
-        {question.solution.trim() === '' && ` ${t('testcase.noSolution')}`}
-      </p>
+      {language ? (
+        <p>
+          {t('testcase.about', { language: language.displayName, ms: library.execTimeMs })}
+          {question.solution.trim() === '' && ` ${t('testcase.noSolution')}`}
+        </p>
+      ) : (
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+          {t('testcase.missingLanguage', {
+            language: `Source §${library.chapter} ${library.variant ?? ''}`.trim(),
+          })}
+        </Alert>
+      )}
       <div className={cards.bar}>
-        {testcases.length > 0 && (
+        {testcases.length > 0 && language && (
           <Button
             size="xs"
             variant="default"
@@ -85,7 +90,7 @@ export function TestcasesEditor({ question, about }: TestcasesEditorProps) {
             count={testcases.length}
             outcome={current[at]}
             isOutdated={current[at] === undefined && runs.has(testcase.id)}
-            isBusy={isRunning}
+            isBusy={isRunning || !language}
             onRun={() => run([testcase.id])}
             onChange={(what) =>
               edit(

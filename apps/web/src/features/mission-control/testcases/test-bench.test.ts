@@ -52,6 +52,13 @@ test('testcases run on the solution, with chapter and limit of the library', asy
   expect(passed).toEqual([true, false]);
 });
 
+test('nothing is run as another language, where that of the library is not there', async () => {
+  const { host, bench, question, ids } = setUp();
+  await bench.run(question, { ...library, variant: 'unheard-of' }, ids);
+  expect(host.opened).toEqual([]);
+  expect(bench.state.getState()).toEqual({ runs: new Map(), isRunning: false });
+});
+
 test('the actual result, taken as the expected one, passes without another run', async () => {
   const { bench, question, ids, runOne } = setUp();
   const run = bench.run(question, library, ids.slice(1));

@@ -1,4 +1,4 @@
-import { findChapter, type Host } from '@wellspring/evaluator';
+import { findChapter, type Host, type LanguageConfiguration } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   createTestcaseRunner,
@@ -40,7 +40,10 @@ export interface BenchState {
 
 export interface TestBench {
   readonly state: Pick<StoreApi<BenchState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Runs these testcases one after another; does nothing while others run. */
+  /**
+   * Runs these testcases one after another; does nothing while others run, nor in a language that this
+   * installation does not have: another one would give other results.
+   */
   run(question: ProgrammingDraft, library: DraftLibrary, ids: readonly number[]): Promise<void>;
   /** Ends the testcase that runs and leaves out those after it. */
   stop(): void;
@@ -59,6 +62,11 @@ export function gradingLibraryOf(
   const grading = question.gradingLibrary ?? about.gradingLibrary ?? own;
   if (!grading || !own || grading.execTimeMs >= own.execTimeMs) return grading;
   return { ...grading, execTimeMs: own.execTimeMs };
+}
+
+/** @returns the language of a library; undefined when this installation cannot run it */
+export function languageOf({ chapter, variant }: DraftLibrary): LanguageConfiguration | undefined {
+  return findChapter(chapter, variant ?? 'default');
 }
 
 /** Everything that a result depends on: a run of something else says nothing about this. */
@@ -83,10 +91,10 @@ export function createTestBench(host: Host): TestBench {
   return {
     state,
     async run(question, library, ids) {
-      if (state.getState().isRunning) return;
+      const configuration = languageOf(library);
+      if (state.getState().isRunning || !configuration) return;
       const testcases = question.testcases.filter(({ id }) => ids.includes(id));
-      const language = findChapter(library.chapter, library.variant ?? 'default')?.language;
-      const runner = createTestcaseRunner(host, language ?? 'source', {
+      const runner = createTestcaseRunner(host, configuration.language, {
         prepend: question.prepend,
         postpend: question.postpend,
         testcases,

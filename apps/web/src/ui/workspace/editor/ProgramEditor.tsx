@@ -15,7 +15,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@mantine/core';
 import { movedTabs } from '../project';
-import { type Place, problemsIn, type Workspace, type WorkspaceState } from '../workspace';
+import type { Workspace } from '../workspace';
+import { type Place, problemsIn, type WorkspaceState } from '../workspace-state';
 import { useQuiet } from '../use-quiet';
 import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';

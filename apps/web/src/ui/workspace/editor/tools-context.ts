@@ -1,7 +1,7 @@
 import type { insertBracket } from '@codemirror/autocomplete';
 import { Facet, StateEffect } from '@codemirror/state';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
-import type { Place } from '../workspace';
+import type { Place } from '../workspace-state';
 
 /**
  * What an editor and its language tools know of each other. It stands apart because the tools are

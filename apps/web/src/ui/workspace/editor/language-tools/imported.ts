@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { type EditorState, Text } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
-import type { Place } from '../../workspace';
+import type { Place } from '../../workspace-state';
 import { sourceLanguage } from '../source-language/source-language';
 import { type ProjectFiles, toolsContext } from '../tools-context';
 import { placeOf } from './lookup';

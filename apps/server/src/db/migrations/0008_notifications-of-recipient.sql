@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_recipient" ON "notifications" USING btree ("recipient_id","is_read");

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+
+interface DiscardDialogProps<T> {
+  /** What is about to be given up; null while nothing is. */
+  readonly asked: T | null;
+  readonly onClose: () => void;
+  readonly onDiscard: (asked: T) => void;
+}
+
+/** Asks before what is only on this device is deleted. */
+export function DiscardDialog<T>({ asked, onClose, onDiscard }: DiscardDialogProps<T>) {
+  const { t } = useTranslation('course');
+  return (
+    <ConfirmDialog
+      title={t('unsent.discardTitle')}
+      isOpen={asked !== null}
+      onClose={onClose}
+      confirm={t('unsent.discard')}
+      onConfirm={() => {
+        onClose();
+        if (asked !== null) onDiscard(asked);
+      }}
+      isDanger
+    >
+      <Text>{t('unsent.discardText')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { Question } from '@wellspring/contract';
+import { IconHistoryToggle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DifferenceDialog } from '../../../ui/versions';
+import type { AnswerSaver } from './answer-saver';
+import { choiceNumber, firstLine } from './copy-names';
+import { DiscardDialog } from './DiscardDialog';
+import { type EarlierWork, isAnswerTo } from './earlier-work';
+import { useCopyText } from './use-copy-text';
+import { useSaveState } from './use-save-state';
+
+interface EarlierWorkNoticeProps {
+  /** What is offered at this question. */
+  readonly works: readonly EarlierWork[];
+  readonly question: Question;
+  readonly saver: AnswerSaver;
+  readonly isReadOnly: boolean;
+  /** Forgets it for good. */
+  readonly onForget: (work: EarlierWork) => void;
+}
+
+/**
+ * Offers what was typed for an earlier form of the question, before the staff uploaded the assessment anew: to
+ * look at, to go on with, or to give up. Nothing shows when there is none.
+ */
+export function EarlierWorkNotice(props: EarlierWorkNoticeProps) {
+  const { works, question, saver, isReadOnly, onForget } = props;
+  const { t } = useTranslation('course');
+  const copyText = useCopyText();
+  const [looked, setLooked] = useState<EarlierWork | null>(null);
+  const [asked, setAsked] = useState<EarlierWork | null>(null);
+  // Between two texts the person chooses first.
+  const mayRestore = useSaveState(saver).kind !== 'conflict' && !isReadOnly;
+  if (works.length === 0) return null;
+
+  function restore(work: EarlierWork) {
+    setLooked(null);
+    void saver.replace(work.text);
+    // Where the browser keeps no new copy, the old one is all that there is.
+    if (!saver.wouldLose()) onForget(work);
+  }
+
+  const restoreButton = (work: EarlierWork) =>
+    mayRestore &&
+    isAnswerTo(work, question) && (
+      <Button variant="default" onClick={() => restore(work)}>
+        {t('earlier.restore')}
+      </Button>
+    );
+
+  return (
+    <>
+      <Alert
+        color="amber"
+        role="alert"
+        radius={0}
+        icon={<IconHistoryToggle aria-hidden />}
+        title={t('earlier.title')}
+      >
+        {t('earlier.text')}
+        {works.map((work) => (
+          <Group key={`${work.questionId} ${work.text}`} gap="sm" mt="sm">
+            <Text size="sm">{nameOf(work)}</Text>
+            {work.place.type === 'programming' && (
+              <>
+                <Button variant="default" onClick={() => setLooked(work)}>
+                  {t('earlier.look')}
+                </Button>
+                <Button variant="default" onClick={() => void copyText(work.text)}>
+                  {t('unsent.copy')}
+                </Button>
+              </>
+            )}
+            {restoreButton(work)}
+            <Button variant="default" onClick={() => setAsked(work)}>
+              {t('unsent.discard')}
+            </Button>
+          </Group>
+        ))}
+      </Alert>
+      <DifferenceDialog
+        title={t('earlier.lookTitle')}
+        isOpen={looked !== null}
+        onClose={() => setLooked(null)}
+        before={{ label: t('earlier.nowLabel'), text: programNow(saver, question) }}
+        after={{ label: t('earlier.earlierLabel'), text: looked?.text ?? '' }}
+        actions={looked && restoreButton(looked)}
+      />
+      <DiscardDialog asked={asked} onClose={() => setAsked(null)} onDiscard={onForget} />
+    </>
+  );
+
+  function nameOf({ place, text }: EarlierWork): string {
+    const number = place.position + 1;
+    return place.type === 'mcq'
+      ? t('earlier.choice', { number, choice: choiceNumber(text) })
+      : t('earlier.program', { number, first: firstLine(text) });
+  }
+}
+
+function programNow(saver: AnswerSaver, question: Question): string {
+  return saver.text() ?? (question.type === 'programming' ? question.solutionTemplate : '');
+}

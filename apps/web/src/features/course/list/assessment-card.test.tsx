@@ -1,0 +1,110 @@
+import type { AssessmentOverview } from '@wellspring/contract';
+import { expect, test, vi } from 'vitest';
+import { readInCourse } from '../testing/read-in-course';
+import { AssessmentCard } from './AssessmentCard';
+import { groupOf } from './assessment-groups';
+
+vi.mock('../../../ui/notifications', () => ({
+  NotificationBadge: () => null,
+  ofAssessment: () => [],
+  useNotifications: () => [],
+}));
+
+const NOW = new Date('2030-03-10T12:00:00Z');
+const OVERVIEW: AssessmentOverview = {
+  id: 7,
+  courseId: 5,
+  title: 'Curves',
+  shortSummary: 'Draw some.',
+  openAt: '2030-03-09T12:00:00.000+00:00',
+  closeAt: '2030-03-20T12:00:00.000+00:00',
+  type: 'Missions',
+  isManuallyGraded: true,
+  story: null,
+  number: 'M1',
+  reading: null,
+  status: 'not_attempted',
+  maxXp: 200,
+  xp: 0,
+  coverImage: null,
+  private: false,
+  isPublished: true,
+  questionCount: 2,
+  gradedCount: 0,
+  isGradingPublished: null,
+  earlySubmissionXp: 0,
+  maxTeamSize: 1,
+  hasVotingFeatures: false,
+  hasTokenCounter: false,
+  isVotingPublished: false,
+  hoursBeforeEarlyXpDecay: 48,
+  isAutosaveEnabled: true,
+};
+const UPCOMING = { openAt: '2030-03-11T12:00:00.000+00:00' };
+const CLOSED = { closeAt: '2030-03-10T11:00:00.000+00:00' };
+
+function read(changes: Partial<AssessmentOverview> = {}, role: 'student' | 'staff' = 'student') {
+  const assessment = { ...OVERVIEW, ...changes };
+  const group = groupOf(assessment, NOW);
+  return readInCourse(<AssessmentCard assessment={assessment} group={group} now={NOW} />, role);
+}
+
+test('a card tells what an assessment is, what it is worth and how long it is open', async () => {
+  expect(await read()).toEqual([
+    'Not started',
+    'Max XP: 200',
+    'Time left: 10 Days',
+    'Curves',
+    'Draw some.',
+    'This is an individual assessment.',
+    expect.stringMatching(/^Opened: .* · Due: /),
+    'Attempt',
+    'Finalize Submission',
+  ]);
+});
+
+test('the way in says what entering means', async () => {
+  expect(await read({ status: 'attempting' })).toContain('Continue Attempt');
+  expect(await read({ status: 'attempted' })).toContain('Review Attempt');
+  expect(await read({ status: 'submitted' })).toContain('Review Submission');
+  expect(await read({ status: 'attempting', ...CLOSED })).toContain('Review Submission');
+});
+
+test('what is not open yet is entered by staff alone, and handed in by nobody', async () => {
+  const student = await read(UPCOMING);
+  expect(student).not.toContain('Attempt');
+  expect(student.join(' ')).toContain('Opens: ');
+  expect(student.join(' ')).not.toContain('Due: ');
+  const staff = await read(UPCOMING, 'staff');
+  expect(staff).toContain('Attempt');
+  for (const closed of [student, staff, await read(CLOSED), await read({ status: 'submitted' })]) {
+    expect(closed).not.toContain('Finalize Submission');
+  }
+});
+
+test('XP and the state of grading show as far as they are published', async () => {
+  const submitted = { status: 'submitted', xp: 150 } as const;
+  const grading = await read({ ...submitted, isGradingPublished: false });
+  expect(grading).toEqual(expect.arrayContaining(['Grading in progress', 'Max XP: 200']));
+  const graded = await read({ ...submitted, isGradingPublished: true });
+  expect(graded).toEqual(expect.arrayContaining(['Fully graded', 'XP: 150 / 200']));
+});
+
+test('the bonus for being early is told until when it is whole', async () => {
+  const early = (await read({ earlySubmissionXp: 100 })).join(' ');
+  // 48 hours after the opening, wherever one is.
+  expect(early).toMatch(/Max XP ends on 1[12]th March, \d\d:\d\d \(tomorrow\)/);
+  const closed = await read({ earlySubmissionXp: 100, ...CLOSED });
+  expect(closed.join(' ')).not.toContain('Max XP ends');
+});
+
+test('a password, a team and what is not published are told', async () => {
+  const told = await read({ private: true, maxTeamSize: 3, isPublished: false }, 'staff');
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'This assessment is password-protected.',
+      'This is a team assessment.',
+      'Not published',
+    ]),
+  );
+});

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { type Course, CourseContext } from '../../../backend/course';
+import { uiEnglish } from '../../../ui/strings.en';
+import { readingOf } from '../../../ui/testing/reading';
+import { courseEnglish } from '../strings.en';
+
+/** A course as one of its people sees it, who has the registration 1. */
+export function courseFor(role: Course['registration']['role']): Course {
+  const course: unknown = {
+    courseId: 5,
+    user: { userId: 1, name: 'Ada' },
+    registration: { courseRegId: 1, courseId: 5, role },
+    configuration: { courseId: 5, courseName: 'Programming' },
+    assessmentConfigurations: [],
+  };
+  return course as Course;
+}
+
+/** What somebody reads of a part of the course's pages, before anything was fetched. */
+export function readInCourse(
+  element: ReactElement,
+  role: Course['registration']['role'] = 'student',
+): Promise<string[]> {
+  return readingOf(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CourseContext value={courseFor(role)}>{element}</CourseContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+    { course: courseEnglish, ui: uiEnglish },
+  );
+}

@@ -1,0 +1,51 @@
+import type { Question } from '@wellspring/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BriefingPanel } from '../../../ui/BriefingPanel';
+import { usePhone } from '../../../ui/use-phone';
+import {
+  type Workspace,
+  type WorkspaceTab,
+  WorkspaceView,
+  type WorkspaceViewProps,
+} from '../../../ui/workspace';
+import { questionTabs } from './common-tabs';
+import type { QuestionView } from './question-view';
+import { QuestionText } from './QuestionText';
+import classes from './QuestionWorkspace.module.css';
+
+interface QuestionFrameProps extends Pick<
+  WorkspaceViewProps,
+  'actions' | 'readOnly' | 'startTool' | 'onTool'
+> {
+  readonly view: QuestionView;
+  readonly question: Question;
+  /** Of this question alone: it is released with the frame. */
+  readonly workspace: Workspace;
+  /** The tabs of this type of question, among those that every question has. */
+  readonly own: readonly WorkspaceTab[];
+}
+
+/** A question with an editor: what is asked beside the workspace; on a phone, which shows it first, in a tab. */
+export function QuestionFrame(props: QuestionFrameProps) {
+  const { view, question, workspace, own, ...shown } = props;
+  const { t } = useTranslation('course');
+  const isPhone = usePhone();
+  useEffect(() => () => workspace.release(), [workspace]);
+
+  const text = <QuestionText view={view} question={question} />;
+  return (
+    <div className={classes.columns}>
+      {!isPhone && <BriefingPanel>{text}</BriefingPanel>}
+      <div className={classes.workspace}>
+        <WorkspaceView
+          workspace={workspace}
+          page="question"
+          tabs={questionTabs({ view, question, text, isPhone, own }, t)}
+          phoneStart="question"
+          {...shown}
+        />
+      </div>
+    </div>
+  );
+}

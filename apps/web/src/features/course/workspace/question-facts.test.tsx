@@ -1,0 +1,76 @@
+import type { Library, TeamOverview } from '@wellspring/contract';
+import { findChapter } from '@wellspring/evaluator';
+import { expect, test, vi } from 'vitest';
+import { isAutosaved } from '../answers/use-answer-savers';
+import { readInCourse } from '../testing/read-in-course';
+import { Briefing } from './Briefing';
+import { LanguageLabel } from './LanguageLabel';
+import { TeamTab } from './TeamTab';
+
+/** What stands around a question: its language, its team, its paper. */
+
+const LIBRARY: Library = {
+  chapter: 3,
+  variant: null,
+  execTimeMs: 2500,
+  globals: {},
+  external: { name: 'none', symbols: [] },
+  languageOptions: {},
+};
+
+function readLanguage(library: Partial<Library> = {}) {
+  const language = findChapter(3, 'default');
+  if (!language) throw new Error('There is no Source §3.');
+  return readInCourse(<LanguageLabel language={language} library={{ ...LIBRARY, ...library }} />);
+}
+
+test('language, library and time limit of the question are told', async () => {
+  expect(await readLanguage()).toEqual(['Source §3 · 2500 ms']);
+  const withLibrary = await readLanguage({ external: { name: 'rune', symbols: [] } });
+  expect(withLibrary).toEqual(['Source §3 · RUNE · 2500 ms']);
+});
+
+function readTeam(team: Partial<TeamOverview> | null) {
+  const whole = {
+    teamId: 2,
+    assessmentId: 7,
+    assessmentName: 'Curves',
+    assessmentType: 'Missions',
+  };
+  return readInCourse(
+    <TeamTab team={team && { ...whole, studentIds: [], studentNames: [], ...team }} />,
+  );
+}
+
+test('team-mates are told, without oneself; or that one has none', async () => {
+  const three = { studentIds: [4, 1, 6], studentNames: ['Wei', 'Ada', 'Mira'] };
+  expect(await readTeam(three)).toEqual(['Your teammates for this assessment: Wei, Mira']);
+  const alone = { studentIds: [1], studentNames: ['Ada'] };
+  expect(await readTeam(alone)).toEqual(['You are the only one in your team for this assessment.']);
+  expect(await readTeam(null)).toEqual(['You are not assigned to any team!']);
+});
+
+test('programs of teams, and of types without autosave, are saved by hand; choices never', () => {
+  const program = { type: 'programming' } as const;
+  const on = { isAutosaveEnabled: true };
+  const off = { isAutosaveEnabled: false };
+  expect(isAutosaved(on, program, false)).toBe(true);
+  expect(isAutosaved(off, program, false)).toBe(false);
+  expect(isAutosaved(on, program, true)).toBe(false);
+  expect(isAutosaved(off, { type: 'mcq' }, true)).toBe(true);
+});
+
+function readPaper(missionPDF: string | null) {
+  return readInCourse(<Briefing assessment={{ longSummary: 'Read this.', missionPDF }} />);
+}
+
+test('the paper is offered where its address leads to a page', async () => {
+  vi.stubGlobal('location', { origin: 'https://wellspring.example' });
+  for (const address of ['https://papers.example/m1.pdf', '/papers/m1.pdf']) {
+    expect(await readPaper(address)).toEqual(['Read this.', 'Open the paper (PDF)']);
+  }
+  for (const address of [null, ' ', 'javascript:alert(1)']) {
+    expect(await readPaper(address)).toEqual(['Read this.']);
+  }
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,36 @@
+import type { Assessment, ProgrammingQuestion, VotingQuestion } from '@wellspring/contract';
+import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
+import type { TFunction } from 'i18next';
+import { createWorkspace, pageHost, type Workspace } from '../../../ui/workspace';
+import { countTokens } from '../tokens/count-tokens';
+
+/** What the programs of a question run by. */
+interface ProgramRules {
+  readonly assessment: Pick<Assessment, 'hasTokenCounter'>;
+  readonly question: Pick<ProgrammingQuestion | VotingQuestion, 'library' | 'prepend'>;
+  readonly language: LanguageConfiguration;
+}
+
+/**
+ * A workspace in which a program of a question runs as the question says: after its globals and its prepended
+ * text, within its time limit, which nobody may change, and with its tokens counted where the type counts them.
+ * @param t for what it says about a program
+ */
+export function createQuestionWorkspace(
+  { assessment, question, language }: ProgramRules,
+  program: string,
+  t: TFunction<'course'>,
+): Workspace {
+  const { library, prepend } = question;
+  return createWorkspace({
+    host: pageHost(),
+    language,
+    timeoutMs: library.execTimeMs,
+    isTimeLimitFixed: true,
+    prepend: withGlobals(library.globals, prepend),
+    program,
+    ...(assessment.hasTokenCounter && {
+      remarkOn: (text) => t('tokens', { count: countTokens(text) }),
+    }),
+  });
+}

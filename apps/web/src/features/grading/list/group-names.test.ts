@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { groupsMeant, wholeGroupName } from './group-names';
+
+const groups = ['Friday studio', 'Lab 1', 'Lab 10', 'Thursday lab'];
+
+test.each([
+  ['fri', 'Friday studio'],
+  ['STUDIO', 'Friday studio'],
+  ['Lab 10', 'Lab 10'],
+  // A whole name is meant, though it begins another.
+  ['Lab 1', 'Lab 1'],
+  ['lab 1', 'Lab 1'],
+  // Which of them, nobody knows.
+  ['lab', 'lab'],
+  ['Monday', 'Monday'],
+])('%s asks for the group %s', (text, name) => {
+  expect(wholeGroupName(text, groups)).toBe(name);
+});
+
+test('several groups that may be meant are told', () => {
+  expect(groupsMeant('lab', groups)).toEqual(['Lab 1', 'Lab 10', 'Thursday lab']);
+  expect(groupsMeant('Monday', groups)).toEqual([]);
+});

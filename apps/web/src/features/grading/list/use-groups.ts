@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCourse } from '../../../backend/course';
+import { peopleQuery } from '../queries';
+
+export interface Groups {
+  readonly names: readonly string[];
+  /** Whether they are still to come; when they cannot be had, they are none. */
+  readonly isPending: boolean;
+}
+
+/** The groups of the course, by their names. */
+export function useGroups(): Groups {
+  const { courseId } = useCourse();
+  const { data: people, isPending } = useQuery(peopleQuery(courseId));
+  const names = useMemo(
+    () => [...new Set((people ?? []).flatMap(({ group }) => group ?? []))].toSorted(),
+    [people],
+  );
+  return { names, isPending };
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Text } from '@mantine/core';
+import type { GradingAnswer } from '@wellspring/contract';
+import { useTranslation } from 'react-i18next';
+import { type DraftState, type GradeDraft, isConflicting } from './grade-draft';
+import classes from './Marks.module.css';
+
+interface MarksConflictProps {
+  readonly draft: GradeDraft;
+  readonly state: DraftState;
+  /** As the server has it. */
+  readonly grade: GradingAnswer['grade'];
+}
+
+/** Other marks than those written here, of somebody else or of another tab: the person chooses. */
+export function MarksConflict({ draft, state, grade }: MarksConflictProps) {
+  const { t } = useTranslation('grading');
+  const { elsewhere, saved } = state;
+  if (!isConflicting(state)) return null;
+  const isTab = elsewhere !== null;
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      title={t(isTab ? 'marks.elsewhereTitle' : 'marks.conflictTitle')}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
+      <div className={classes.theirs} tabIndex={0}>
+        <Text>
+          {isTab
+            ? t('marks.elsewhere', { xp: elsewhere.adjustment, comments: elsewhere.comments })
+            : `${grade.grader ? t('marks.savedBy', { name: grade.grader.name }) : ''} ${t(
+                'marks.conflict',
+                { xp: saved.xpAdjustment, comments: saved.comments },
+              )}`}
+        </Text>
+      </div>
+      <div className={classes.buttons}>
+        <Button size="xs" variant="default" onClick={() => draft.keepMine()}>
+          {t('marks.keepMine')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => (isTab ? draft.takeElsewhere() : draft.discard())}
+        >
+          {t(isTab ? 'marks.takeElsewhere' : 'marks.takeTheirs')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import type { GradingAnswer } from '@wellspring/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeBlock } from '../../../ui/CodeBlock';
+import { readLocal, writeLocal } from '../../../ui/local-store';
+import { Markdown } from '../../../ui/Markdown';
+import classes from './Marks.module.css';
+
+const KEPT = 'wellspring-grading-solution';
+
+/** The solution to a program, which unfolds; who had it open sees it with the next answer as well. */
+export function Solution({ answer: { question, solution } }: { readonly answer: GradingAnswer }) {
+  const { t } = useTranslation('grading');
+  const [isOpen] = useState(() => readLocal(KEPT) === 'open');
+  // The right choice is marked where the choices are.
+  if (question.type !== 'programming' || solution.trim() === '') return null;
+  return (
+    <details
+      className={classes.solution}
+      open={isOpen}
+      onToggle={({ currentTarget }) => writeLocal(KEPT, currentTarget.open ? 'open' : 'folded')}
+    >
+      <summary>{t('marks.solution')}</summary>
+      {/^(?:#{1,6} |```)|\n```/.test(solution) ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus
+        <div tabIndex={0}>
+          <Markdown text={solution} />
+        </div>
+      ) : (
+        <CodeBlock text={solution} />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Hint } from './Hint';
+import { usePhone } from './use-phone';
+
+interface BarButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Whether the icon stands behind the words, as an arrow onwards does. */
+  readonly isIconLast?: boolean;
+  readonly isLoading?: boolean;
+  /** Where it leads; else it does something. */
+  readonly to?: string;
+  readonly onClick?: () => void;
+}
+
+/** A secondary button of a bar. On a phone, where the room goes to the work, it is its icon. */
+export function BarButton(props: BarButtonProps) {
+  const { label, icon, isIconLast = false, isLoading = false, to, onClick } = props;
+  const isPhone = usePhone();
+  const look = { variant: 'default', loading: isLoading, ...(onClick && { onClick }) };
+  if (isPhone) {
+    const shown = { ...look, size: 30, 'aria-label': label, children: icon };
+    return (
+      <Hint label={label} isName>
+        {to === undefined ? (
+          <ActionIcon {...shown} />
+        ) : (
+          <ActionIcon {...shown} component={Link} to={to} />
+        )}
+      </Hint>
+    );
+  }
+  const side = isIconLast ? { rightSection: icon } : { leftSection: icon };
+  const shown = { ...look, ...side, size: 'xs', children: label };
+  return to === undefined ? <Button {...shown} /> : <Button {...shown} component={Link} to={to} />;
+}

@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core';
+import { createInstance, type Resource } from 'i18next';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+
+/**
+ * What a person reads of an element in English as it is first drawn, piece by piece.
+ * @param texts by their namespaces
+ */
+export async function readingOf(element: ReactElement, texts: Resource[string]): Promise<string[]> {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    ns: Object.keys(texts),
+    resources: { en: texts },
+    interpolation: { escapeValue: false },
+  });
+  const markup = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider>{element}</MantineProvider>
+    </I18nextProvider>,
+  );
+  return markup
+    .replaceAll(/<(style|svg)\b.*?<\/\1>/gs, '')
+    .split(/<[^>]*>/)
+    .map((piece) => unescaped(piece).trim())
+    .filter((piece) => piece !== '');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+
+function unescaped(text: string): string {
+  return text.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}

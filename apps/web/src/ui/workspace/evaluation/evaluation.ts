@@ -1,0 +1,149 @@
+import type { EvaluationListener, HostOutcome, Program } from '@wellspring/evaluator';
+import { type ConsoleContent, type ErrorOrigin, withStructure } from '../console/console-model';
+import { longerLimit } from '../time-limit';
+import type { WorkspaceState, WorkspaceStore } from '../workspace-state';
+import {
+  contentsOf,
+  hasRunOutOfTime,
+  keepsNames,
+  LOADING,
+  PATHS,
+  problemsOf,
+  tookMs,
+} from './outcome';
+import { createOutputBuffer } from './output-buffer';
+import type { Questions } from './questions';
+import type { Sessions } from './sessions';
+
+/** Evaluates for a workspace, one thing after the other, and shows in its state all that comes of it. */
+export interface Evaluation {
+  /**
+   * Evaluates one file, which may import the others; resolves when it has ended. The caller sees to it that
+   * nothing else is evaluated.
+   * @param origin what the file is
+   * @param start what else is so from now on
+   */
+  readonly evaluate: (
+    program: Program,
+    origin: 'program' | 'repl',
+    start?: Partial<WorkspaceState>,
+  ) => Promise<void>;
+  /** Ends what runs without waiting for it; what it still has to say is not shown. */
+  readonly abandon: () => void;
+}
+
+interface EvaluationParts {
+  readonly store: WorkspaceStore;
+  readonly sessions: Sessions;
+  readonly questions: Questions;
+  /** Puts something into the console. */
+  readonly show: (contents: readonly ConsoleContent[]) => void;
+  /** Whether nobody may be offered more time. */
+  readonly isTimeLimitFixed: boolean;
+}
+
+export function createEvaluation(parts: EvaluationParts): Evaluation {
+  const { sessions, questions, show, isTimeLimitFixed } = parts;
+  const { getState, setState } = parts.store;
+  /** Counts evaluations; one that is no longer the newest must not touch the state when it ends. */
+  let newest = 0;
+
+  async function evaluate(
+    { files, entry }: Program,
+    origin: 'program' | 'repl',
+    start: Partial<WorkspaceState> = {},
+  ): Promise<void> {
+    newest += 1;
+    const id = newest;
+    const { timeoutMs, language } = getState();
+    let displayed = 0;
+    questions.restart();
+    const output = createOutputBuffer((texts) => {
+      if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
+    });
+    const listener: EvaluationListener = {
+      onLoading() {
+        if (id === newest && language.isLarge) show([LOADING]);
+      },
+      onDisplay(texts) {
+        displayed += texts.length;
+        output.add(texts);
+      },
+      onStructure(structure) {
+        if (id !== newest) return;
+        output.flush();
+        setState((state) => ({ console: withStructure(state.console, structure) }));
+      },
+      onPrompt(question, signal) {
+        if (id !== newest) return Promise.resolve(null);
+        output.flush();
+        return questions.ask(question, signal);
+      },
+    };
+
+    let errorOrigin = origin as ErrorOrigin;
+    async function evaluated(): Promise<HostOutcome> {
+      try {
+        const found = sessions.ready();
+        const prepared = found instanceof Promise ? await found : { ready: found };
+        if (id !== newest) return OUTDATED;
+        if ('failed' in prepared) {
+          errorOrigin = 'prepend';
+          return prepared.failed;
+        }
+        return await prepared.ready.evaluate({ files, entry }, listener, { timeoutMs });
+      } catch {
+        // Hosts promise not to; if one does, the page goes on.
+        return { status: 'killed', reason: 'crash' };
+      }
+    }
+
+    // What is to be evaluated is on its way before the page draws that it runs.
+    const evaluating = evaluated();
+    setState({ ...start, activity: 'running' });
+    const outcome = await evaluating;
+    if (id !== newest) return;
+    sessions.dropUnlessWhole(outcome);
+    output.flush();
+    const path = errorOrigin === 'prepend' ? PATHS.prepend : entry;
+    show(contentsOf(outcome, { origin: errorOrigin, path }));
+    const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);
+    if (hasRunOutOfTime(outcome) && errorOrigin !== 'prepend' && longer !== null) {
+      const input = origin === 'repl' ? (files[entry] ?? '') : null;
+      show([{ kind: 'more-time', timeoutMs: longer, input }]);
+    }
+    const errors = 'errors' in outcome ? outcome.errors : [];
+    const html = outcome.status === 'finished' ? outcome.document : undefined;
+    setState({
+      activity: 'idle',
+      ...(html !== undefined && { document: { id, html, path: entry, text: files[entry] ?? '' } }),
+      summary: {
+        id,
+        status: outcome.status,
+        killed: outcome.status === 'killed' ? outcome.reason : null,
+        namesKept: keepsNames(outcome),
+        displayed,
+        result: outcome.status === 'finished' ? outcome.result : null,
+        tookMs: 'timings' in outcome ? tookMs(outcome.timings, questions.waitedMs()) : null,
+        errors,
+      },
+      ...(errorOrigin === 'program' && {
+        problems: problemsOf(errors, entry).filter(
+          ({ path }) => getState().project.files[path] === files[path],
+        ),
+      }),
+    });
+  }
+
+  return {
+    evaluate,
+    abandon() {
+      newest += 1;
+      sessions.drop();
+      setState({ activity: 'idle', entered: [] });
+    },
+  };
+}
+
+/** Of an evaluation that another one has followed: nobody looks at it. */
+const OUTDATED: HostOutcome = { status: 'stopped', namesKept: false };

@@ -1,0 +1,71 @@
+import type { AutogradingResult, Testcase } from '@wellspring/contract';
+import { expect, test } from 'vitest';
+import { readingOf } from '../../testing/reading';
+import { workspaceEnglish } from '../strings.en';
+import { AutograderResults, type AutograderResultsProps } from './AutograderResults';
+import { TestcaseCard, type TestcaseCardProps } from './TestcaseCard';
+
+/** What learners and staff read of testcases and of what the autograder found. */
+
+const TEXTS = { workspace: workspaceEnglish };
+const SECRET: Testcase = { type: 'opaque', program: 'f(41);', answer: '42', score: 3 };
+const PUBLIC: Testcase = { ...SECRET, type: 'public' };
+
+function readCard(props: Partial<TestcaseCardProps>) {
+  const given = { number: 3, testcase: PUBLIC, isShown: true, state: undefined, isBusy: false };
+  return readingOf(<TestcaseCard {...given} {...props} onRun={() => {}} />, TEXTS);
+}
+
+const readResults = (
+  results: readonly AutogradingResult[],
+  status?: AutograderResultsProps['status'],
+) => readingOf(<AutograderResults results={results} {...(status && { status })} />, TEXTS);
+
+const done = (result: AutogradingResult) => ({ state: { kind: 'done', result } as const });
+
+test('of a testcase that is not theirs to see, learners read that it is there', async () => {
+  const learner = await readCard({ testcase: SECRET, isShown: false });
+  expect(learner).toContain('Hidden testcase');
+  expect(learner.join(' ')).not.toMatch(/f\(41\)|42/);
+  const staff = await readCard({ testcase: SECRET });
+  expect(staff).toEqual(expect.arrayContaining(['Hidden testcase', 'f(41);', '42']));
+});
+
+test('a testcase tells what was expected and what came, or that nothing did', async () => {
+  const failed = done({ resultType: 'fail', expected: '42', actual: '43' });
+  expect(await readCard(failed)).toEqual(
+    expect.arrayContaining(['Expected result', '42', 'Actual result', '43', 'Failed']),
+  );
+  const nothing = done({ resultType: 'fail', expected: '42', actual: '' });
+  expect(await readCard(nothing)).toContain('No Answer');
+});
+
+test('a testcase that was stopped is named', async () => {
+  expect(await readCard({ state: { kind: 'aborted' } })).toContain(
+    'Execution of testcase 3 aborted',
+  );
+});
+
+test('results are numbered, with what the autograder says of each', async () => {
+  const read = await readResults([
+    { resultType: 'pass', score: 1 },
+    { resultType: 'fail', expected: '1', actual: '2' },
+    { resultType: 'error', errors: [{ errorType: 'timeout' }] },
+  ]);
+  expect(read.slice(0, 4)).toEqual(['S/N', 'Testcase status', 'Expected', 'Actual']);
+  expect(read.slice(4, 6)).toEqual(['1', 'PASS']);
+  expect(read.slice(6, 10)).toEqual(['2', 'FAIL', '1', '2']);
+  const timeout = '[TIMEOUT] Submission exceeded time limit for this test case.';
+  expect(read.slice(10)).toEqual(['3', 'ERROR', timeout]);
+});
+
+test('of a secret testcase that failed neither text is told', async () => {
+  const read = await readResults([{ resultType: 'fail', expected: '', actual: '' }]);
+  expect(read.slice(4)).toEqual(['1', 'FAIL', 'Hidden', 'Hidden']);
+});
+
+test('no results, results to come and marking that failed are told apart', async () => {
+  expect(await readResults([])).toEqual(['There are no results to show.']);
+  expect((await readResults([], 'processing')).join()).toContain('The autograder is at work.');
+  expect((await readResults([], 'failed')).join()).toContain('could not mark this answer');
+});
