@@ -1,6 +1,7 @@
 /** Pictures of what programs work on: values in, a scene out, painters for the screen and for paper. */
 export type { HeapArrays, HeapValue } from './heap.js';
 export { layoutHeap } from './heap-scene.js';
+export { stackScenes, withTitle } from './stack.js';
 export { layoutTree } from './tree-scene.js';
 export { binaryTreeOf, generalTreeOf, type TreePart } from './tree-shape.js';
 export {

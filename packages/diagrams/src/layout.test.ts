@@ -121,6 +121,11 @@ const shrunk = ({ x, y, width, height }: Box): Box => ({
   height: height - 0.2,
 });
 
+/** Many pairs, and references to the next of them. */
+const pairs = (next: (at: number) => readonly [HeapValue, HeapValue]) =>
+  Array.from({ length: 2500 }, (_, at) => next(at));
+const at = (id: number) => (id < 2500 ? array(id) : plain(null));
+
 describe('boxes and pointers of any data', () => {
   test('no boxes overlap', () => {
     fc.assert(
@@ -184,9 +189,6 @@ describe('boxes and pointers of any data', () => {
   });
 
   test('5000 values are laid out in far less than a second, whatever they look like', () => {
-    const pairs = (next: (at: number) => readonly [HeapValue, HeapValue]) =>
-      Array.from({ length: 2500 }, (_, at) => next(at));
-    const at = (id: number) => (id < 2500 ? array(id) : plain(null));
     const shapes = {
       list: pairs((id) => [plain(id), at(id + 1)]),
       'nested in heads': pairs((id) => [at(id + 1), plain(id)]),
@@ -289,8 +291,8 @@ describe('trees', () => {
     const scene = layoutTree(part);
     expect(overlapping(scene)).toEqual([]);
     expect(misplaced(scene)).toEqual([]);
-    const at = (text: string) => scene.nodes.find((node) => node.text === text)?.box;
-    const middle = (text: string) => (at(text)?.x ?? 0) + (at(text)?.width ?? 0) / 2;
+    const boxOf = (text: string) => scene.nodes.find((node) => node.text === text)?.box;
+    const middle = (text: string) => (boxOf(text)?.x ?? 0) + (boxOf(text)?.width ?? 0) / 2;
     expect(middle('5')).toBe((middle('3') + middle('8')) / 2);
     expect(middle('4')).toBeGreaterThan(middle('3'));
   });
