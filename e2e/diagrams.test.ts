@@ -65,9 +65,13 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Call 2/2' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'Call 1/2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next call' }).click();
+  await expect(page.getByRole('button', { name: 'Next call' })).toBeFocused();
   await page.getByRole('button', { name: 'Binary Tree' }).click();
   await page.getByText('In words').click();
-  await expect(page.getByRole('listitem').nth(1)).toHaveText(
+  await expect(page.getByRole('listitem').filter({ hasText: '5: left' })).toHaveText(
     '5: left leads to 3, right leads to 8.',
   );
 });

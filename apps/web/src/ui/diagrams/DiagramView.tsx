@@ -11,6 +11,7 @@ import {
 import { CanvasPainter, svgOf } from '@wellspring/diagrams/painters';
 import {
   type KeyboardEvent,
+  type ReactNode,
   useCallback,
   useId,
   useLayoutEffect,
@@ -34,8 +35,15 @@ interface DiagramViewProps {
   readonly scene: Scene;
   /** What the diagram shows, for those who do not see it and for files. */
   readonly label: string;
+  /**
+   * What it is a picture of: with another subject one begins anew, with the same one stays where one is, though
+   * the scene is another.
+   */
+  readonly subject: string;
   /** Of a file that it is saved to, without what follows the dot. */
   readonly fileName: string;
+  /** Stands before the tools, in the same row where there is room. */
+  readonly head?: ReactNode;
 }
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -48,11 +56,10 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * A diagram that can be moved, zoomed, gone about by keys, read in words and saved. With another scene it is
- * to have another `key`, unless what is seen of it shall stay where it is. Keys that it has no use for go on to
- * what is around it: the arrows, while nothing in it is selected.
+ * A diagram that can be moved, zoomed, gone about by keys, read in words and saved. Keys that it has no use
+ * for go on to what is around it: the arrows, while nothing in it is selected.
  */
-export function DiagramView({ scene, label, fileName }: DiagramViewProps) {
+export function DiagramView({ scene, label, subject, fileName, head }: DiagramViewProps) {
   const { t } = useTranslation('diagrams');
   const holder = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -61,8 +68,14 @@ export function DiagramView({ scene, label, fileName }: DiagramViewProps) {
   const helpId = useId();
   const painter = useMemo(() => new CanvasPainter(scene), [scene]);
   const index = useMemo(() => indexNodes(scene), [scene]);
+  const [shown, setShown] = useState(subject);
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [cursor, setCursor] = useState<Cursor | null>(null);
+  if (shown !== subject) {
+    setShown(subject);
+    setMoved(null);
+    setCursor(null);
+  }
   const view = moved ?? beginAt(scene.bounds, size);
   const node = cursor ? index.get(cursor.node) : undefined;
 
@@ -108,8 +121,8 @@ export function DiagramView({ scene, label, fileName }: DiagramViewProps) {
   function goTo(next: Cursor | null) {
     setCursor(next);
     const box = next && index.get(next.node)?.slots[next.slot]?.box;
-    const shown = box ?? (next && index.get(next.node)?.box);
-    if (shown) change((now) => reveal(now, shown, size));
+    const wanted = box ?? (next && index.get(next.node)?.box);
+    if (wanted) change((now) => reveal(now, wanted, size));
   }
 
   function zoomBy(factor: number) {
@@ -141,25 +154,28 @@ export function DiagramView({ scene, label, fileName }: DiagramViewProps) {
   const percent = Math.round(view.scale * 100);
   return (
     <div className={classes.diagram}>
-      <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
-        <Tool label={t('zoomOut')} onPress={() => zoomBy(1 / STEP_FACTOR)}>
-          <IconZoomOut size={18} aria-hidden />
-        </Tool>
-        <span className={classes.level}>{t('zoomLevel', { percent })}</span>
-        <Tool label={t('zoomIn')} onPress={() => zoomBy(STEP_FACTOR)}>
-          <IconZoomIn size={18} aria-hidden />
-        </Tool>
-        <Tool label={t('zoomReset')} onPress={() => setMoved(null)}>
-          <IconFocus2 size={18} aria-hidden />
-        </Tool>
-        <Tool
-          label={t('save')}
-          onPress={() =>
-            downloadText(`${fileName}.svg`, svgOf(scene, PAPER, label), 'image/svg+xml')
-          }
-        >
-          <IconDownload size={18} aria-hidden />
-        </Tool>
+      <div className={classes.head}>
+        {head}
+        <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
+          <Tool label={t('zoomOut')} onPress={() => zoomBy(1 / STEP_FACTOR)}>
+            <IconZoomOut size={18} aria-hidden />
+          </Tool>
+          <span className={classes.level}>{t('zoomLevel', { percent })}</span>
+          <Tool label={t('zoomIn')} onPress={() => zoomBy(STEP_FACTOR)}>
+            <IconZoomIn size={18} aria-hidden />
+          </Tool>
+          <Tool label={t('zoomReset')} onPress={() => setMoved(null)}>
+            <IconFocus2 size={18} aria-hidden />
+          </Tool>
+          <Tool
+            label={t('save')}
+            onPress={() =>
+              downloadText(`${fileName}.svg`, svgOf(scene, PAPER, label), 'image/svg+xml')
+            }
+          >
+            <IconDownload size={18} aria-hidden />
+          </Tool>
+        </div>
       </div>
       {/* An application has keys of its own, whatever the rules think of it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -193,7 +209,7 @@ export function DiagramView({ scene, label, fileName }: DiagramViewProps) {
 interface ToolProps {
   readonly label: string;
   readonly onPress: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function Tool({ label, onPress, children }: ToolProps) {

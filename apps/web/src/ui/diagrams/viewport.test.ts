@@ -14,7 +14,7 @@ test('a small scene begins in the middle at its size, a wide one smaller, but re
     y: 5,
     scale: 0.8,
   });
-  expect(beginAt({ x: 10, y: 5, width: 9000, height: 50 }, SIZE).scale).toBe(0.6);
+  expect(beginAt({ x: 10, y: 5, width: 9000, height: 50 }, SIZE).scale).toBe(0.75);
 });
 
 test('zooming keeps the point under the pointer where it is, between 0.4 and 3', () => {

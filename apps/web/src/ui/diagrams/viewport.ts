@@ -24,7 +24,7 @@ export const STEP_FACTOR = 1.2;
 /** How far a wheel turns for one step, in pixels that it would have scrolled. */
 const WHEEL_STEP = 33;
 /** A scene begins no smaller than this, because small text is no use. */
-const LEAST_FIRST_SCALE = 0.6;
+const LEAST_FIRST_SCALE = 0.75;
 /** So much of a scene stays in sight, in CSS pixels. */
 const KEPT = 40;
 

@@ -51,18 +51,7 @@ export function DataVisualizer() {
     // Keys of buttons and of the diagram come by here when they mean nothing there.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.visualizer} onKeyDown={onKeyDown}>
-      <nav className={classes.calls} aria-label={t('calls')}>
-        <Step label={t('previous')} isOff={at === 0} onPress={() => step(-1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </Step>
-        <h2 className={classes.title} aria-live="polite">
-          {t('call', counts)}
-        </h2>
-        <Step label={t('next')} isOff={at === total - 1} onPress={() => step(1)}>
-          <IconChevronRight size={18} aria-hidden />
-        </Step>
-      </nav>
-      <Call key={at} drawing={drawing} counts={counts} />
+      <Call drawing={drawing} counts={counts} onStep={step} />
     </div>
   );
 }
@@ -70,10 +59,11 @@ export function DataVisualizer() {
 interface CallProps {
   readonly drawing: Drawing;
   readonly counts: { readonly number: number; readonly total: number };
+  readonly onStep: (by: -1 | 1) => void;
 }
 
 /** One call, in the view that was chosen. */
-function Call({ drawing, counts }: CallProps) {
+function Call({ drawing, counts, onStep }: CallProps) {
   const { t } = useTranslation('dataVisualizer');
   const [chosen, setChosen] = useState<DrawingView>('original');
   const views = useMemo(() => viewsOf(drawing), [drawing]);
@@ -82,8 +72,20 @@ function Call({ drawing, counts }: CallProps) {
     () => sceneOf(drawing, view, (number) => t('structure', { number })),
     [drawing, view, t],
   );
-  return (
+  const { number, total } = counts;
+  const head = (
     <>
+      <nav className={classes.calls} aria-label={t('calls')}>
+        <Step label={t('previous')} isOff={number === 1} onPress={() => onStep(-1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </Step>
+        <h2 className={classes.title} aria-live="polite">
+          {t('call', counts)}
+        </h2>
+        <Step label={t('next')} isOff={number === total} onPress={() => onStep(1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </Step>
+      </nav>
       {views.length > 1 && (
         <fieldset aria-label={t('view')} className={classes.views}>
           {views.map((one) => (
@@ -99,13 +101,16 @@ function Call({ drawing, counts }: CallProps) {
           ))}
         </fieldset>
       )}
-      <DiagramView
-        key={view}
-        scene={scene}
-        label={t('label', { ...counts, count: drawing.structures.length })}
-        fileName={`draw_data_${counts.number}`}
-      />
     </>
+  );
+  return (
+    <DiagramView
+      scene={scene}
+      label={t('label', { ...counts, count: drawing.structures.length })}
+      subject={`${number} ${view}`}
+      fileName={`draw_data_${number}`}
+      head={head}
+    />
   );
 }
 
