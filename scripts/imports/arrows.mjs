@@ -245,7 +245,7 @@ export const ARROWS = [
   },
   {
     from: 'bench',
-    to: [`types:${EVALUATOR}`],
+    to: [`types:${EVALUATOR}`, DIAGRAMS],
     node: true,
     why: 'What is measured is the script that the product runs: build it, do not import the engine.',
   },

@@ -14,6 +14,8 @@ export function kindOfText(text: string): ValueKind {
   return NUMBER.test(text) ? 'number' : 'other';
 }
 
+/** Characters of one width and one unit each. */
+const NARROW = /^[ -~]*$/;
 /** So short that nothing is to be done about it. Most values are. */
 const PLAIN = /^[!-~]{1,6}$/;
 
@@ -26,16 +28,20 @@ export function shortText(text: string): string {
   const isQuoted = kindOfText(text) === 'string';
   const quote = isQuoted ? text.charAt(0) : '';
   const isClosed = isQuoted && text.length > 1 && text.endsWith(quote);
-  const inside = text.slice(quote.length, isClosed ? -1 : undefined).replaceAll(/\s+/g, ' ');
-  const characters = Array.from(inside.slice(0, 4 * MOST_CHARACTERS));
-  if (characters.length <= MOST_CHARACTERS) return quote + inside + quote;
-  return `${quote}${characters.slice(0, MOST_CHARACTERS).join('')}...${quote}`;
+  const inside = text.slice(quote.length, isClosed ? -1 : undefined);
+  // What is far behind the cut is not looked at: texts may be long, and there may be many.
+  const begin = inside.slice(0, 8 * MOST_CHARACTERS).replaceAll(/\s+/g, ' ');
+  if (begin.length <= MOST_CHARACTERS) return quote + begin + quote;
+  // A character may consist of two units.
+  const characters = NARROW.test(begin) ? begin : Array.from(begin);
+  if (characters.length <= MOST_CHARACTERS) return quote + begin + quote;
+  const kept = characters.slice(0, MOST_CHARACTERS);
+  return `${quote}${typeof kept === 'string' ? kept : kept.join('')}...${quote}`;
 }
 
 /** Characters that are as wide as two others in a font of fixed width. */
 const WIDE =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
-const NARROW = /^[ -~]*$/;
 /** Of the size of the font. */
 const CHARACTER_WIDTH = 0.6;
 

@@ -4,6 +4,7 @@ import {
   type Box,
   boundsOf,
   overlaps,
+  type Point,
   type Role,
   type Scene,
   type Shape,
@@ -55,6 +56,12 @@ export interface Selection {
   readonly arrows: ReadonlySet<string>;
 }
 
+/** So many shapes are drawn in one go. */
+const PORTION = 40;
+
+/** Below this zoom nobody sees that corners are round. */
+const SEES_CORNERS = 0.7;
+
 /** Text smaller than this, in CSS pixels, nobody can read. */
 const READABLE = 3;
 
@@ -100,7 +107,7 @@ export class CanvasPainter {
       paintArrows(surface, chosen, role, look.accent, 3);
     }
     for (const [role, shapes] of this.#shapes) {
-      paintShapes(surface, inSight(shapes, seen), look.colours[role], look.stroke);
+      paintShapes(surface, inSight(shapes, seen), look.colours[role], look.stroke, scale);
     }
     for (const [role, texts] of this.#texts) {
       surface.fillStyle = look.colours[role];
@@ -152,27 +159,38 @@ function paintShapes(
   shapes: readonly Exclude<Shape, { kind: 'text' }>[],
   colour: string,
   width: number,
+  scale: number,
 ) {
   surface.strokeStyle = colour;
   surface.fillStyle = colour;
   surface.lineWidth = width;
-  surface.beginPath();
-  for (const shape of shapes) if (!isFilled(shape)) trace(surface, shape);
-  surface.stroke();
-  surface.beginPath();
-  for (const shape of shapes) if (isFilled(shape)) trace(surface, shape);
-  surface.fill();
+  for (const some of portions(shapes)) {
+    surface.beginPath();
+    for (const shape of some) if (!isFilled(shape)) trace(surface, shape, scale);
+    surface.stroke();
+    if (!some.some(isFilled)) continue;
+    surface.beginPath();
+    for (const shape of some) if (isFilled(shape)) trace(surface, shape, scale);
+    surface.fill();
+  }
+}
+
+/** A path of many pieces takes longer than several of a few, and one for each piece as well. */
+function* portions<Drawn>(all: readonly Drawn[]): Generator<readonly Drawn[]> {
+  for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION);
 }
 
 function isFilled(shape: Shape): boolean {
   return shape.kind === 'circle' && shape.isFilled;
 }
 
-function trace(surface: Surface, shape: Exclude<Shape, { kind: 'text' }>) {
+function trace(surface: Surface, shape: Exclude<Shape, { kind: 'text' }>, scale: number) {
   switch (shape.kind) {
     case 'rectangle': {
       const { x, y, width, height } = shape.box;
-      surface.roundRect(x, y, width, height, shape.corner);
+      // The ends of trees are as round as they are high, which is seen at any zoom.
+      if (scale < SEES_CORNERS && 2 * shape.corner < height) surface.rect(x, y, width, height);
+      else surface.roundRect(x, y, width, height, shape.corner);
       return;
     }
     case 'line':
@@ -214,24 +232,30 @@ function paintArrows(
   surface.fillStyle = colour;
   surface.lineWidth = width;
   surface.setLineDash(role === 'back-arrow' ? [...BACK_DASH] : []);
-  surface.beginPath();
-  for (const { points } of arrows) {
-    points.forEach(({ x, y }, at) => (at === 0 ? surface.moveTo(x, y) : surface.lineTo(x, y)));
+  for (const some of portions(arrows)) {
+    surface.beginPath();
+    for (const { points } of some) traceLine(surface, points);
+    surface.stroke();
   }
-  surface.stroke();
   surface.setLineDash([]);
   if (!hasHead(role)) return;
-  surface.beginPath();
-  for (const { points } of arrows) {
-    const [start] = points;
-    const head = arrowHead(points);
-    if (!start || !head) continue;
-    surface.moveTo(start.x + DOT, start.y);
-    surface.arc(start.x, start.y, DOT, 0, 2 * Math.PI);
-    head.forEach(({ x, y }, at) => (at === 0 ? surface.moveTo(x, y) : surface.lineTo(x, y)));
-    surface.closePath();
+  for (const some of portions(arrows)) {
+    surface.beginPath();
+    for (const { points } of some) {
+      const [start] = points;
+      const head = arrowHead(points);
+      if (!start || !head) continue;
+      surface.moveTo(start.x + DOT, start.y);
+      surface.arc(start.x, start.y, DOT, 0, 2 * Math.PI);
+      traceLine(surface, head);
+      surface.closePath();
+    }
+    surface.fill();
   }
-  surface.fill();
+}
+
+function traceLine(surface: Surface, points: readonly Point[]) {
+  points.forEach(({ x, y }, at) => (at === 0 ? surface.moveTo(x, y) : surface.lineTo(x, y)));
 }
 
 function paintSelection(surface: Surface, { x, y, width, height }: Box, accent: string) {

@@ -31,7 +31,6 @@ function useCall(drawings: readonly Drawing[]) {
 export function DataVisualizer() {
   const drawings = useWorkspaceState((state) => state.drawings);
   const [at, setAt] = useCall(drawings);
-  const { t } = useTranslation('dataVisualizer');
   const drawing = drawings[at];
   if (!drawing) return <EmptyVisualizer />;
 
