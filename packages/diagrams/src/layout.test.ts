@@ -297,7 +297,7 @@ describe('trees', () => {
     expect(middle('4')).toBeGreaterThan(middle('3'));
   });
 
-  test('no boxes of any tree overlap', () => {
+  test('no boxes of any nested list overlap, as a tree or as it is', () => {
     const { tree: trees } = fc.letrec((tie) => ({
       leaf: fc.oneof(fc.integer(), fc.string({ maxLength: 30 })),
       tree: fc
@@ -307,6 +307,8 @@ describe('trees', () => {
     fc.assert(
       fc.property(trees, (value) => {
         const { arrays, root } = heapOf(value);
+        const boxes = layout(arrays, [root]);
+        expect([...overlapping(boxes), ...misplaced(boxes), ...trespassing(boxes)]).toEqual([]);
         const part = generalTreeOf(arrays, root);
         if (!part) return;
         const scene = layoutTree(part);
