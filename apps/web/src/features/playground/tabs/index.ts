@@ -2,6 +2,7 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import type { ComponentType } from 'react';
 import type { WorkspaceState } from '../../../ui/workspace';
 import type { playgroundEnglish } from '../strings.en';
+import { dataVisualizer } from './data-visualizer';
 import { htmlDisplay } from './html-display';
 import { introduction } from './introduction';
 
@@ -29,4 +30,8 @@ export interface PlaygroundTab {
 }
 
 /** In the order in which they show; the first one that is offered shows first. */
-export const PLAYGROUND_TABS: readonly PlaygroundTab[] = [introduction, htmlDisplay];
+export const PLAYGROUND_TABS: readonly PlaygroundTab[] = [
+  introduction,
+  dataVisualizer,
+  htmlDisplay,
+];
