@@ -149,7 +149,9 @@ export const courseEnglish = {
     unattempted: 'You can finalize after saving an answer for each question!',
     title: 'Finalise submission?',
     text: 'Your answers to “{{title}}” are handed in and graded. You cannot change them afterwards.',
-    bonus: 'Submitting early can earn you up to {{xp}} extra XP.',
+    bonusWhole: 'Submitting before {{time}} can earn you up to {{xp}} extra XP.',
+    bonusDecaying:
+      'Submitting now can earn you up to {{xp}} extra XP. It gets less every hour, until {{time}}.',
     confirm: 'Finalise',
     unsaved: 'Question {{number}} is not saved yet, so nothing was submitted. {{reason}}',
     keptHere:

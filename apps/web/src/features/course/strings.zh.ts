@@ -146,7 +146,8 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     unattempted: '每道题都保存答案后才能提交！',
     title: '确认提交？',
     text: '“{{title}}”的答案将被提交并评分，之后不能再修改。',
-    bonus: '提前提交最多可获得 {{xp}} 额外 XP。',
+    bonusWhole: '在 {{time}} 之前提交最多可获得 {{xp}} 额外 XP。',
+    bonusDecaying: '现在提交最多可获得 {{xp}} 额外 XP；每小时递减，至 {{time}} 为止。',
     confirm: '确认提交',
     unsaved: '第 {{number}} 题尚未保存，因此没有提交。{{reason}}',
     keptHere:
