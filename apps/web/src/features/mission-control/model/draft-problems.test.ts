@@ -8,12 +8,12 @@ const begun = (): Draft => changeAbout(newDraft(), { title: 'Curves', number: 'M
 const errorsOf = (draft: Draft) =>
   checkDraft(draft)
     .problems.filter(({ severity }) => severity === 'error')
-    .map(({ question, field }) => [question, field]);
+    .map(({ question, says }) => [question, says]);
 
 test('a new mission has no title and no number yet', () => {
   expect(errorsOf(newDraft())).toEqual([
-    [null, 'number'],
-    [null, 'title'],
+    [null, 'noTitle'],
+    [null, 'noNumber'],
   ]);
   expect(isPublishable(checkDraft(newDraft()))).toBe(false);
 });
@@ -27,13 +27,13 @@ test('one with a programming question can be published', () => {
 
 test('problems name the question they are in', () => {
   const draft = addQuestion(addQuestion(begun(), 'programming', null), 'mcq', null);
-  expect(errorsOf(draft).map(([question]) => question)).toEqual([2]);
+  expect(errorsOf(draft)).toEqual([[2, 'noRightChoice']]);
 });
 
 test('a question without any library is refused, as an import would', () => {
   const draft = addQuestion(changeAbout(begun(), { library: null }), 'programming', null);
   expect(checkDraft(draft).problems).toContainEqual(
-    expect.objectContaining({ severity: 'error', question: 1 }),
+    expect.objectContaining({ severity: 'error', question: 1, says: 'noLanguage' }),
   );
 });
 
@@ -42,14 +42,14 @@ test('a character that no file can hold is named with its place, and there is no
   const id = draft.questions[0]?.id ?? 0;
   const { xml, problems } = checkDraft(changeQuestion(draft, id, { content: 'a\u0007' }));
   expect(xml).toBeNull();
-  expect(problems).toEqual([
-    {
+  expect(problems).toContainEqual(
+    expect.objectContaining({
       severity: 'error',
+      says: 'file',
       question: 1,
-      field: null,
       message: expect.stringContaining('U+0007'),
-    },
-  ]);
+    }),
+  );
 });
 
 test('of two globals of one name, the author is told that one is lost', () => {
@@ -64,7 +64,8 @@ test('of two globals of one name, the author is told that one is lost', () => {
   expect(checkDraft(withTwo).problems).toContainEqual({
     severity: 'warning',
     question: 1,
-    field: 'library',
-    message: '"x" is defined twice: the last definition counts.',
+    part: 'language',
+    says: 'twice',
+    values: { name: 'x' },
   });
 });
