@@ -58,8 +58,7 @@ export const courseEnglish = {
     continue: 'Continue',
     noBriefing: 'This assessment has no briefing.',
     paper: 'Open the paper (PDF)',
-    limit: '{{milliseconds}} ms',
-    languageHint: 'The language, library and time limit that this question has chosen',
+    languageHint: 'The language and library that this question has chosen',
     autograder: 'Autograder',
     readOnlySubmitted: 'Submitted. You can read and run your program, but no longer change it.',
     readOnlyWithdrawn:
