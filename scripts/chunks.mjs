@@ -41,7 +41,16 @@ const PLANS = {
     platform: 'node',
   },
   ...Object.fromEntries(LANGUAGES.map((language) => [language, planOf(language)])),
+  // What shows how programs run is half as large as what runs them, and pages have no use for it at first.
+  'source-page': {
+    ...planOf('source'),
+    input: 'packages/source/src/page.ts',
+    output: 'packages/source/dist/chunks/source-page.js',
+  },
 };
+
+/** Chunks that pages fetch in place of others. @type {Record<string, string>} */
+const IN_PAGES = { source: 'source-page' };
 
 /**
  * @param {string} language
@@ -134,6 +143,20 @@ export async function buildChunk(name) {
 export async function buildChunks() {
   const [worker, , ...languages] = await Promise.all(
     ['worker', 'grader', ...LANGUAGES].map(buildChunk),
+  );
+  return {
+    worker: worker ?? '',
+    ...Object.fromEntries(LANGUAGES.map((name, index) => [name, languages[index] ?? ''])),
+  };
+}
+
+/**
+ * Builds the chunks that pages fetch.
+ * @returns {Promise<{ worker: string } & Record<string, string>>} as `buildChunks` does
+ */
+export async function buildPageChunks() {
+  const [worker, ...languages] = await Promise.all(
+    ['worker', ...LANGUAGES.map((name) => IN_PAGES[name] ?? name)].map(buildChunk),
   );
   return {
     worker: worker ?? '',

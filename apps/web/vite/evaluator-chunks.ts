@@ -31,7 +31,7 @@ const chunkPathsSchema = z.object({ worker: z.string() }).catchall(z.string());
 /** A JSON text for each language. */
 const documentationSchema = z.record(z.string(), z.string());
 const builder = z.custom<() => unknown>((value) => typeof value === 'function');
-const chunkBuilderSchema = z.object({ buildChunks: builder, buildDocumentation: builder });
+const chunkBuilderSchema = z.object({ buildPageChunks: builder, buildDocumentation: builder });
 
 interface Chunk {
   /** `worker`, or a language's name in the catalogue. */
@@ -46,7 +46,7 @@ async function buildChunks(): Promise<readonly Chunk[]> {
   // Loaded at run time, not bundled into the configuration: the script finds files from its own place.
   const script: unknown = await import(pathToFileURL(join(root, 'scripts/chunks.mjs')).href);
   const builders = chunkBuilderSchema.parse(script);
-  const paths = chunkPathsSchema.parse(await builders.buildChunks());
+  const paths = chunkPathsSchema.parse(await builders.buildPageChunks());
   const documentation = documentationSchema.parse(await builders.buildDocumentation());
   const scripts = Object.entries(paths).map(async ([name, path]) =>
     chunkOf(name, 'script', await readFile(path, 'utf8')),

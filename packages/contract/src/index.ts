@@ -13,6 +13,7 @@ export * from './client.js';
 export * from './contests.js';
 export * from './courses.js';
 export * from './devices.js';
+export * from './early-bonus.js';
 export * from './grading.js';
 export * from './leaderboards.js';
 export * from './notifications.js';

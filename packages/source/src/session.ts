@@ -20,7 +20,6 @@ import {
   withoutFile,
   type CheckedFile,
 } from './report.js';
-import { runOnMachine } from './machine/summary.js';
 import { now } from './runtime/clock.js';
 import { diagnose } from './runtime/diagnose.js';
 import { DeepRun } from './runtime/deep-run.js';
@@ -30,7 +29,6 @@ import { Memory } from './runtime/memory.js';
 import type { DeepCall } from './runtime/tail-call.js';
 import type { Value } from './runtime/values.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
-import { stepProgram } from './stepper/step-program.js';
 
 /** One environment in which programs are compiled and run one after another. */
 
@@ -61,23 +59,23 @@ type Run = <T>(exported: Exports, drive: (result: unknown) => T) => T;
 
 /** A session of Source: what a program declared is seen by those after it, also after an error or a stop. */
 export class SourceSession implements Session {
-  readonly #machine: Machine;
+  protected readonly machine: Machine;
   readonly #library: Library;
   /** Names that programs of this session have declared so far. */
   readonly #names = new Map<string, Accessor>();
-  readonly #settings: SessionSettings;
+  protected readonly settings: SessionSettings;
   /** Whether some program of the session can ask the user something: from then on all can wait. */
   #waits = false;
 
   constructor(settings: SessionSettings, surroundings: Surroundings) {
-    this.#settings = settings;
-    this.#machine = new Machine(surroundings);
-    this.#library = new Library(this.#machine);
+    this.settings = settings;
+    this.machine = new Machine(surroundings);
+    this.#library = new Library(this.machine);
   }
 
   evaluate(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
-    const chapter = options.chapter ?? this.#settings.chapter;
-    const machine = this.#machine;
+    const chapter = options.chapter ?? this.settings.chapter;
+    const machine = this.machine;
     const started = now();
     let compileMs = 0;
     let runStarted = started;
@@ -125,7 +123,7 @@ export class SourceSession implements Session {
         .map((one) => this.#compile(one, program.entry, { chapter, form, ...options }));
       compileMs = now() - started;
       runStarted = now();
-      machine.startBudget(options.timeoutMs ?? this.#settings.timeoutMs, options.patience);
+      machine.startBudget(options.timeoutMs ?? this.settings.timeoutMs, options.patience);
       const exported: Exports = new Map();
       if (this.#waits) {
         return this.#runWaiting(runs, exported)
@@ -144,21 +142,13 @@ export class SourceSession implements Session {
   }
 
   check(program: Files, options: EvaluationOptions = {}): readonly Diagnostic[] {
-    this.#machine.forgetSite();
+    this.machine.forgetSite();
     try {
-      const { problems } = this.#prepare(program, options.chapter ?? this.#settings.chapter);
+      const { problems } = this.#prepare(program, options.chapter ?? this.settings.chapter);
       return problems === undefined ? [] : located(problems, program);
     } catch (error) {
       return readable([this.#diagnose(error, program).diagnostic]);
     }
-  }
-
-  step(program: Files, options: EvaluationOptions = {}): Outcome {
-    return stepProgram(program, { ...this.#settings, ...options }, this.#machine.surroundings);
-  }
-
-  runOnMachine(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
-    return runOnMachine(program, { ...this.#settings, ...options }, this.#machine.surroundings);
   }
 
   /** Reads and checks all files of a program. */
@@ -175,7 +165,7 @@ export class SourceSession implements Session {
 
   /** A failure as a person reads it. */
   #diagnose(error: unknown, program: Files): ReturnType<typeof diagnose> {
-    const { diagnostic, isTimeout } = diagnose(error, this.#machine);
+    const { diagnostic, isTimeout } = diagnose(error, this.machine);
     const isPlain = isSingle(program) && diagnostic.file === program.entry;
     return { diagnostic: isPlain ? withoutFile(diagnostic) : diagnostic, isTimeout };
   }
@@ -191,7 +181,7 @@ export class SourceSession implements Session {
   }
 
   async #drive(call: DeepCall): Promise<Value> {
-    const machine = this.#machine;
+    const machine = this.machine;
     const run = new DeepRun(machine, call, 0);
     let value: unknown = run.resume(undefined);
     while (value === machine.tail) {
@@ -226,7 +216,7 @@ export class SourceSession implements Session {
   /** The answer runs the file and keeps its names. */
   #compile({ file, resolution }: CheckedFile, entry: string, options: CompileOptions): Run {
     const { chapter, form } = options;
-    const machine = this.#machine;
+    const machine = this.machine;
     const library = this.#library;
     const body = compileUnit(file.tree, resolution, {
       registry: {

@@ -1,4 +1,4 @@
-import type { AutogradingResult } from '@wellspring/contract';
+import { type AutogradingResult, earlyBonusAt, type EarlyBonusTerms } from '@wellspring/contract';
 import type { AnswerContent, QuestionContent } from '../assessments/question-content.js';
 
 /** How marks become XP (backend rules R29, R40). Pure; the SQL sums are in `queries.ts`. */
@@ -46,36 +46,15 @@ export interface AssignedEntries {
   readonly unscored: number;
 }
 
-export interface EarlyBonusInput {
-  /** The bonus of the configuration before it decays. */
-  readonly earlySubmissionXp: number;
-  readonly hoursBeforeEarlyXpDecay: number;
-  readonly openAt: Date;
-  readonly closeAt: Date;
+export interface EarlyBonusInput extends EarlyBonusTerms {
   readonly submittedAt: Date;
   /** The sum of xp and adjustments over all answers of the submission. */
   readonly total: number;
 }
 
-/**
- * The bonus for submitting early (rule R29): the whole of it until the decay begins, then less with
- * every whole hour, nothing at closing time; and nothing for a submission without marks.
- */
+/** The bonus for submitting early (rule R29); nothing for a submission without marks. */
 export function earlyBonus(input: EarlyBonusInput): number {
-  const { earlySubmissionXp, hoursBeforeEarlyXpDecay, openAt, closeAt, submittedAt } = input;
-  if (input.total <= 0) return 0;
-  const decayStart = openAt.getTime() + hoursBeforeEarlyXpDecay * HOUR_MS;
-  if (submittedAt.getTime() < decayStart) return earlySubmissionXp;
-  const decayHours = wholeHours(openAt, closeAt) - hoursBeforeEarlyXpDecay;
-  const hoursLeft = Math.max(0, wholeHours(submittedAt, closeAt));
-  const share = decayHours > 0 ? hoursLeft / decayHours : 1;
-  return Math.max(0, Math.round(earlySubmissionXp * share));
-}
-
-const HOUR_MS = 3_600_000;
-
-function wholeHours(from: Date, to: Date): number {
-  return Math.trunc((to.getTime() - from.getTime()) / HOUR_MS);
+  return input.total <= 0 ? 0 : earlyBonusAt(input, input.submittedAt);
 }
 
 function sum(numbers: readonly number[]): number {

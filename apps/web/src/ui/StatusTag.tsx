@@ -8,7 +8,7 @@ export function StatusTag(props: { tone: Tone; icon?: ReactNode; children: React
   return (
     <span className={classes.tag} data-tone={props.tone}>
       {props.icon}
-      {props.children}
+      <span className={classes.words}>{props.children}</span>
     </span>
   );
 }

@@ -11,6 +11,8 @@ interface TextFieldProps {
   readonly hint?: string;
   /** What is wrong with the value; null or absent while nothing is. */
   readonly error?: string | null;
+  /** Told when the field is left. */
+  readonly onLeave?: () => void;
   /** Whether a dialog begins here. */
   readonly hasFocusFirst?: boolean;
   /** What else the browser should know of it. */
@@ -29,7 +31,8 @@ interface TextFieldProps {
 
 /** One line to type in, under its name. The browser's own: the kit's weighs ten times as much. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, type = 'text', hint, error = null, hasFocusFirst, input } = props;
+  const { label, value, onChange, type = 'text', hint, error = null, onLeave } = props;
+  const { hasFocusFirst, input } = props;
   const id = useId();
   const descriptions = [
     ...(hint === undefined ? [] : [`${id}-hint`]),
@@ -37,7 +40,7 @@ export function TextField(props: TextFieldProps) {
   ];
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={classes.label} data-required={input?.required}>
         {label}
       </label>
       <input
@@ -52,6 +55,7 @@ export function TextField(props: TextFieldProps) {
         onChange={({ currentTarget }) =>
           onChange(currentTarget.value, currentTarget.validity.badInput)
         }
+        onBlur={onLeave}
       />
       {hint !== undefined && (
         <p id={`${id}-hint`} className={classes.hint}>

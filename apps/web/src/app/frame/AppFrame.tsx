@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import type { Course } from '../../backend/course';
 import { useSession } from '../../backend/use-session';
 import { importSignInAgain } from '../../features/sign-in';
 import { configuration, type Maintenance, useMaintenance } from '../../configuration';
@@ -14,8 +13,8 @@ import { DialogHost } from '../dialogs/DialogHost';
 import { FailedPartBar } from './FailedPartBar';
 import { Header } from './Header';
 import { keepFocus } from './keep-focus';
-import { isCoursePlace, isSignInPlace } from './navigation';
-import { useAccount } from './use-account';
+import { isSignInPlace, isWorkPlace } from './navigation';
+import { useAccount, useHasRail } from './use-account';
 
 const importAfterStart = () => import('../after-start');
 const AfterStart = lazyPart(async () => (await importAfterStart()).AfterStart, {
@@ -33,7 +32,9 @@ export function AppFrame() {
   const resting = useResting();
   const isAfterStart = useAfterStart(resting !== null);
   const { isExpired, isOpenPlace } = useExpired();
-  const railCourse = useRailCourse();
+  const { pathname } = useLocation();
+  const hasRail = useHasRail();
+  const course = useAccount()?.course;
   useEffect(keepFocus, []);
   return (
     <div className={classes.frame}>
@@ -50,10 +51,10 @@ export function AppFrame() {
         <Suspense>{isAfterStart && <AfterStart isResting={resting !== null} />}</Suspense>
       </div>
       <div className={classes.body}>
-        {railCourse && (
-          <Suspense>
-            <CourseRail course={railCourse} />
-          </Suspense>
+        {hasRail && (
+          <div className={classes.rail} data-compact={isWorkPlace(pathname) || undefined}>
+            <Suspense>{course && <CourseRail course={course} />}</Suspense>
+          </div>
         )}
         <main id="content" className={classes.content} tabIndex={-1}>
           <Suspense fallback={<LoadingLines />}>
@@ -80,13 +81,6 @@ function useResting(): Maintenance | null {
   const isSignedIn = useSession().kind === 'signed-in';
   if (configuration().playgroundOnly || OPEN_PLACES.test(pathname)) return null;
   return wasThereAtStart || !isSignedIn ? maintenance : null;
-}
-
-/** The course whose rail stands beside the page, or null. */
-function useRailCourse(): Course | null {
-  const { pathname } = useLocation();
-  const course = useAccount()?.course ?? null;
-  return isCoursePlace(pathname) ? course : null;
 }
 
 /** Whether the session of who is still on this page has expired. */

@@ -17,11 +17,7 @@ export function CourseRail({ course }: { readonly course: Course }) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const isCompact = isNarrow || isWorkPlace(pathname);
   return (
-    <nav
-      className={classes.rail}
-      data-compact={isCompact || undefined}
-      aria-label={t('mainNavigation')}
-    >
+    <nav className={classes.rail} aria-label={t('mainNavigation')}>
       <CourseSections course={course} isCompact={isCompact} />
     </nav>
   );

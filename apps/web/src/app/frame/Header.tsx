@@ -9,10 +9,10 @@ import { lazyPart } from '../../ui/parts';
 import { CommandsButton } from '../commands/CommandsButton';
 import { Brand } from './Brand';
 import classes from './Header.module.css';
-import { isCoursePlace, isSignInPlace, sectionsOf } from './navigation';
+import { isSignInPlace, sectionsOf } from './navigation';
 import { PersonMenu } from './PersonMenu';
 import { Sections } from './Sections';
-import { useAccount } from './use-account';
+import { useAccount, useHasRail } from './use-account';
 import { VisitorMenu } from './VisitorMenu';
 
 /** Fetched when first opened: most visits never do. */
@@ -41,7 +41,7 @@ export function Header() {
   const course = account?.course ?? null;
   const sections = useMemo(() => sectionsOf(course), [course]);
   // On its own pages the rail of the course has them.
-  const hasRail = course !== null && isCoursePlace(pathname);
+  const hasRail = useHasRail();
 
   return (
     <header className={classes.header}>
@@ -69,7 +69,7 @@ export function Header() {
       <div className={classes.person}>
         <CommandsButton sections={sections} />
         {course && (
-          <Suspense>
+          <Suspense fallback={<ActionIcon component="span" variant="transparent" size="lg" />}>
             <NotificationBell courseId={course.courseId} />
           </Suspense>
         )}

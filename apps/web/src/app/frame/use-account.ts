@@ -2,7 +2,9 @@ import type { UserIndex } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Course, courseOf } from '../../backend/course';
 import { currentUserQuery } from '../../backend/current-user';
+import { useLocation } from 'react-router';
 import { useSession } from '../../backend/use-session';
+import { isCoursePlace } from './navigation';
 
 export interface Account {
   readonly user: UserIndex['user'];
@@ -17,4 +19,16 @@ export function useAccount(): Account | null {
   const { data: index } = useQuery({ ...currentUserQuery, enabled: isSignedIn });
   const isThere = isSignedIn || (state.kind === 'signed-out' && state.reason === 'expired');
   return isThere && index ? { user: index.user, course: courseOf(index) } : null;
+}
+
+/**
+ * Whether the rail of a course stands beside the page, or will: its room is kept from the beginning, so that the
+ * page does not jump when it is known whose it is.
+ */
+export function useHasRail(): boolean {
+  const { pathname } = useLocation();
+  const { kind } = useSession();
+  const account = useAccount();
+  const isExpected = kind === 'unknown' || kind === 'signed-in';
+  return isCoursePlace(pathname) && (account ? account.course !== null : isExpected);
 }

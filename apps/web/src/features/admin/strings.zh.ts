@@ -270,7 +270,7 @@ export const adminChinese: Translation<typeof adminEnglish> = {
       xpAdjustment: 'XP 调整',
       comments: '评语',
       submissions: '提交数量',
-      assessment: '测评',
+      assessment: '作业',
       members: '成员',
     },
     unknown: '{{action}}：{{subject}}',

@@ -58,8 +58,7 @@ export const courseEnglish = {
     continue: 'Continue',
     noBriefing: 'This assessment has no briefing.',
     paper: 'Open the paper (PDF)',
-    limit: '{{milliseconds}} ms',
-    languageHint: 'The language, library and time limit that this question has chosen',
+    languageHint: 'The language and library that this question has chosen',
     autograder: 'Autograder',
     readOnlySubmitted: 'Submitted. You can read and run your program, but no longer change it.',
     readOnlyWithdrawn:
@@ -149,7 +148,9 @@ export const courseEnglish = {
     unattempted: 'You can finalize after saving an answer for each question!',
     title: 'Finalise submission?',
     text: 'Your answers to “{{title}}” are handed in and graded. You cannot change them afterwards.',
-    bonus: 'Submitting early can earn you up to {{xp}} extra XP.',
+    bonusWhole: 'Submitting before {{time}} can earn you up to {{xp}} extra XP.',
+    bonusDecaying:
+      'Submitting now can earn you up to {{xp}} extra XP. It gets less every hour, until {{time}}.',
     confirm: 'Finalise',
     unsaved: 'Question {{number}} is not saved yet, so nothing was submitted. {{reason}}',
     keptHere:

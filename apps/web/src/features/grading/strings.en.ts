@@ -28,6 +28,7 @@ export const gradingEnglish = {
     xp: 'Raw XP (+Bonus)',
     actions: 'Actions',
   },
+  view: 'View',
   columns: 'Columns',
   hideColumn: 'Hide the column {{column}}',
   showColumn: 'Show the column {{column}}',
@@ -40,7 +41,6 @@ export const gradingEnglish = {
     username: 'Username',
     groupName: 'Group',
     whichGroup: 'Which group?',
-    byStudent: 'Filter by student or group',
     by: 'Filter by {{column}}: {{value}}',
   },
   badge: {

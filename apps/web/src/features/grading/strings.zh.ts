@@ -30,6 +30,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     xp: '原始 XP（+奖励）',
     actions: '操作',
   },
+  view: '视图',
   columns: '列',
   hideColumn: '隐藏“{{column}}”列',
   showColumn: '显示“{{column}}”列',
@@ -42,7 +43,6 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     username: '用户名',
     groupName: '小组',
     whichGroup: '哪个小组？',
-    byStudent: '按学生或小组筛选',
     by: '按{{column}}筛选：{{value}}',
   },
   badge: {

@@ -9,7 +9,7 @@ import { fileName } from './model/file-name';
 export function saveAsXml(draft: Draft): void {
   const { xml, problems } = checkDraft(draft);
   if (xml === null) {
-    const message = problems.find(({ severity }) => severity === 'error')?.message ?? '';
+    const message = problems.find((problem) => problem.says === 'file')?.message ?? '';
     showToast({ kind: 'danger', id: 'mission-file', message, durationMs: TOAST_MS.long });
     return;
   }

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './StatusLine.module.css';
 import { type FileProblem, type Place, problemsIn } from './workspace-state';
@@ -16,10 +17,12 @@ interface StatusLineProps {
   readonly saving: Saving | null;
   /** Lets the person set the time limit; null where it is fixed. */
   readonly onLimit: (() => void) | null;
+  /** What the page tells of its program, beside the time limit. */
+  readonly about?: ReactNode;
 }
 
 /** The line at the bottom: cursor, saved or not, problems, how long the last run took, time limit. */
-export function StatusLine({ saving, onLimit }: StatusLineProps) {
+export function StatusLine({ saving, onLimit, about }: StatusLineProps) {
   const { t } = useTranslation('workspace');
   return (
     <footer className={classes.line} aria-label={t('statusLine')}>
@@ -28,6 +31,7 @@ export function StatusLine({ saving, onLimit }: StatusLineProps) {
       <Problems />
       <span className={classes.end}>
         <Took />
+        {about}
         <Limit onLimit={onLimit} />
       </span>
     </footer>

@@ -51,6 +51,8 @@ export interface WorkspaceViewProps {
   readonly page: 'playground' | 'question' | 'submission';
   /** What the page adds to the bar, after Run and Stop. */
   readonly actions?: ReactNode;
+  /** What the page tells of the program in the line at the bottom, such as its fixed language. */
+  readonly about?: ReactNode;
   /** What the page adds to the menu at the end of the bar. */
   readonly entries?: readonly MenuAction[];
   /** Tools beside the editor; the first one shows first. */
@@ -82,6 +84,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     workspace,
     page,
     actions,
+    about,
     entries = NO_ENTRIES,
     tabs = NO_TABS,
     startTool,
@@ -287,7 +290,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
           <SymbolKeys editor={programRef} />
         )}
         {isPhone && pane === 'console' && hasRepl && !isAsked && <SymbolKeys editor={replRef} />}
-        {!isTyping && <StatusLine saving={saving} onLimit={setLimit} />}
+        {!isTyping && <StatusLine saving={saving} onLimit={setLimit} about={about} />}
         {isPhone && !isTyping && (
           <PhoneBar
             pane={shownPane}

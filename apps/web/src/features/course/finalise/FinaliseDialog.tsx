@@ -8,9 +8,10 @@ import { isRefused } from '../answers/use-answer-savers';
 import { Dialog } from '../../../ui/Dialog';
 import { showToast } from '../../../ui/toasts';
 import { assessmentsQuery } from '../queries';
+import { useEarlyBonusText } from './early-bonus';
 
 interface FinaliseDialogProps {
-  readonly overview: Pick<AssessmentOverview, 'id' | 'courseId' | 'title' | 'earlySubmissionXp'>;
+  readonly overview: AssessmentOverview;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /**
@@ -43,7 +44,8 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
   const { t } = useTranslation('course');
   const { t: tShared } = useTranslation('ui');
   const queryClient = useQueryClient();
-  const { courseId, id: assessmentId, title, earlySubmissionXp } = overview;
+  const { courseId, id: assessmentId, title } = overview;
+  const bonus = useEarlyBonusText(overview);
 
   const submit = useMutation({
     mutationFn: async () => {
@@ -72,7 +74,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
     <Dialog title={t('submit.title')} isOpen={isOpen} onClose={onClose}>
       <Stack gap="md">
         <Text>{t('submit.text', { title })}</Text>
-        {earlySubmissionXp > 0 && <Text>{t('submit.bonus', { xp: earlySubmissionXp })}</Text>}
+        {bonus !== null && <Text>{bonus}</Text>}
         {submit.isError && (
           <Alert color="red" role="alert">
             <Reason error={submit.error} />

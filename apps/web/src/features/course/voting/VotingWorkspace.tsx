@@ -62,7 +62,8 @@ function Ready(props: VotingWorkspaceProps & { language: LanguageConfiguration }
       ]}
       startTool="voting"
       readOnly
-      actions={<LanguageLabel language={language} library={question.library} />}
+      actions={view.end}
+      about={<LanguageLabel language={language} library={question.library} />}
     />
   );
 }

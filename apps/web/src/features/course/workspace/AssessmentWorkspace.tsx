@@ -7,6 +7,7 @@ import { isStaff, useCourse } from '../../../backend/course';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { useNow } from '../../../ui/times';
+import { usePhone } from '../../../ui/use-phone';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { ConflictNotice } from '../answers/ConflictNotice';
 import { positionOf } from '../answers/earlier-work';
@@ -21,6 +22,7 @@ import { typeSlug } from '../../../ui/type-slug';
 import { BriefingDialog } from './Briefing';
 import { CompleteDialog } from './CompleteDialog';
 import { awaitsGrading } from './grading-wait';
+import { hasEditor } from './question-language';
 import { QuestionPager } from './QuestionPager';
 import { QuestionSteps } from './QuestionSteps';
 import { QuestionOf } from './QuestionOf';
@@ -53,6 +55,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const { t } = useTranslation('course');
   const course = useCourse();
   const now = useNow(MINUTE_MS);
+  const isPhone = usePhone();
   const isSubmitted = overview.status === 'submitted';
   const isClosed = now >= new Date(overview.closeAt);
   // Staff may go on, to try an assessment out (wire reference, section 4); nobody without a team (rule R59).
@@ -94,6 +97,25 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
     />
   );
 
+  const end = (
+    <>
+      {!isReadOnly && store && <VoteStateTag votes={store} />}
+      {!isReadOnly && !store && saver && <SaveStateTag saver={saver} />}
+      {overview.isGradingPublished && (
+        <Text fw={600} className="ws-figures">
+          {t('marks.total', { xp: overview.xp, maxXp: overview.maxXp })}
+        </Text>
+      )}
+      {!assessment.isMinigame && submit}
+    </>
+  );
+  // A row less above the editor of a phone.
+  const hasOneBar =
+    isPhone &&
+    question !== undefined &&
+    hasEditor(question) &&
+    (question.type !== 'voting' || store !== undefined);
+
   return (
     <WorkspacePage
       back={{ to: listAddress, label: t('workspace.back', { type: assessment.type }) }}
@@ -121,18 +143,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
           )}
         </>
       }
-      end={
-        <>
-          {!isReadOnly && store && <VoteStateTag votes={store} />}
-          {!isReadOnly && !store && saver && <SaveStateTag saver={saver} />}
-          {overview.isGradingPublished && (
-            <Text fw={600} className="ws-figures">
-              {t('marks.total', { xp: overview.xp, maxXp: overview.maxXp })}
-            </Text>
-          )}
-          {!assessment.isMinigame && submit}
-        </>
-      }
+      end={hasOneBar ? null : end}
       notice={
         <>
           {isReadOnly && (
@@ -172,6 +183,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
             overview,
             team,
             isReadOnly,
+            end: hasOneBar ? end : null,
             onCheck: advance.onCheck,
           }}
           question={question}

@@ -8,14 +8,13 @@ interface LanguageLabelProps {
   readonly library: Library;
 }
 
-/** What the question is written in: its language, its library, its time limit. The question has chosen. */
+/** What the question is written in: its language and its library. The question has chosen. */
 export function LanguageLabel({ language, library }: LanguageLabelProps) {
   const { t } = useTranslation('course');
   const { name } = library.external;
   const parts = [
     language.displayName,
     ...(name === 'none' || name === '' ? [] : [name.toUpperCase()]),
-    t('workspace.limit', { milliseconds: library.execTimeMs }),
   ];
   return (
     <span className={classes.language} title={t('workspace.languageHint')}>

@@ -16,7 +16,7 @@ import classes from './QuestionWorkspace.module.css';
 
 interface QuestionFrameProps extends Pick<
   WorkspaceViewProps,
-  'actions' | 'readOnly' | 'startTool' | 'onTool'
+  'about' | 'actions' | 'readOnly' | 'startTool' | 'onTool'
 > {
   readonly view: QuestionView;
   readonly question: Question;

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
+import { useEarlyBonusText } from '../finalise/early-bonus';
 import type { QuestionView } from './question-view';
 import classes from './QuestionText.module.css';
 
@@ -14,7 +15,7 @@ interface QuestionTextProps {
 export function QuestionText({ view, question }: QuestionTextProps) {
   const { t } = useTranslation('course');
   const { number, assessment, overview } = view;
-  const isOpen = overview.status !== 'submitted' && !view.isReadOnly;
+  const bonus = useEarlyBonusText(overview);
   return (
     <>
       <h2 className={classes.heading}>
@@ -22,9 +23,7 @@ export function QuestionText({ view, question }: QuestionTextProps) {
       </h2>
       <Text size="sm" c="dimmed" mb="sm">
         {t('card.maxXp', { maxXp: question.maxXp })}
-        {isOpen &&
-          overview.earlySubmissionXp > 0 &&
-          ` · ${t('submit.bonus', { xp: overview.earlySubmissionXp })}`}
+        {bonus !== null && !view.isReadOnly && ` · ${bonus}`}
       </Text>
       <Markdown text={question.content} />
     </>

@@ -134,9 +134,10 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
             isReadOnly={isReadOnly}
             template={question.solutionTemplate}
           />
-          <LanguageLabel language={language} library={question.library} />
+          {view.end}
         </>
       }
+      about={<LanguageLabel language={language} library={question.library} />}
     />
   );
 }

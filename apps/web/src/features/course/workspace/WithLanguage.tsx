@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core';
 import type { Library } from '@wellspring/contract';
-import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from './question-language';
 
 interface WithLanguageProps {
   readonly library: Library;
@@ -12,12 +13,13 @@ interface WithLanguageProps {
 /** The language that a question chose; where this version does not have it, that is said. */
 export function WithLanguage({ library, children }: WithLanguageProps) {
   const { t } = useTranslation('course');
-  const variant = library.variant ?? 'default';
-  const language = findChapter(library.chapter, variant);
+  const language = languageOf(library);
   if (language) return children(language);
   return (
     <Alert color="amber" m="md">
-      {t('workspace.missingLanguage', { language: `Source §${library.chapter} ${variant}` })}
+      {t('workspace.missingLanguage', {
+        language: `Source §${library.chapter} ${library.variant ?? 'default'}`,
+      })}
     </Alert>
   );
 }

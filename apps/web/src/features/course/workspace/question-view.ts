@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentOverview, TeamOverview } from '@wellspring/contract';
+import type { ReactNode } from 'react';
 import type { Obstacle } from './blocking';
 
 /** What every question of an assessment is shown with. */
@@ -10,6 +11,8 @@ export interface QuestionView {
   /** Null: in no team; undefined: the assessment is not one for teams. */
   readonly team: TeamOverview | null | undefined;
   readonly isReadOnly: boolean;
+  /** What stands at the end of the bar of the question; null where the page has it in its own. */
+  readonly end: ReactNode;
   /** Tells what holds one back at this question when it blocks; null when it is no longer shown. */
   readonly onCheck: (check: (() => Promise<Obstacle | null>) | null) => void;
 }

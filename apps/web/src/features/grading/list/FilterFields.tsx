@@ -1,20 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/SearchField';
-import { usePhone } from '../../../ui/use-phone';
-import classes from './Controls.module.css';
 import type { ViewControl } from './use-view';
 import { LONGEST_FILTER } from './view';
 
-/** The texts that submissions are filtered by; what is typed counts after a pause. */
-export function FilterFields({
+/** Filters by the name of the assessment; what is typed counts after a pause. */
+export function TitleFilter({ view, filterBy }: ViewControl) {
+  const { t } = useTranslation('grading');
+  return (
+    <SearchField
+      label={t('filter.title')}
+      searched={view.filters.title ?? ''}
+      maxLength={LONGEST_FILTER}
+      onSearch={(text) => filterBy({ title: text })}
+    />
+  );
+}
+
+/** Filters by whose submissions they are. */
+export function StudentFilters({
   view,
   filterBy,
   groups,
 }: ViewControl & { readonly groups: readonly string[] }) {
   const { t } = useTranslation('grading');
-  const isPhone = usePhone();
-  const { title = '', name = '', username = '', groupName = '' } = view.filters;
-  const ofStudent = (
+  const { name = '', username = '', groupName = '' } = view.filters;
+  return (
     <>
       <SearchField
         label={t('filter.name')}
@@ -36,23 +46,5 @@ export function FilterFields({
         onSearch={(text) => filterBy({ groupName: text })}
       />
     </>
-  );
-  return (
-    <search className={classes.fields} aria-label={t('filter.label')}>
-      <SearchField
-        label={t('filter.title')}
-        searched={title}
-        maxLength={LONGEST_FILTER}
-        onSearch={(text) => filterBy({ title: text })}
-      />
-      {isPhone ? (
-        <details className={classes.more} open={name + username + groupName !== ''}>
-          <summary>{t('filter.byStudent')}</summary>
-          <div>{ofStudent}</div>
-        </details>
-      ) : (
-        ofStudent
-      )}
-    </search>
   );
 }

@@ -11,18 +11,16 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { Pager } from '../../../ui/Pager';
 import { pageCount } from '../../../ui/paging';
 import { QueryView } from '../../../ui/QueryView';
+import { usePhone } from '../../../ui/use-phone';
 import { submissionsQuery } from '../queries';
 import '../texts';
 import classes from './Controls.module.css';
 import { ExportButton } from './ExportButton';
-import { FilterFields } from './FilterFields';
-import { GroupChoice } from './GroupChoice';
 import { SubmissionsTable } from './SubmissionsTable';
-import { TableState } from './TableState';
 import { useGroups } from './use-groups';
 import { useGradingView } from './use-view';
 import { queryOf } from './view';
-import { ViewSentence } from './ViewSentence';
+import { ViewControls } from './ViewControls';
 
 /** The submissions of the course, for staff; what is shown of them is in the address. */
 export function SubmissionsPage() {
@@ -35,6 +33,7 @@ function Submissions() {
   const control = useGradingView();
   const { view, goTo, show } = control;
   const groups = useGroups();
+  const isPhone = usePhone();
   const submissions = useQuery({
     ...submissionsQuery(courseId, queryOf(view, groups.names)),
     // What was typed of a group is nothing the server knows before the groups are there.
@@ -57,7 +56,7 @@ function Submissions() {
           <IconUsers size={16} aria-hidden />
           {t('students.title')}
         </Anchor>
-        <ExportButton />
+        {!isPhone && <ExportButton />}
         <Hint label={t('refresh')}>
           <ActionIcon
             variant="default"
@@ -70,10 +69,7 @@ function Submissions() {
           </ActionIcon>
         </Hint>
       </div>
-      <ViewSentence {...control} />
-      <FilterFields {...control} groups={groups.names} />
-      <GroupChoice {...control} groups={groups.names} />
-      <TableState {...control} />
+      <ViewControls {...control} groups={groups.names} />
       <QueryView query={submissions} loading={t('loading')}>
         {({ data }) => (
           <>

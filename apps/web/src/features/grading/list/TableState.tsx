@@ -6,44 +6,50 @@ import { ActionMenu } from '../../../ui/ActionMenu';
 import { Hint } from '../../../ui/Hint';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
 import { SelectField } from '../../../ui/SelectField';
-import { usePhone } from '../../../ui/use-phone';
 import { progressFilterOf } from '../progress';
 import classes from './Controls.module.css';
 import type { ViewControl } from './use-view';
 import { COLUMNS, type Column, FILTERS, type FilterName } from './view';
 
-/** What the table is filtered by and what of it is hidden, each to be taken back; and what a press in it does. */
-export function TableState(control: ViewControl) {
-  const { t } = useTranslation('grading');
-  const isPhone = usePhone();
-  const { view } = control;
-  const isGrading = view.mode === 'grading';
+interface FilterStateProps extends ViewControl {
+  /** Whether it tells how to filter while nothing is filtered. */
+  readonly hasHints?: boolean;
+}
+
+/** What the table is filtered by and what of it is hidden, each to be taken back. */
+export function FilterState(props: FilterStateProps) {
   return (
-    <div className={classes.state}>
-      <FilterBadges {...control} />
-      <HiddenColumns {...control} />
-      <div className={classes.end}>
-        {isPhone && <PhoneOrder {...control} />}
-        <ColumnsMenu {...control} />
-        <Hint label={t(isGrading ? 'mode.toFilter' : 'mode.toGrading')}>
-          <Button
-            variant={isGrading ? 'default' : 'light'}
-            leftSection={
-              isGrading ? <IconGavel size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />
-            }
-            onClick={() =>
-              control.show({ mode: isGrading ? 'filter' : 'grading', page: view.page })
-            }
-          >
-            {t(isGrading ? 'mode.grading' : 'mode.filter')}
-          </Button>
-        </Hint>
-      </div>
-    </div>
+    <>
+      <FilterBadges {...props} />
+      <HiddenColumns {...props} />
+    </>
   );
 }
 
-function FilterBadges({ view, filterBy }: ViewControl) {
+/** Which columns there are, and what a press in the table does. */
+export function TableActions(control: ViewControl) {
+  const { t } = useTranslation('grading');
+  const { view } = control;
+  const isGrading = view.mode === 'grading';
+  return (
+    <>
+      <ColumnsMenu {...control} />
+      <Hint label={t(isGrading ? 'mode.toFilter' : 'mode.toGrading')}>
+        <Button
+          variant={isGrading ? 'default' : 'light'}
+          leftSection={
+            isGrading ? <IconGavel size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />
+          }
+          onClick={() => control.show({ mode: isGrading ? 'filter' : 'grading', page: view.page })}
+        >
+          {t(isGrading ? 'mode.grading' : 'mode.filter')}
+        </Button>
+      </Hint>
+    </>
+  );
+}
+
+function FilterBadges({ view, filterBy, hasHints = false }: FilterStateProps) {
   const { t } = useTranslation('grading');
   const set = FILTERS.flatMap((name) => {
     const value = view.filters[name];
@@ -54,11 +60,11 @@ function FilterBadges({ view, filterBy }: ViewControl) {
     return t(`badge.${name}`, { value: progress === null ? value : t(`progress.${progress}`) });
   }
   if (set.length === 0) {
-    return (
+    return hasHints ? (
       <p className={classes.hint}>
         {view.mode === 'grading' ? t('hint.grading') : `${t('hint.filter')} ${t('hint.hide')}`}
       </p>
-    );
+    ) : null;
   }
   return (
     <>
@@ -149,7 +155,8 @@ function ColumnsMenu({ view, show }: ViewControl) {
   );
 }
 
-function PhoneOrder({ view, show }: ViewControl) {
+/** A phone has no heads to sort by. */
+export function PhoneOrder({ view, show }: ViewControl) {
   const { t } = useTranslation('grading');
   const choices = COLUMNS.flatMap((column) =>
     [false, true].map((isDescending) => ({

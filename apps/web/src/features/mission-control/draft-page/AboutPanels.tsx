@@ -6,28 +6,35 @@ import fields from '../fields/Fields.module.css';
 import { TimeField } from '../fields/TimeField';
 import type { AboutDraft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
+import type { FormSays } from '../model/form-problems';
 import { LONGEST_TEXT } from '../model/limits';
 import { useAboutEdit } from './editing';
 import { LibraryPanel } from './LibraryPanel';
 import { PanelTabs } from './PanelTabs';
 import { ProblemList } from './ProblemList';
+import { useInWords } from './problem-words';
+import { placeOf, useVisits } from './visits';
 
 interface AboutPanelsProps {
   readonly about: AboutDraft;
   /** Of the whole draft. */
   readonly problems: readonly DraftProblem[];
+  /** Those of them that are to be told by now. */
+  readonly due: readonly DraftProblem[];
 }
 
 /** What concerns the assessment as a whole. */
-export function AboutPanels({ about, problems }: AboutPanelsProps) {
+export function AboutPanels({ about, problems, due }: AboutPanelsProps) {
   const { t } = useTranslation('missionControl');
+  const inWords = useInWords();
+  const { visit } = useVisits();
   const tabs = (['details', 'briefing', 'language', 'problems'] as const).map((id) => ({
     id,
     label: id === 'problems' ? t('tab.problems', { count: problems.length }) : t(`tab.${id}`),
   }));
-  const own = problems.filter(({ question }) => question === null);
+  const own = due.filter(({ question }) => question === null);
   return (
-    <PanelTabs label={t('tab.label')} tabs={tabs}>
+    <PanelTabs label={t('tab.label')} tabs={tabs} onLeave={(tab) => visit(placeOf(null, tab))}>
       {(tab) => {
         switch (tab) {
           case 'details':
@@ -46,7 +53,14 @@ export function AboutPanels({ about, problems }: AboutPanelsProps) {
             return problems.length === 0 ? (
               <p>{t('problem.none')}</p>
             ) : (
-              <ProblemList problems={problems} hasPlaces />
+              <ProblemList
+                problems={inWords(problems).map((problem, at) => {
+                  const isOpen =
+                    problem.severity === 'error' && !due.some((one) => one === problems[at]);
+                  return isOpen ? { ...problem, severity: 'todo' } : problem;
+                })}
+                hasPlaces
+              />
             );
         }
       }}
@@ -54,32 +68,36 @@ export function AboutPanels({ about, problems }: AboutPanelsProps) {
   );
 }
 
-function Details({ about, problems }: AboutPanelsProps) {
+function Details({ about, problems }: Pick<AboutPanelsProps, 'about' | 'problems'>) {
   const { t } = useTranslation('missionControl');
   const edit = useAboutEdit();
-  const errorOf = (field: string) =>
-    problems.find((problem) => problem.severity === 'error' && problem.field === field)?.message ??
-    null;
-  const others = problems.filter(({ field }) => field !== 'title' && field !== 'number');
+  const inWords = useInWords();
+  const { visit } = useVisits();
+  const errorOf = (says: FormSays) =>
+    problems.some((problem) => problem.says === says) ? t(`says.${says}`) : null;
+  const others = problems.filter(({ says }) => says !== 'noTitle' && says !== 'noNumber');
+  const required = { autoComplete: 'off', required: true };
   const optional = { placeholder: t('field.ifApplicable'), autoComplete: 'off' };
   return (
     <div className={fields.fields}>
-      <ProblemList problems={others} />
+      <ProblemList problems={inWords(others)} />
       <div className={fields.grid}>
         <TextField
           label={t('about.titleField')}
           value={about.title}
           onChange={(title) => edit({ title })}
-          error={errorOf('title')}
-          input={{ ...optional, required: true }}
+          error={errorOf('noTitle')}
+          onLeave={() => visit('noTitle')}
+          input={required}
         />
         <TextField
           label={t('about.number')}
           value={about.number}
           onChange={(number) => edit({ number })}
-          error={errorOf('number')}
+          error={errorOf('noNumber')}
+          onLeave={() => visit('noNumber')}
           hint={t('about.numberHint')}
-          input={{ ...optional, required: true, autoCapitalize: 'off', spellCheck: false }}
+          input={{ ...required, autoCapitalize: 'off', spellCheck: false }}
         />
         <TextField
           label={t('about.kind')}

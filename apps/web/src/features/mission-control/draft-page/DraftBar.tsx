@@ -22,6 +22,7 @@ import { PublishDialog } from '../publish/PublishDialog';
 import { saveAsXml } from '../save-as-xml';
 import classes from './DraftBar.module.css';
 import { useKeeper } from './editing';
+import { useVisits } from './visits';
 
 interface DraftBarProps {
   readonly author: Author;
@@ -32,6 +33,7 @@ interface DraftBarProps {
 /** What one does with the draft as a whole. */
 export function DraftBar({ author, title, draft }: DraftBarProps) {
   const { t } = useTranslation('missionControl');
+  const { visitAll } = useVisits();
   const [isPublishing, setIsPublishing] = useState(false);
   return (
     <header className={classes.bar}>
@@ -57,7 +59,10 @@ export function DraftBar({ author, title, draft }: DraftBarProps) {
           <Button
             size="xs"
             leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => setIsPublishing(true)}
+            onClick={() => {
+              visitAll();
+              setIsPublishing(true);
+            }}
           >
             {t('publish.open')}
           </Button>

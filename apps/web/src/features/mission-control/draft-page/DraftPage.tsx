@@ -10,6 +10,7 @@ import { type Author, AuthorGate } from '../AuthorGate';
 import { START } from '../addresses';
 import { DraftView } from './DraftView';
 import { KeeperContext } from './editing';
+import { VisitsProvider } from './VisitsProvider';
 
 /** The page of one draft of this browser. */
 export function DraftPage() {
@@ -26,7 +27,9 @@ function OpenedDraft({ author, draftId }: { author: Author; draftId: string }) {
   if (!keeper) return <NoDraft />;
   return (
     <KeeperContext value={keeper}>
-      <DraftView author={author} draftId={draftId} />
+      <VisitsProvider>
+        <DraftView author={author} draftId={draftId} />
+      </VisitsProvider>
     </KeeperContext>
   );
 }

@@ -15,6 +15,7 @@ import { useDraft, useKeeper } from './editing';
 import { QuestionList } from './QuestionList';
 import { QuestionPanels } from './QuestionPanels';
 import { useChecked } from './use-checked';
+import { isDue, useVisits } from './visits';
 
 interface DraftViewProps {
   readonly author: Author;
@@ -26,6 +27,8 @@ export function DraftView({ author, draftId }: DraftViewProps) {
   const { t } = useTranslation('missionControl');
   const draft = useDraft();
   const checked = useChecked(draft);
+  const visits = useVisits();
+  const due = checked.problems.filter((problem) => isDue(draft, problem, visits));
   const wanted = useParams()['questionIndex'];
   const index = indexIn(draft, wanted);
   const question = index === null ? undefined : draft.questions[index];
@@ -42,7 +45,7 @@ export function DraftView({ author, draftId }: DraftViewProps) {
       <DraftBar author={author} title={title} draft={draft} />
       <KeepingNotices />
       <div className={classes.columns}>
-        <QuestionList draftId={draftId} index={index} problems={checked.problems} />
+        <QuestionList draftId={draftId} index={index} problems={due} />
         <section className={classes.work} aria-labelledby="mission-part">
           <Title order={2} id="mission-part" className={classes.heading}>
             {question && index !== null
@@ -57,10 +60,10 @@ export function DraftView({ author, draftId }: DraftViewProps) {
               key={question.id}
               question={question}
               about={draft.about}
-              problems={checked.problems.filter((one) => one.question === index + 1)}
+              problems={due.filter((one) => one.question === index + 1)}
             />
           ) : (
-            <AboutPanels about={draft.about} problems={checked.problems} />
+            <AboutPanels about={draft.about} problems={checked.problems} due={due} />
           )}
         </section>
       </div>

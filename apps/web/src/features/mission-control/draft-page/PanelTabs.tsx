@@ -1,15 +1,25 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './PanelTabs.module.css';
 
 interface PanelTabsProps<Tab extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly id: Tab; readonly label: string }[];
+  /** Told when a group is left in which something had the focus. */
+  readonly onLeave: (tab: Tab) => void;
   readonly children: (tab: Tab) => ReactNode;
 }
 
 /** What is edited of a part, one group of fields at a time; which one is in the address. */
-export function PanelTabs<Tab extends string>({ label, tabs, children }: PanelTabsProps<Tab>) {
+export function PanelTabs<Tab extends string>(props: PanelTabsProps<Tab>) {
+  const { label, tabs, onLeave, children } = props;
   const [search, setSearch] = useSearchParams();
   const id = useId();
   const wanted = search.get('tab');
@@ -36,16 +46,47 @@ export function PanelTabs<Tab extends string>({ label, tabs, children }: PanelTa
           </button>
         ))}
       </div>
-      <div
+      <Panel
         key={shown.id}
-        role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown.id}`}
-        className={classes.panel}
+        labelledBy={`${id}-${shown.id}`}
+        onLeave={() => onLeave(shown.id)}
       >
         {children(shown.id)}
-      </div>
+      </Panel>
     </>
+  );
+}
+
+interface PanelProps {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+function Panel({ id, labelledBy, onLeave, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const leave = useEffectEvent(() => {
+    if (hadFocus.current) onLeave();
+  });
+  useEffect(() => {
+    const take = () => {
+      hadFocus.current = true;
+    };
+    // It is gone from the ref when the panel is.
+    const element = panel.current;
+    element?.addEventListener('focusin', take);
+    return () => {
+      element?.removeEventListener('focusin', take);
+      leave();
+    };
+  }, []);
+  return (
+    <div ref={panel} role="tabpanel" id={id} aria-labelledby={labelledBy} className={classes.panel}>
+      {children}
+    </div>
   );
 }
 

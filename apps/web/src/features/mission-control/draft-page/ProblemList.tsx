@@ -1,6 +1,5 @@
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DraftProblem } from '../model/draft-problems';
 import { VisuallyHidden } from '@mantine/core';
 import type { Position } from '@wellspring/assessment-xml';
 import classes from './ProblemList.module.css';
@@ -8,7 +7,13 @@ import classes from './ProblemList.module.css';
 /** More than these nobody reads at once. */
 const MOST_SHOWN = 50;
 
-type ShownProblem = Omit<DraftProblem, 'field'> & Partial<Position>;
+interface ShownProblem extends Partial<Position> {
+  /** `todo`: an error that the person has not come to yet. */
+  readonly severity: 'error' | 'warning' | 'todo';
+  readonly message: string;
+  /** The question it is in, from 1; null: the assessment as a whole. */
+  readonly question: number | null;
+}
 
 interface ProblemListProps {
   readonly problems: readonly ShownProblem[];
@@ -16,7 +21,13 @@ interface ProblemListProps {
   readonly hasPlaces?: boolean;
 }
 
-/** What is wrong, or looks like a slip, in the words of an import. Nothing when nothing is. */
+const ICONS = {
+  error: IconAlertTriangle,
+  warning: IconInfoCircle,
+  todo: IconCircleDashed,
+} as const;
+
+/** What is wrong, or looks like a slip. Nothing when nothing is. */
 export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
   const { t } = useTranslation('missionControl');
   if (problems.length === 0) return null;
@@ -26,7 +37,7 @@ export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
     <ul className={classes.list}>
       {different.slice(0, MOST_SHOWN).map(({ key, problem, count }) => {
         const { severity, message, question, line, column } = problem;
-        const Icon = severity === 'error' ? IconAlertTriangle : IconInfoCircle;
+        const Icon = ICONS[severity];
         return (
           <li key={key} className={classes.problem} data-severity={severity}>
             <Icon size={18} aria-hidden />

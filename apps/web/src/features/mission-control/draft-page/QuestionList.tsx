@@ -23,6 +23,7 @@ interface QuestionListProps {
   readonly draftId: string;
   /** Of the question that is shown; null: the assessment as a whole. */
   readonly index: number | null;
+  /** Those to be told by now. */
   readonly problems: readonly DraftProblem[];
 }
 

@@ -14,6 +14,8 @@ import { LibraryPanel } from './LibraryPanel';
 import { PanelTabs } from './PanelTabs';
 import { PreviewPanel } from './PreviewPanel';
 import { ProblemList } from './ProblemList';
+import { useInWords } from './problem-words';
+import { placeOf, useVisits } from './visits';
 import { VotingPanel } from './VotingPanel';
 
 /** Which groups of fields each type of question has. */
@@ -26,19 +28,25 @@ const TABS = {
 interface QuestionPanelsProps {
   readonly question: QuestionDraft;
   readonly about: AboutDraft;
-  /** Of this question. */
+  /** Of this question, those to be told by now. */
   readonly problems: readonly DraftProblem[];
 }
 
 /** Everything of one question. */
 export function QuestionPanels({ question, about, problems }: QuestionPanelsProps) {
   const { t } = useTranslation('missionControl');
+  const inWords = useInWords();
+  const { visit } = useVisits();
   const tabs = TABS[question.type].map((id) => ({ id, label: t(`tab.${id}`) }));
   const library = question.library ?? about.library;
   return (
     <>
-      <ProblemList problems={problems} />
-      <PanelTabs label={t('tab.label')} tabs={tabs}>
+      <ProblemList problems={inWords(problems)} />
+      <PanelTabs
+        label={t('tab.label')}
+        tabs={tabs}
+        onLeave={(tab) => visit(placeOf(question.id, tab))}
+      >
         {(tab) => {
           switch (tab) {
             case 'content':

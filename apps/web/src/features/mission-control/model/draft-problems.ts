@@ -3,18 +3,22 @@ import {
   parseAssessmentXml,
   writeAssessmentXml,
 } from '@wellspring/assessment-xml';
-import type { Draft, DraftLibrary } from './draft';
+import type { Draft } from './draft';
 import { fileOfDraft } from './draft-file';
+import { type FormProblem, formProblems } from './form-problems';
 
-/** What is wrong with a draft, or looks like a slip. */
-export interface DraftProblem {
-  readonly severity: 'error' | 'warning';
+/** What an import says of the file and the form has no words for. */
+export interface FileProblem {
+  readonly severity: 'error';
+  readonly says: 'file';
   readonly message: string;
   /** The question it is in, from 1; null: the assessment as a whole. */
   readonly question: number | null;
-  /** What the back end calls the field, e.g. `title`; null where nobody knows. */
-  readonly field: string | null;
+  readonly part: null;
 }
+
+/** What is wrong with a draft, or looks like a slip. */
+export type DraftProblem = FormProblem | FileProblem;
 
 export interface CheckedDraft {
   /** The file; null while the draft has characters that no file can hold. */
@@ -25,68 +29,46 @@ export interface CheckedDraft {
 }
 
 /**
- * Writes a draft as a file, and says of it what an import would say of that file: with any error, the server
+ * Writes a draft as a file, and says what an import would find wrong in that file: with any error, the server
  * would refuse it.
  */
 export function checkDraft(draft: Draft): CheckedDraft {
   const { text, problems: unwritten } = writeAssessmentXml(fileOfDraft(draft));
-  const twice = namedTwice(draft);
-  if (text === null) {
-    const problems = unwritten.map(({ path, message }): DraftProblem => ({
-      severity: 'error',
-      message: path === null ? message : `${path}: ${message}`,
-      question: questionOfPath(path),
-      field: null,
-    }));
-    return { xml: null, assessment: null, problems: [...problems, ...twice] };
-  }
-  const read = parseAssessmentXml(text);
-  const problems = read.problems.map((problem): DraftProblem => {
-    const { severity, message, question } = problem;
-    return { severity, message, question, field: 'field' in problem ? problem.field : null };
-  });
+  const own = formProblems(draft);
+  const read = text === null ? null : parseAssessmentXml(text);
   // Where the file can be read, what it would not give back is told by the writer alone.
-  const lost = read.assessment
-    ? unwritten.map(({ path, message }): DraftProblem => ({
-        severity: 'error',
-        message: `${path ?? ''}: ${message}`,
-        question: questionOfPath(path),
-        field: null,
-      }))
-    : [];
-  return { xml: text, assessment: read.assessment, problems: [...problems, ...lost, ...twice] };
+  const lost =
+    read && !read.assessment
+      ? []
+      : unwritten.map(({ path, message }) =>
+          fileProblem(path === null ? message : `${path}: ${message}`, questionOfPath(path)),
+        );
+  const refused = (read?.problems ?? []).filter(({ severity }) => severity === 'error');
+  // Should the form not know why an import refuses something, the words of the import are better than none.
+  const unsaid = refused
+    .filter(({ question }) => !own.some((one) => isError(one) && one.question === question))
+    .map(({ message, question }) => fileProblem(message, question));
+  return {
+    xml: text,
+    assessment: read?.assessment ?? null,
+    problems: [...own, ...unsaid, ...lost],
+  };
 }
 
 /** Whether a server would take the file. */
 export function isPublishable({ xml, problems }: CheckedDraft): boolean {
-  return xml !== null && problems.every(({ severity }) => severity !== 'error');
+  return xml !== null && !problems.some(isError);
+}
+
+function isError({ severity }: DraftProblem): boolean {
+  return severity === 'error';
+}
+
+function fileProblem(message: string, question: number | null): FileProblem {
+  return { severity: 'error', says: 'file', message, question, part: null };
 }
 
 function questionOfPath(path: string | null): number | null {
   const index = /^questions\[(?<index>\d+)\]/.exec(path ?? '')?.groups?.['index'];
   return index === undefined ? null : Number(index) + 1;
-}
-
-/** A file holds one value for a name, so that one of two is lost on the way. */
-function namedTwice(draft: Draft): DraftProblem[] {
-  const places: readonly [number | null, DraftLibrary | null][] = [
-    [null, draft.about.library],
-    [null, draft.about.gradingLibrary],
-    ...draft.questions.flatMap((question, index): [number, DraftLibrary | null][] => [
-      [index + 1, question.library],
-      [index + 1, question.gradingLibrary],
-    ]),
-  ];
-  return places.flatMap(([question, library]) =>
-    [library?.globals ?? [], library?.options ?? []].flatMap((pairs) => {
-      const names = pairs.map(({ name }) => name);
-      const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
-      return [...twice].map((name): DraftProblem => ({
-        severity: 'warning',
-        message: `"${name}" is defined twice: the last definition counts.`,
-        question,
-        field: 'library',
-      }));
-    }),
-  );
 }

@@ -169,6 +169,21 @@ test('a copy says the same as its question', () => {
   );
 });
 
+/** Where something is told, and how bad it is. */
+function placesOf(problems: readonly { severity: string; question: number | null }[]) {
+  return new Set(problems.map(({ severity, question }) => `${severity} ${question}`));
+}
+
+test('the form names what an import would tell, question by question, in words of its own', () => {
+  fc.assert(
+    fc.property(draft, (made) => {
+      const { xml, problems } = checkDraft(made);
+      expect(problems.filter(({ says }) => says === 'file')).toEqual([]);
+      expect(placesOf(problems)).toEqual(placesOf(parseAssessmentXml(xml ?? '').problems));
+    }),
+  );
+});
+
 test('a draft that is written and imported says the same', { timeout: 60_000 }, () => {
   let complete = 0;
   fc.assert(

@@ -14,6 +14,7 @@ import { ForceSwitch } from '../../../ui/upload/ForceSwitch';
 import { typeOfUpload } from '../../../ui/upload/upload-effect';
 import { useUploadEffect } from '../../../ui/upload/use-upload-effect';
 import { ProblemList } from '../draft-page/ProblemList';
+import { useInWords } from '../draft-page/problem-words';
 import type { Draft } from '../model/draft';
 import { checkDraft, isPublishable } from '../model/draft-problems';
 import { fileName } from '../model/file-name';
@@ -28,6 +29,7 @@ interface PublishDialogProps {
 /** Sends a draft to the course, as an upload of its file would (rule R15). */
 export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
   const { t } = useTranslation('missionControl');
+  const inWords = useInWords();
   const types = course.assessmentConfigurations;
   const [checked] = useState(() => checkDraft(draft));
   const overviews = useQuery(overviewsQuery(course.courseId));
@@ -65,7 +67,7 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
       <Stack gap="md">
         <Text>{t('publish.about', { course: course.configuration.courseName })}</Text>
         {!canSend && <Text role="alert">{t('publish.hasErrors')}</Text>}
-        <ProblemList problems={checked.problems} hasPlaces />
+        <ProblemList problems={inWords(checked.problems)} hasPlaces />
         {canSend && (
           <>
             <SelectField

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { bonusLeft } from './early-bonus';
+
+const OVERVIEW = {
+  status: 'attempting',
+  openAt: '2030-03-01T00:00:00.000Z',
+  closeAt: '2030-03-05T04:00:00.000Z',
+  earlySubmissionXp: 50,
+  hoursBeforeEarlyXpDecay: 48,
+} as const;
+const DECAY = '2030-03-03T00:00:00.000Z';
+const at = (time: string) => new Date(time);
+
+test.each([
+  ['before the decay', '2030-03-02T23:59:59Z', { kind: 'whole', xp: 50, until: DECAY }],
+  // 26 of the 52 hours from the beginning of the decay to the closing.
+  ['half way', '2030-03-04T02:00:00Z', { kind: 'decaying', xp: 25, until: OVERVIEW.closeAt }],
+  ['in the last hour', '2030-03-05T03:30:00Z', null],
+  ['after closing', '2030-03-05T04:00:00Z', null],
+  ['before opening', '2030-02-28T23:00:00Z', null],
+] as const)('%s the bonus that is left is told', (_when, now, left) => {
+  expect(bonusLeft(OVERVIEW, at(now))).toEqual(left);
+});
+
+test('nothing is promised to who has submitted, nor where nothing is given', () => {
+  const now = at('2030-03-02T00:00:00Z');
+  expect(bonusLeft({ ...OVERVIEW, status: 'submitted' }, now)).toBeNull();
+  expect(bonusLeft({ ...OVERVIEW, earlySubmissionXp: 0 }, now)).toBeNull();
+});
+
+test('what would decay after closing only is whole until then', () => {
+  const late = { ...OVERVIEW, hoursBeforeEarlyXpDecay: 1000 };
+  expect(bonusLeft(late, at('2030-03-05T03:30:00Z'))).toEqual({
+    kind: 'whole',
+    xp: 50,
+    until: OVERVIEW.closeAt,
+  });
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { DraftProblem } from '../model/draft-problems';
+
+/** For the words that need none of them. */
+const NOTHING = { name: '', number: 0, most: 0, chapter: 0, variant: '' };
+
+/** @returns what says problems of a draft in the words of its form, for a `ProblemList` */
+export function useInWords() {
+  const { t } = useTranslation('missionControl');
+  return (problems: readonly DraftProblem[]) =>
+    problems.map((problem) => {
+      const { severity, question } = problem;
+      const message =
+        problem.says === 'file'
+          ? problem.message
+          : t(`says.${problem.says}`, { ...NOTHING, ...problem.values });
+      return { severity, question, message };
+    });
+}

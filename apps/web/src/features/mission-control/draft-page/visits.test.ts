@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { newDraft } from '../model/beginnings';
+import { checkDraft } from '../model/draft-problems';
+import { addQuestion, changeQuestion } from '../model/edits';
+import { isDue, placeOf } from './visits';
+
+/** A new mission with a new question of choices. */
+const fresh = addQuestion(newDraft(), 'mcq', null);
+const questionId = fresh.questions[0]?.id ?? 0;
+
+function told(places: readonly string[] = [], isAll = false, draft = fresh) {
+  const visits = { places: new Set(places), isAll };
+  const due = checkDraft(draft).problems.filter((problem) => isDue(draft, problem, visits));
+  return [...new Set(due.map(({ says }) => says))];
+}
+
+test('nothing is held against a fresh mission', () => {
+  expect(told()).toEqual([]);
+});
+
+test('what was left empty is told once its fields were left', () => {
+  expect(told(['noTitle'])).toEqual(['noTitle']);
+  expect(told([placeOf(questionId, 'content')])).toEqual(['noText']);
+  expect(told([placeOf(questionId, 'choices')])).toEqual(['noChoiceText', 'noRightChoice']);
+});
+
+test('Publish tells all of it', () => {
+  expect(told([], true)).toEqual([
+    'noTitle',
+    'noNumber',
+    'noText',
+    'noChoiceText',
+    'noRightChoice',
+  ]);
+});
+
+test('what is wrong is told at once', () => {
+  const generous = changeQuestion(fresh, questionId, { maxXp: 2_000_000 });
+  expect(told([], false, generous)).toEqual(['tooMuchXp']);
+});

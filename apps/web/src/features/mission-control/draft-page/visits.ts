@@ -1,0 +1,62 @@
+import { createContext, useContext } from 'react';
+import type { Draft } from '../model/draft';
+import type { DraftProblem } from '../model/draft-problems';
+import type { FormPart, FormSays } from '../model/form-problems';
+
+/** Which parts of the form the author has been to: what is incomplete elsewhere is not held against them yet. */
+export interface Visits {
+  /** Places of `placeOf`, and what fields that have an error of their own would say. */
+  readonly places: ReadonlySet<string>;
+  /** Whether all counts as visited, as after Publish. */
+  readonly isAll: boolean;
+  readonly visit: (place: string) => void;
+  readonly visitAll: () => void;
+}
+
+export const VisitsContext = createContext<Visits | null>(null);
+
+export function useVisits(): Visits {
+  const visits = useContext(VisitsContext);
+  if (!visits) throw new Error('This component belongs into the page of a draft.');
+  return visits;
+}
+
+/** @param questionId null: the assessment as a whole */
+export function placeOf(
+  questionId: number | null,
+  part: FormPart | 'problems' | 'preview',
+): string {
+  return `${questionId ?? 'about'} ${part}`;
+}
+
+/** What is not filled in yet. The title and the number are told beside their fields, and go by these. */
+const INCOMPLETE: ReadonlySet<DraftProblem['says']> = new Set<FormSays>([
+  'noTitle',
+  'noNumber',
+  'noQuestions',
+  'noPassword',
+  'noLanguage',
+  'noGlobal',
+  'noOptionName',
+  'noText',
+  'noTemplate',
+  'noTestcaseProgram',
+  'noTestcaseAnswer',
+  'noChoiceText',
+  'noRightChoice',
+  'noContest',
+]);
+
+/** Whether a problem is to be told by now: what is wrong at once, what is incomplete once its fields were left. */
+export function isDue(
+  { questions }: Pick<Draft, 'questions'>,
+  problem: DraftProblem,
+  { places, isAll }: Pick<Visits, 'places' | 'isAll'>,
+): boolean {
+  const { says, part, question } = problem;
+  if (isAll || part === null || !INCOMPLETE.has(says)) return true;
+  if (says === 'noTitle' || says === 'noNumber') return places.has(says);
+  return places.has(
+    placeOf(question === null ? null : (questions[question - 1]?.id ?? null), part),
+  );
+}
