@@ -457,6 +457,8 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
       } else if (text === current) {
         clearTimeout(timer);
         drafts.forget(text);
+        // Where the device kept no more than an earlier part of it, that part would come back.
+        drafts.forgetOwn();
         current = server.text();
         isKeptHere = true;
       }
