@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../kit-styles';
 import { type Student, wordsFor } from '../queries';
@@ -26,10 +26,16 @@ export function MembersField(props: MembersFieldProps) {
   const { t } = useTranslation('teams');
   const { label, students, members, onChange, error, hasFocusFirst = false } = props;
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
 
   useEffect(() => {
     if (hasFocusFirst) input.current?.focus();
   }, [hasFocusFirst]);
+
+  function keepForm(event: KeyboardEvent<HTMLInputElement>) {
+    // Enter takes the match; the form it would save otherwise lacks who is still being typed.
+    if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') event.preventDefault();
+  }
 
   return (
     <MultiSelect
@@ -43,6 +49,11 @@ export function MembersField(props: MembersFieldProps) {
       }))}
       value={members.map(String)}
       onChange={(values) => onChange(values.map(Number))}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // Not without a text: a second Enter would take somebody nobody asked for.
+      selectFirstOptionOnChange={typed.trim() !== ''}
+      onKeyDown={keepForm}
       error={error}
       // What is wrong stays in sight when the choices are open.
       inputWrapperOrder={['label', 'error', 'input']}
