@@ -67,6 +67,7 @@ export const gradingEnglish = {
   noGroup: 'No group',
   xp: '{{xp}} (+{{bonus}}) / {{maxXp}}',
   xpNone: '– / {{maxXp}}',
+  beingAutograded: 'Autograding…',
   progress: {
     autograded: 'Autograded',
     not_attempted: 'Not attempted',

@@ -69,6 +69,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
   noGroup: '无小组',
   xp: '{{xp}} (+{{bonus}}) / {{maxXp}}',
   xpNone: '– / {{maxXp}}',
+  beingAutograded: '正在自动评分…',
   progress: {
     autograded: '已自动评分',
     not_attempted: '未开始',
