@@ -32,11 +32,6 @@ export function MembersField(props: MembersFieldProps) {
     if (hasFocusFirst) input.current?.focus();
   }, [hasFocusFirst]);
 
-  function keepForm(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter takes the match; the form it would save otherwise lacks who is still being typed.
-    if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') event.preventDefault();
-  }
-
   return (
     <MultiSelect
       ref={input}
@@ -68,4 +63,9 @@ export function MembersField(props: MembersFieldProps) {
       hidePickedOptions
     />
   );
+}
+
+/** Enter takes the match; a form that it would save otherwise lacks who is still being typed. */
+function keepForm(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') event.preventDefault();
 }
