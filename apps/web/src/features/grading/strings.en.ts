@@ -101,6 +101,7 @@ export const gradingEnglish = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     named: '{{action}}: {{what}}',
+    notPermitted: '{{action}}: only for admins and the leader of the group',
     title: {
       autograde: 'Reautograde',
       unsubmit: 'Unsubmit',
