@@ -13,7 +13,8 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || hasModifier || event.defaultPrevented) return;
   // Keys in a dialog that a row has opened come here as well.
-  if (!(target instanceof HTMLElement) || !table.contains(target) || !target.matches(CONTROLS)) return;
+  if (!(target instanceof HTMLElement) || !table.contains(target) || !target.matches(CONTROLS))
+    return;
   const cell = target.closest('td, th');
   const row = cell?.parentElement;
   if (!(cell instanceof HTMLTableCellElement) || !row) return;
