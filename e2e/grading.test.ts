@@ -203,7 +203,22 @@ test('a program that was handed in is run, tried out and tested, and never chang
   await openTool(page, 'Autograder');
   await page.getByRole('button', { name: 'Run all testcases' }).click();
   await expect(page.getByText(/\d+ of \d+ passed/)).toBeVisible();
+  // A run tests as well while the testcases are in view.
+  await expect(page.getByText('Running all testcases!')).toBeHidden({ timeout: 15_000 });
+  await workspace.run.click();
+  await expect(page.getByText('Running all testcases!')).toBeVisible();
   await expectAccessible(page, 'autograder of the grading workspace');
+  // A submission opens on its marks, whatever was looked at last; its row is reached by the keyboard.
+  await openList(page, '?groups=all&submissions=all');
+  const links = page.getByRole('table').getByRole('row').getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: /^Grading/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('a submission is marked question by question, published, unpublished and opened again', async ({

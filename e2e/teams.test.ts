@@ -20,7 +20,7 @@ async function pick(page: Page, field: string, ...names: readonly string[]): Pro
     await input.focus();
     await page.keyboard.type(name);
     await expect(page.getByRole('option', { name })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    // Enter takes the first match, and leaves the form as it is.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
   }

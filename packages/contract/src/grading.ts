@@ -41,6 +41,8 @@ export const gradingRowSchema = z.object({
   xpBonus: z.int(),
   isGradingPublished: z.boolean(),
   gradedCount: z.int(),
+  /** Whether the autograder is at work on one of its answers, so that its marks are still to come. */
+  isBeingAutograded: z.boolean(),
   assessment: z.object({
     id: z.int(),
     title: z.string(),

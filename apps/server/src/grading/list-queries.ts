@@ -211,7 +211,12 @@ export async function selectPage(
 /** What is shown of the submissions that match, the newest first. */
 export async function selectRows(database: Database, matching: SQL | undefined) {
   const sums = database
-    .select(SUMS)
+    .select({
+      ...SUMS,
+      isBeingAutograded: sql<boolean>`bool_or(${answers.autogradingStatus} = 'processing')`.as(
+        'is_being_autograded',
+      ),
+    })
     .from(answers)
     .where(eq(answers.submissionId, submissions.id))
     .as('sums');
@@ -233,6 +238,7 @@ export async function selectRows(database: Database, matching: SQL | undefined) 
       xp: sums.xp,
       xpAdjustment: sums.xpAdjustment,
       gradedCount: sql<number>`coalesce(${sums.gradedCount}, 0)`,
+      isBeingAutograded: sql<boolean>`coalesce(${sums.isBeingAutograded}, false)`,
     })
     .from(submissions)
     .innerJoin(assessments, eq(assessments.id, submissions.assessmentId))

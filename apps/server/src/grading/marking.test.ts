@@ -1,4 +1,4 @@
-import type { Role } from '@wellspring/contract';
+import type { GradingRow, Role } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answers, auditEntries, courses } from '../db/schema/index.js';
@@ -234,11 +234,18 @@ test('two markers at once: both marks are kept, and the submission is published 
 
 test('the autograder runs again on all answers: marks and adjustment go, the grader stays', async () => {
   const marked = { xpAdjustment: -20, graderId: registrations['tess'] ?? 0, gradedAt: NOON };
-  const { at, answers: stored } = await make({ questions: [{}, {}] }, { answer: marked });
+  const made = await make({ questions: [{}, {}] }, { answer: marked });
+  const { at, answers: stored } = made;
+  const listed = async () => {
+    const list = await as('olga')('GET', `/v2/courses/${courseId}/admin/grading?pageSize=50`);
+    return (list.json() as { data: GradingRow[] }).data.find(({ id }) => id === made.submissionId);
+  };
   expect(await as('olga')('POST', `${at}/autograde`)).toMatchObject({ status: 204, text: '' });
   const waiting = { xp: 0, xpAdjustment: 0, autogradingStatus: 'processing' };
   expect(await stored()).toMatchObject([waiting, waiting]);
+  expect(await listed()).toMatchObject({ isBeingAutograded: true, gradedCount: 2 });
   await doJobsOf(school, { grader: passAll });
+  expect(await listed()).toMatchObject({ isBeingAutograded: false, xp: 200 });
   const again = { xp: 100, autogradingStatus: 'success', graderId: registrations['tess'] };
   expect(await stored()).toMatchObject([again, again]);
 });

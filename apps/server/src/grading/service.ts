@@ -149,6 +149,7 @@ function presentRow(
     xpBonus: submission.xpBonus,
     isGradingPublished: submission.isGradingPublished,
     gradedCount: sums.gradedCount,
+    isBeingAutograded: sums.isBeingAutograded,
     assessment: {
       id: assessment.id,
       title: assessment.title,

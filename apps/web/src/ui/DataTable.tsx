@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './DataTable.module.css';
+import { moveBetweenRows } from './row-keys';
 import { SelectField } from './SelectField';
 
 interface DataTableProps {
@@ -15,7 +16,7 @@ interface DataTableProps {
 
 /**
  * A table whose head stays in sight. On a phone each row is a card, in which each cell names its column:
- * cells have it as `data-label`.
+ * cells have it as `data-label`. The arrow keys go from row to row.
  */
 export function DataTable({ label, hasPressableRows = false, children }: DataTableProps) {
   return (
@@ -26,6 +27,7 @@ export function DataTable({ label, hasPressableRows = false, children }: DataTab
       highlightOnHover={hasPressableRows}
       stickyHeader
       verticalSpacing="sm"
+      onKeyDown={moveBetweenRows}
     >
       {children}
     </Table>

@@ -19,6 +19,7 @@ const row: grading.GradingRow = {
   xpBonus: 0,
   isGradingPublished: false,
   gradedCount: 1,
+  isBeingAutograded: false,
   assessment: {
     id: 5,
     title: 'One step, and the rest',

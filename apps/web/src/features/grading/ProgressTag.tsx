@@ -23,6 +23,13 @@ const LOOKS: Record<Progress, { tone: Tone; Icon: typeof IconInbox }> = {
 /** How far the grading of a submission is. */
 export function ProgressTag({ row }: { row: GradingRow }) {
   const { t } = useTranslation('grading');
+  if (row.isBeingAutograded) {
+    return (
+      <StatusTag tone="accent" icon={<IconRobot aria-hidden />}>
+        {t('beingAutograded')}
+      </StatusTag>
+    );
+  }
   const progress = progressOf(row);
   const { tone, Icon } = LOOKS[progress];
   return (

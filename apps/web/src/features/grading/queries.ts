@@ -15,17 +15,19 @@ export function gradingKey(courseId: number) {
   return ['courses', courseId, 'grading'] as const;
 }
 
-/** One page of the course's submissions. @param query which, in which order */
+const POLL_MS = 2000;
+
+/** One page of the course's submissions, asked again by itself while the autograder is at work on one. @param query which, in which order */
 export function submissionsQuery(courseId: number, query: Partial<GradingQuery>) {
   return queryOptions({
     queryKey: [...gradingKey(courseId), 'list', query],
     queryFn: ({ signal }) => request(listSubmissions, { params: { courseId }, query, signal }),
     // The former page stays while the next one is on its way, so that nothing jumps.
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ isBeingAutograded }) => isBeingAutograded) ? POLL_MS : false,
   });
 }
-
-const POLL_MS = 2000;
 
 /** One submission with its answers; asked again by itself while the autograder is at work on it. */
 export function submissionQuery(courseId: number, submissionId: number) {

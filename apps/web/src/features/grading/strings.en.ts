@@ -67,6 +67,7 @@ export const gradingEnglish = {
   noGroup: 'No group',
   xp: '{{xp}} (+{{bonus}}) / {{maxXp}}',
   xpNone: '– / {{maxXp}}',
+  beingAutograded: 'Autograding…',
   progress: {
     autograded: 'Autograded',
     not_attempted: 'Not attempted',
@@ -100,6 +101,7 @@ export const gradingEnglish = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     named: '{{action}}: {{what}}',
+    notPermitted: '{{action}}: only for admins and the leader of the group',
     title: {
       autograde: 'Reautograde',
       unsubmit: 'Unsubmit',

@@ -69,6 +69,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
   noGroup: '无小组',
   xp: '{{xp}} (+{{bonus}}) / {{maxXp}}',
   xpNone: '– / {{maxXp}}',
+  beingAutograded: '正在自动评分…',
   progress: {
     autograded: '已自动评分',
     not_attempted: '未开始',
@@ -102,6 +103,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     publish: '公布',
     unpublish: '取消公布',
     named: '{{action}}：{{what}}',
+    notPermitted: '{{action}}：仅限管理员和该小组的负责人',
     title: {
       autograde: '重新自动评分',
       unsubmit: '撤回提交',

@@ -1,14 +1,13 @@
 import type { LanguageConfiguration } from '@wellspring/evaluator';
 import type { ProgrammingQuestion } from '@wellspring/contract';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toasts';
 import type { Workspace } from '../../../ui/workspace';
 import {
   countPassed,
-  createTestcaseRunner,
   type TestcaseRunner,
+  useTestcasesWithRuns,
 } from '../../../ui/workspace/testcases';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { HistoryButton } from '../answers/HistoryButton';
@@ -43,7 +42,6 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   const { view, question, saver, language } = props;
   const { assessment, overview, isReadOnly, onCheck } = view;
   const { t } = useTranslation('course');
-  const { t: tWorkspace } = useTranslation('workspace');
   const [workspace] = useState(() => {
     // What was handed in, not what was typed too late, where it can no longer be changed.
     // The saver knows it also while the assessment as fetched last still has an older one.
@@ -51,15 +49,12 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     const rules = { assessment, question, language };
     return createQuestionWorkspace(rules, answer ?? question.solutionTemplate, t);
   });
-  const [runner] = useState(() =>
-    createTestcaseRunner(workspace.host, language.language, question),
+  const { runner, runAll, noteTool } = useTestcasesWithRuns(
+    workspace,
+    language.language,
+    question,
+    AUTOGRADER,
   );
-  const toolInView = useRef<string | null>(null);
-  const noteTool = useCallback((tool: string | null) => {
-    toolInView.current = tool;
-  }, []);
-
-  useEffect(() => () => runner.stop(), [runner]);
 
   useEffect(() => {
     if (isReadOnly) return undefined;
@@ -85,12 +80,6 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     if (saver.text() !== null) void saver.replace(question.solutionTemplate);
   }
 
-  const runAll = useCallback(async () => {
-    if (question.testcases.length === 0) return;
-    showToast({ kind: 'information', message: tWorkspace('testcases.runningAll') });
-    await runner.run([...question.testcases.keys()], workspace.state.getState().program);
-  }, [question, runner, workspace, tWorkspace]);
-
   useEffect(() => {
     onCheck(async () => {
       if (!isPassed(runner, workspace, question)) await runAll();
@@ -98,11 +87,6 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
     });
     return () => onCheck(null);
   }, [onCheck, runAll, runner, workspace, question]);
-
-  useEffect(
-    () => followRuns(workspace, () => toolInView.current === AUTOGRADER, runAll),
-    [workspace, runAll],
-  );
 
   return (
     <QuestionFrame
@@ -152,25 +136,4 @@ function isPassed(
   const runs = runner.runs.getState();
   const isCurrent = runs.program === workspace.state.getState().program;
   return isCurrent && !runs.isRunning && countPassed(runs) === testcases.length;
-}
-
-/**
- * Runs the testcases after each run of the program that began while they were in view, unless the program
- * itself failed.
- */
-function followRuns(
-  workspace: Workspace,
-  areInView: () => boolean,
-  runAll: () => Promise<void>,
-): () => void {
-  let isFollowed = false;
-  return workspace.state.subscribe((now, before) => {
-    if (now.activity === 'running' && before.activity === 'idle') {
-      // Whatever was entered in the REPL is no run of the program.
-      isFollowed = areInView() && now.entered.length === 0;
-    } else if (now.activity === 'idle' && before.activity !== 'idle' && isFollowed) {
-      isFollowed = false;
-      if (now.summary?.status === 'finished') void runAll();
-    }
-  });
 }

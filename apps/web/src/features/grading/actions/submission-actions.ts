@@ -1,5 +1,7 @@
 import {
   autogradeSubmission,
+  type CourseRegistration,
+  type GradingRow,
   publishGrades,
   unpublishGrades,
   unsubmit,
@@ -10,6 +12,7 @@ import { BackendError, refusedActionText, request } from '../../../backend';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { progressOf, type Standing } from '../progress';
 import { gradingKey } from '../queries';
+import { peopleOf } from '../row';
 
 /** What staff do with a whole submission. */
 export type SubmissionAction = 'autograde' | 'unsubmit' | 'publish' | 'unpublish';
@@ -30,6 +33,22 @@ export function actionsFor(standing: Standing): readonly SubmissionAction[] {
     default:
       return [];
   }
+}
+
+/**
+ * Whether the server would let the person do it, as far as whose submission it is goes: who leads the group of
+ * its first student, who made it, and any admin may; a team's is opened again by any staff (rules R44, R46).
+ */
+export function isPermitted(
+  action: SubmissionAction,
+  row: Pick<GradingRow, 'student' | 'team'>,
+  person: Pick<CourseRegistration, 'courseRegId' | 'role'>,
+): boolean {
+  if (action === 'autograde' || person.role === 'admin') return true;
+  if (action === 'unsubmit' && row.team !== null) return true;
+  const people = peopleOf(row);
+  const isLed = people[0]?.groupLeaderId === person.courseRegId;
+  return isLed || people.some(({ id }) => id === person.courseRegId);
 }
 
 const CALLS = {

@@ -3,9 +3,10 @@ import type { GradingRow } from '@wellspring/contract';
 import { IconEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCourse } from '../../../backend/course';
 import { Hint } from '../../../ui/Hint';
 import { ACTION_ICONS } from '../actions/action-icons';
-import { actionsFor, type SubmissionAction } from '../actions/submission-actions';
+import { actionsFor, isPermitted, type SubmissionAction } from '../actions/submission-actions';
 import { wordsFor } from '../row';
 import classes from './SubmissionsTable.module.css';
 
@@ -19,6 +20,7 @@ interface RowActionsProps {
 /** What can be done with a submission as it stands. */
 export function RowActions({ row, address, onAction }: RowActionsProps) {
   const { t } = useTranslation('grading');
+  const { registration } = useCourse();
   const actions = actionsFor(row);
   if (address === null && actions.length === 0) return <span className={classes.none}>–</span>;
   const what = wordsFor(row);
@@ -40,13 +42,20 @@ export function RowActions({ row, address, onAction }: RowActionsProps) {
       {actions.map((action) => {
         const Icon = ACTION_ICONS[action];
         const label = t(`actions.${action}`);
+        const isAllowed = isPermitted(action, row, registration);
+        const hint = isAllowed ? label : t('actions.notPermitted', { action: label });
         return (
-          <Hint key={action} label={label}>
+          <Hint key={action} label={hint}>
             <ActionIcon
               variant="subtle"
               size="lg"
               aria-label={t('actions.named', { action: label, what })}
-              onClick={() => onAction(action)}
+              // Not disabled: the keyboard must reach the reason.
+              aria-disabled={!isAllowed}
+              {...(!isAllowed && { 'data-disabled': true })}
+              onClick={() => {
+                if (isAllowed) onAction(action);
+              }}
             >
               <Icon size={18} aria-hidden />
             </ActionIcon>

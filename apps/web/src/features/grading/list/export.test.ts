@@ -14,6 +14,7 @@ const row: GradingRow = {
   xpBonus: 25,
   isGradingPublished: false,
   gradedCount: 3,
+  isBeingAutograded: false,
   assessment: {
     id: 5,
     title: 'One step, and the "rest"',

@@ -194,6 +194,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       <title>{`${title} · ${t('title')}`}</title>
       {isProgrammingAnswer(answer) ? (
         <AnswerWorkspace
+          key={`${submissionId} ${answer.question.id}`}
           submissionId={submissionId}
           answer={answer}
           number={number}

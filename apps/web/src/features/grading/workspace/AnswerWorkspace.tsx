@@ -22,7 +22,11 @@ import {
   WorkspaceView,
   type WorkspaceTab,
 } from '../../../ui/workspace';
-import { AutograderResults, TestcasesPanel } from '../../../ui/workspace/testcases';
+import {
+  AutograderResults,
+  TestcasesPanel,
+  useTestcasesWithRuns,
+} from '../../../ui/workspace/testcases';
 import { AnswerHistory } from './AnswerHistory';
 import classes from './Marks.module.css';
 
@@ -36,6 +40,8 @@ interface AnswerWorkspaceProps {
   /** The marks. */
   readonly panel: ReactNode;
 }
+
+const AUTOGRADER = 'autograder';
 
 /** A program that was handed in: it can be read, run and tested, and changed for a try that is never saved. */
 export function AnswerWorkspace(props: AnswerWorkspaceProps) {
@@ -80,6 +86,12 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
     }),
   );
   useEffect(() => () => workspace.release(), [workspace]);
+  const { runner, noteTool } = useTestcasesWithRuns(
+    workspace,
+    language.language,
+    question,
+    AUTOGRADER,
+  );
 
   const tabs: readonly WorkspaceTab[] = [
     {
@@ -101,14 +113,14 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       ),
     },
     {
-      id: 'autograder',
+      id: AUTOGRADER,
       label: t('tabs.autograder'),
       icon: <IconClipboardCheck size={20} aria-hidden />,
       news: question.autogradingStatus,
       render: () => (
         <div className={classes.autograder}>
           <h2>{t('tabs.testcases')}</h2>
-          <TestcasesPanel question={question} showsHidden />
+          <TestcasesPanel question={question} showsHidden runner={runner} />
           <h2>{t('tabs.results')}</h2>
           <AutograderResults
             results={question.autogradingResults}
@@ -138,7 +150,10 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       workspace={workspace}
       page="submission"
       tabs={tabs}
+      // Whoever opens a submission comes to grade it, whatever was looked at in the one before.
+      startTool="grading"
       phoneStart="grading"
+      onTool={noteTool}
       readOnly={!isScratch}
       actions={
         <>

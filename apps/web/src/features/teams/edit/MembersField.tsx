@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../kit-styles';
 import { type Student, wordsFor } from '../queries';
@@ -26,6 +26,7 @@ export function MembersField(props: MembersFieldProps) {
   const { t } = useTranslation('teams');
   const { label, students, members, onChange, error, hasFocusFirst = false } = props;
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
 
   useEffect(() => {
     if (hasFocusFirst) input.current?.focus();
@@ -43,6 +44,11 @@ export function MembersField(props: MembersFieldProps) {
       }))}
       value={members.map(String)}
       onChange={(values) => onChange(values.map(Number))}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // Not without a text: a second Enter would take somebody nobody asked for.
+      selectFirstOptionOnChange={typed.trim() !== ''}
+      onKeyDown={keepForm}
       error={error}
       // What is wrong stays in sight when the choices are open.
       inputWrapperOrder={['label', 'error', 'input']}
@@ -57,4 +63,9 @@ export function MembersField(props: MembersFieldProps) {
       hidePickedOptions
     />
   );
+}
+
+/** Enter takes the match; a form that it would save otherwise lacks who is still being typed. */
+function keepForm(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') event.preventDefault();
 }

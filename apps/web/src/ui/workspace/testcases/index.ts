@@ -8,3 +8,4 @@ export {
   type TestableQuestion,
   type TestcaseRunner,
 } from './testcase-runner';
+export { useTestcasesWithRuns } from './use-testcases-with-runs';

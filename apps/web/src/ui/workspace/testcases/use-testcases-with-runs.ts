@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../toasts';
+import type { Workspace } from '../workspace';
+import {
+  createTestcaseRunner,
+  type TestableQuestion,
+  type TestcaseRunner,
+} from './testcase-runner';
+
+/** The testcases of a question beside its program. */
+export interface TestcasesWithRuns {
+  /** For the panel that shows them. */
+  readonly runner: TestcaseRunner;
+  /** Runs all of them on the program as it is, and says so; nothing where there are none. */
+  readonly runAll: () => Promise<void>;
+  /** For the workspace to tell which tool is in view. */
+  readonly noteTool: (tool: string | null) => void;
+}
+
+/**
+ * Testcases that run after each run of the program while they are in view (screen reference, section 5).
+ * @param tool the id of the tool that shows them
+ */
+export function useTestcasesWithRuns(
+  workspace: Workspace,
+  language: string,
+  question: TestableQuestion,
+  tool: string,
+): TestcasesWithRuns {
+  const { t } = useTranslation('workspace');
+  const [runner] = useState(() => createTestcaseRunner(workspace.host, language, question));
+  const inView = useRef<string | null>(null);
+  const noteTool = useCallback((shown: string | null) => {
+    inView.current = shown;
+  }, []);
+  const runAll = useCallback(async () => {
+    if (question.testcases.length === 0) return;
+    showToast({ kind: 'information', message: t('testcases.runningAll') });
+    await runner.run([...question.testcases.keys()], workspace.state.getState().program);
+  }, [question, runner, workspace, t]);
+
+  useEffect(() => () => runner.stop(), [runner]);
+  useEffect(
+    () => followRuns(workspace, () => inView.current === tool, runAll),
+    [workspace, tool, runAll],
+  );
+  return { runner, runAll, noteTool };
+}
+
+/**
+ * Runs the testcases after each run of the program that began while they were in view, unless the program
+ * itself failed.
+ */
+function followRuns(
+  workspace: Workspace,
+  areInView: () => boolean,
+  runAll: () => Promise<void>,
+): () => void {
+  let isFollowed = false;
+  return workspace.state.subscribe((now, before) => {
+    if (now.activity === 'running' && before.activity === 'idle') {
+      // Whatever was entered in the REPL is no run of the program.
+      isFollowed = areInView() && now.entered.length === 0;
+    } else if (now.activity === 'idle' && before.activity !== 'idle' && isFollowed) {
+      isFollowed = false;
+      if (now.summary?.status === 'finished') void runAll();
+    }
+  });
+}
