@@ -1,5 +1,6 @@
 import { adminChinese } from '../../features/admin/strings.zh';
 import { contributorsChinese } from '../../features/contributors/strings.zh';
+import { testcasesChinese } from '../../ui/workspace/testcases/strings.zh';
 import { courseChinese } from '../../features/course/strings.zh';
 import { dashboardChinese } from '../../features/dashboard/strings.zh';
 import { flagsChinese } from '../../features/flags/strings.zh';
@@ -33,6 +34,7 @@ export const chinese: Translation<typeof everything> = {
   workspace: workspaceChinese,
   signIn: signInChinese,
   course: courseChinese,
+  testcases: testcasesChinese,
   dashboard: dashboardChinese,
   grading: gradingChinese,
   admin: adminChinese,

@@ -16,6 +16,7 @@ import { diagramsEnglish } from '../../ui/diagrams/strings.en';
 import { notificationsEnglish } from '../../ui/notifications/strings.en';
 import { versionsEnglish } from '../../ui/versions/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
+import { testcasesEnglish } from '../../ui/workspace/testcases/strings.en';
 import { afterStartEnglish } from '../after-start/strings.en';
 import { commandsEnglish } from '../commands/strings.en';
 import { dialogsEnglish } from '../dialogs/strings.en';
@@ -41,6 +42,7 @@ export const everything = {
   afterStart: afterStartEnglish,
   safety: safetyEnglish,
   editing: editingEnglish,
+  testcases: testcasesEnglish,
   files: filesEnglish,
   commands: commandsEnglish,
   contributors: contributorsEnglish,

@@ -17,7 +17,7 @@ interface AutograderTabProps {
 
 /** The testcases, to run here, and what the autograder has found. */
 export function AutograderTab({ question, overview, runner }: AutograderTabProps) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('testcases');
   const course = useCourse();
   return (
     <>

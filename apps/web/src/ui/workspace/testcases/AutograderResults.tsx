@@ -22,7 +22,7 @@ const TONES: Record<AutogradingResult['resultType'], Tone> = {
 
 /** What the autograder found, testcase by testcase. */
 export function AutograderResults({ results, status = 'none' }: AutograderResultsProps) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('testcases');
   if (status === 'processing') {
     return <EmptyState icon={<IconHourglass aria-hidden />} text={t('autograder.pending')} />;
   }
@@ -79,7 +79,7 @@ type Failed = Extract<AutogradingResult, { resultType: 'fail' }>;
 
 /** One of the two texts of a testcase that failed. Of a secret one neither is sent; no value displays as nothing. */
 function Shown({ result, text }: { readonly result: Failed; readonly text: string }) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('testcases');
   const isHidden = result.expected === '' && result.actual === '';
   return isHidden ? <Text c="dimmed">{t('autograder.hidden')}</Text> : <FoldedText text={text} />;
 }

@@ -30,7 +30,7 @@ export interface TestcaseCardProps {
 /** One testcase: what it asks, what it expects, and how it went. */
 export function TestcaseCard(props: TestcaseCardProps) {
   const { number, testcase, isShown, state, isBusy, onRun } = props;
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('testcases');
   const result = state?.kind === 'done' ? state.result : null;
   return (
     <li
@@ -93,7 +93,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** What came out instead of, or as, the answer. */
 function Actual({ result, answer }: { result: AutogradingResult; answer: string }) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('testcases');
   switch (result.resultType) {
     case 'pass':
       return <FoldedText text={answer} />;
@@ -109,7 +109,7 @@ function Actual({ result, answer }: { result: AutogradingResult; answer: string 
 }
 
 function StateTag({ number, state }: Pick<TestcaseCardProps, 'number' | 'state'>) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('testcases');
   if (state?.kind !== 'done') {
     const word = {
       waiting: t('testcases.waiting'),

@@ -26,7 +26,7 @@ export interface TestcasesPanelProps {
 /** The testcases of a question, to run on the program of the workspace around. */
 export function TestcasesPanel(props: TestcasesPanelProps) {
   const { question, showsHidden = false } = props;
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('testcases');
   const workspace = useWorkspace();
   const language = useWorkspaceState((state) => state.language.language);
   const program = useWorkspaceState((state) => state.program);

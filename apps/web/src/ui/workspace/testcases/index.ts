@@ -1,4 +1,12 @@
-/** Testcases and autograder results: tools for the side tabs of a workspace. */
+import { getI18n } from 'react-i18next';
+import { testcasesEnglish } from './strings.en';
+
+/**
+ * Testcases and autograder results: tools for the side tabs of a workspace. The texts come with them: the
+ * playground, which is loaded first, has no use for them.
+ */
+getI18n().addResourceBundle('en', 'testcases', testcasesEnglish);
+
 export { AutograderResults, type AutograderResultsProps } from './AutograderResults';
 export { TestcasesPanel, type TestcasesPanelProps } from './TestcasesPanel';
 export { autogradingErrorText } from './autograding-text';

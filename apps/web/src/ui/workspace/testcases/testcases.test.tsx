@@ -1,13 +1,13 @@
 import type { AutogradingResult, Testcase } from '@wellspring/contract';
 import { expect, test } from 'vitest';
 import { readingOf } from '../../testing/reading';
-import { workspaceEnglish } from '../strings.en';
 import { AutograderResults, type AutograderResultsProps } from './AutograderResults';
+import { testcasesEnglish } from './strings.en';
 import { TestcaseCard, type TestcaseCardProps } from './TestcaseCard';
 
 /** What learners and staff read of testcases and of what the autograder found. */
 
-const TEXTS = { workspace: workspaceEnglish };
+const TEXTS = { testcases: testcasesEnglish };
 const SECRET: Testcase = { type: 'opaque', program: 'f(41);', answer: '42', score: 3 };
 const PUBLIC: Testcase = { ...SECRET, type: 'public' };
 

@@ -28,7 +28,7 @@ export function useTestcasesWithRuns(
   question: TestableQuestion,
   tool: string,
 ): TestcasesWithRuns {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('testcases');
   const [runner] = useState(() => createTestcaseRunner(workspace.host, language, question));
   const inView = useRef<string | null>(null);
   const noteTool = useCallback((shown: string | null) => {
