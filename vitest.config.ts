@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
 import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
@@ -8,6 +10,15 @@ const PLAIN = [
   'apps/web/{src,vite,service-worker}/**/*.test.{ts,tsx}',
   'packages/{assessment-xml,contract}/src/**/*.test.ts',
 ];
+
+/** Of those, the ones that put other modules in place of some: they need modules that nobody has loaded yet. */
+const MOCKING = ['apps/web', 'packages/assessment-xml', 'packages/contract'].flatMap((folder) =>
+  readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, 'src', name))
+    .filter(
+      (path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('),
+    ),
+);
 
 /**
  * One run for all unit, property and server tests; browser tests are in `e2e/`. The server's tests are
@@ -40,10 +51,16 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: PLAIN,
+          exclude: [...MOCKING, '**/node_modules/**'],
           // Starting a process, and loading all modules anew, took longer than the tests of most files.
           pool: 'threads',
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        plugins: [lezerGrammars()],
+        test: { name: 'mocking', include: MOCKING },
       },
       {
         extends: true,
