@@ -314,6 +314,8 @@ export const missionControlEnglish = {
     testcases_other: 'Learners have {{count}} testcases to run.',
   },
   publish: {
+    unknownContest:
+      'Question {{question}}: this course has no other assessment with the number {{number}} to vote on.',
     open: 'Publish',
     title: 'Publish to the course',
     about:

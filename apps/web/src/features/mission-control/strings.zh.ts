@@ -300,6 +300,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     testcases_other: '学习者有 {{count}} 个测试用例可以运行。',
   },
   publish: {
+    unknownContest: '第 {{question}} 题：本课程没有编号为 {{number}} 的其他作业可供投票。',
     open: '发布',
     title: '发布到课程',
     about: '{{course}} 中此编号的作业会被建立或替换。新作业在“作业管理”中发布之前，学习者看不到。',

@@ -15,7 +15,7 @@ import { useUploadEffect } from '../../../ui/upload/use-upload-effect';
 import { overviewsQuery } from '../queries';
 import { FileFacts } from './FileFacts';
 import { FileProblems } from './FileProblems';
-import { unknownContests } from './unknown-contests';
+import { unknownContests } from '../../../ui/upload/unknown-contests';
 import classes from './UploadPanel.module.css';
 
 /** A file that was chosen, and what it says. */

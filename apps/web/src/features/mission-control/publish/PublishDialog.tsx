@@ -4,7 +4,7 @@ import { type AssessmentOverview, uploadAssessment } from '@wellspring/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, request } from '../../../backend';
+import { refusedActionText, request } from '../../../backend';
 import type { Course } from '../../../backend/course';
 import { Dialog } from '../../../ui/Dialog';
 import { SelectField } from '../../../ui/SelectField';
@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toasts';
 import { EffectNotice } from '../../../ui/upload/EffectNotice';
 import { ForceSwitch } from '../../../ui/upload/ForceSwitch';
 import { typeOfUpload } from '../../../ui/upload/upload-effect';
+import { unknownContests } from '../../../ui/upload/unknown-contests';
 import { useUploadEffect } from '../../../ui/upload/use-upload-effect';
 import { ProblemList } from '../draft-page/ProblemList';
 import { useInWords } from '../draft-page/problem-words';
@@ -61,13 +62,23 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
     publish.mutate({ file, typeId, isForced });
   }
 
-  const canSend = isPublishable(checked);
+  // Only the course tells which contests there are, and the server refuses the others (rule R47).
+  const unknown =
+    checked.assessment && overviews.data
+      ? unknownContests(checked.assessment, new Set(overviews.data.map(({ number }) => number)))
+      : [];
+  const canSend = isPublishable(checked) && unknown.length === 0;
   return (
     <Dialog title={t('publish.title')} isOpen onClose={onClose} isClosedBeside={false}>
       <Stack gap="md">
         <Text>{t('publish.about', { course: course.configuration.courseName })}</Text>
         {!canSend && <Text role="alert">{t('publish.hasErrors')}</Text>}
         <ProblemList problems={inWords(checked.problems)} hasPlaces />
+        {unknown.map(({ question, number }) => (
+          <Text key={question} c="red" role="alert">
+            {t('publish.unknownContest', { question, number })}
+          </Text>
+        ))}
         {canSend && (
           <>
             <SelectField
@@ -120,7 +131,7 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
         )}
         {publish.isError && (
           <Alert color="red" role="alert">
-            {failureText(publish.error)}
+            {refusedActionText(publish.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">

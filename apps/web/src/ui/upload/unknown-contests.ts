@@ -1,8 +1,15 @@
-import type { AssessmentFile } from '@wellspring/assessment-xml';
+/** What of an assessment's file tells the contests that it asks to vote on. */
+interface VotingFile {
+  readonly number: string;
+  readonly questions: readonly (
+    | { readonly type: 'voting'; readonly contestNumber: string }
+    | { readonly type: 'mcq' | 'programming' }
+  )[];
+}
 
 /** Which of a file's contests the course does not have, by question from 1 (rule R47). */
 export function unknownContests(
-  { number: own, questions }: Pick<AssessmentFile, 'number' | 'questions'>,
+  { number: own, questions }: VotingFile,
   numbers: ReadonlySet<string>,
 ): { readonly question: number; readonly number: string }[] {
   return questions.flatMap((question, index) => {
