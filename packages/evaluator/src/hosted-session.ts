@@ -1,5 +1,5 @@
 import { isUnlimited } from './catalogue.js';
-import type { Diagnostic, EvaluationOptions, Program } from './evaluator.js';
+import type { Diagnostic, EvaluationOptions, Outcome, Program } from './evaluator.js';
 import type {
   EvaluationListener,
   HostOutcome,
@@ -82,6 +82,11 @@ const STOP_LIMIT_MS = 300;
 export interface SessionSurroundings {
   readonly outputLimit: OutputLimit;
   readonly hire: Hire;
+  /**
+   * Adds to an outcome what the worker told of how the program ran, from the outcome as it came; undefined
+   * when that is malformed. Left out where nobody asks for it.
+   */
+  readonly addVisuals?: ((outcome: Outcome, sent: unknown) => Outcome | undefined) | undefined;
   /** Called when the session has been closed. */
   readonly onClose: () => void;
 }
@@ -221,7 +226,7 @@ export class HostedSession implements HostSession {
 
   #hear(message: unknown): void {
     const [evaluation] = this.#waiting;
-    const heard = parseWorkerMessage(message);
+    const heard = this.#parse(message);
     const isHeeded =
       evaluation !== undefined &&
       heard !== undefined &&
@@ -229,6 +234,15 @@ export class HostedSession implements HostSession {
       heard.evaluation === evaluation.id &&
       this.#heed(heard, evaluation);
     if (!isHeeded) this.#kill('crash');
+  }
+
+  #parse(message: unknown): FromWorker | undefined {
+    const heard = parseWorkerMessage(message);
+    const { addVisuals } = this.#surroundings;
+    if (heard?.type !== 'outcome' || addVisuals === undefined) return heard;
+    const { outcome: sent } = message as { readonly outcome: unknown };
+    const outcome = addVisuals(heard.outcome, sent);
+    return outcome && { ...heard, outcome };
   }
 
   /** @returns false when an honest worker would not have said this */

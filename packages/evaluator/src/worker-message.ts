@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { DrawingLimit, isWithinSize } from './drawing-limit.js';
-import type { Diagnostic, Drawing, FrameNames, Outcome } from './evaluator.js';
-import { areStepsWithinSize } from './steps-limit.js';
+import type { Diagnostic, Drawing, Outcome } from './evaluator.js';
 import {
   BATCH_DISPLAYS,
   type FromWorker,
@@ -10,7 +9,6 @@ import {
   MOST_DRAWN_VALUES,
   MOST_ERRORS,
   MOST_QUESTIONS,
-  MOST_STEPS,
   type OutputLimit,
 } from './protocol.js';
 
@@ -49,54 +47,11 @@ const drawingSchema = z.object({
   arrays: z.array(drawnValuesSchema).check(z.maxLength(MOST_DRAWN_VALUES)),
 });
 
-const rangeShape = { from: z.number(), to: z.number() };
-
-const stepSchema = z.object({
-  code: z.string(),
-  marker: z.enum(['none', 'beforeMarker', 'afterMarker']),
-  explanation: z.string(),
-  redex: z.exactOptional(z.string()),
-  range: z.exactOptional(z.object(rangeShape)),
-  folded: z.exactOptional(z.array(z.object({ ...rangeShape, definition: z.number() }))),
-  line: z.exactOptional(z.number()),
-  called: z.exactOptional(z.string()),
-  afterCall: z.exactOptional(z.number()),
-  isBreakpoint: z.exactOptional(z.literal(true)),
-});
-
-const stepsSchema = z.object({
-  steps: z.array(stepSchema).check(z.maxLength(MOST_STEPS)),
-  definitions: z.array(z.string()),
-});
-
-/** Frames of a run, one inside the other; deeper ones than people could read are refused. */
-const frameNamesSchema: z.ZodMiniType<FrameNames> = z.object({
-  name: z.string(),
-  get children() {
-    return z.array(frameNamesSchema);
-  },
-});
-
-const numbersSchema = z.array(z.number()).check(z.maxLength(MOST_STEPS));
-
-const machineSchema = z.object({
-  totalSteps: z.number(),
-  breakpointSteps: numbersSchema,
-  changepointSteps: numbersSchema,
-  control: numbersSchema,
-  stash: numbersSchema,
-  frame: z.array(z.string()).check(z.maxLength(MOST_STEPS)),
-  next: z.array(z.nullable(z.string())).check(z.maxLength(MOST_STEPS)),
-  frames: frameNamesSchema,
-});
-
 const outcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('finished'),
     result: z.string(),
     structure: z.exactOptional(drawingSchema),
-    steps: z.exactOptional(stepsSchema),
-    machine: z.exactOptional(machineSchema),
     document: z.exactOptional(z.string().check(z.maxLength(LONGEST_DOCUMENT))),
     timings: timingsSchema,
   }),
@@ -189,10 +144,8 @@ export class EvaluationGuard {
 
   /** @returns whether the texts of an outcome, and its structure, are within the limit */
   admitsOutcome(outcome: Outcome): boolean {
-    const { structure, steps }: Pick<Outcome & { status: 'finished' }, 'structure' | 'steps'> =
-      outcome.status === 'finished' ? outcome : {};
+    const structure = outcome.status === 'finished' ? outcome.structure : undefined;
     return (
-      (steps === undefined || areStepsWithinSize(steps)) &&
       lengthOfOutcome(outcome) <= this.#limit.characters + SLACK &&
       (structure === undefined || (isWithinSize(structure) && isWhole(structure)))
     );
