@@ -23,7 +23,6 @@ const ASSESSMENT_XML = '@wellspring/assessment-xml';
 /** Arbitrary assessments: what the format can say, the server must keep. */
 const ASSESSMENT_XML_TESTING = `${ASSESSMENT_XML}/testing`;
 const EVALUATOR = '@wellspring/evaluator';
-const DIAGRAMS = '@wellspring/diagrams';
 /** The parts of the server that do not depend on where it runs. */
 const SERVER = [
   'apps/server/src',
@@ -98,16 +97,6 @@ export const ARROWS = [
     to: [`types:${EVALUATOR}`],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
   },
-  {
-    from: 'packages/diagrams/src',
-    to: [],
-    why: 'A picture is made of plain data, wherever that comes from: pass it in.',
-  },
-  {
-    from: 'packages/diagrams/src/*',
-    to: ['packages/diagrams/src'],
-    why: 'A painter knows the scene; no layout knows who paints it.',
-  },
 
   // The back end
   {
@@ -170,8 +159,6 @@ export const ARROWS = [
     from: 'apps/web/src/ui',
     to: [
       CONTRACT,
-      DIAGRAMS,
-      `${DIAGRAMS}/painters`,
       EVALUATOR,
       `${EVALUATOR}/browser`,
       'apps/web/src/backend',
@@ -184,8 +171,6 @@ export const ARROWS = [
     to: [
       CONTRACT,
       ASSESSMENT_XML,
-      DIAGRAMS,
-      `${DIAGRAMS}/painters`,
       EVALUATOR,
       'apps/web/src/ui',
       'apps/web/src/backend',
@@ -247,7 +232,7 @@ export const ARROWS = [
   },
   {
     from: 'bench',
-    to: [`types:${EVALUATOR}`, DIAGRAMS],
+    to: [`types:${EVALUATOR}`],
     node: true,
     why: 'What is measured is the script that the product runs: build it, do not import the engine.',
   },

@@ -11,10 +11,8 @@ import { filesChinese } from '../../features/playground/files/strings.zh';
 import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
 import { playgroundChinese } from '../../features/playground/strings.zh';
-import { dataVisualizerChinese } from '../../features/playground/tabs/data-visualizer/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
 import { teamsChinese } from '../../features/teams/strings.zh';
-import { diagramsChinese } from '../../ui/diagrams/strings.zh';
 import { notificationsChinese } from '../../ui/notifications/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
@@ -46,8 +44,6 @@ export const chinese: Translation<typeof everything> = {
   versions: versionsChinese,
   dialogs: dialogsChinese,
   share: shareChinese,
-  dataVisualizer: dataVisualizerChinese,
-  diagrams: diagramsChinese,
   commands: commandsChinese,
   contributors: contributorsChinese,
   flags: flagsChinese,

@@ -9,10 +9,8 @@ import { gradingEnglish } from '../../features/grading/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
-import { dataVisualizerEnglish } from '../../features/playground/tabs/data-visualizer/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
 import { teamsEnglish } from '../../features/teams/strings.en';
-import { diagramsEnglish } from '../../ui/diagrams/strings.en';
 import { notificationsEnglish } from '../../ui/notifications/strings.en';
 import { versionsEnglish } from '../../ui/versions/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
@@ -37,8 +35,6 @@ export const everything = {
   versions: versionsEnglish,
   dialogs: dialogsEnglish,
   share: shareEnglish,
-  dataVisualizer: dataVisualizerEnglish,
-  diagrams: diagramsEnglish,
   afterStart: afterStartEnglish,
   safety: safetyEnglish,
   editing: editingEnglish,

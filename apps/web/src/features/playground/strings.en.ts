@@ -56,7 +56,6 @@ export const playgroundEnglish = {
   /** The tools beside the editor, by the names of `tabs/`. */
   tabs: {
     introduction: 'Introduction',
-    dataVisualizer: 'Data Visualizer',
     htmlDisplay: 'HTML Display',
   },
   introduction: {

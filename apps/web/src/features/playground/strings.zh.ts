@@ -52,7 +52,6 @@ export const playgroundChinese: Translation<typeof playgroundEnglish> = {
   },
   tabs: {
     introduction: '简介',
-    dataVisualizer: '数据可视化',
     htmlDisplay: 'HTML 显示',
   },
   introduction: {

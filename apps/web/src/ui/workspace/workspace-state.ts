@@ -1,6 +1,5 @@
 import type {
   Diagnostic,
-  Drawing,
   HostOutcome,
   KillReason,
   LanguageConfiguration,
@@ -90,10 +89,6 @@ export interface WorkspaceState {
   readonly found: Found;
   /** Where the language runs to a document, that of the last run; null before and elsewhere. */
   readonly document: ShownDocument | null;
-  /** What the run and the REPL entries after it have drawn by `draw_data`, a call each, oldest first. */
-  readonly drawings: readonly Drawing[];
-  /** How many calls of `draw_data` there were in all runs. */
-  readonly drawn: number;
   /** Null until something was evaluated. */
   readonly summary: RunSummary | null;
   readonly cursor: Place;
@@ -102,17 +97,6 @@ export interface WorkspaceState {
 }
 
 export type WorkspaceStore = StoreApi<WorkspaceState>;
-
-/** So many drawings are kept, the newest: more than one run may have. */
-const KEPT_DRAWINGS = 200;
-
-/** What changes when there is one drawing more. */
-export function withDrawing(
-  { drawings, drawn }: WorkspaceState,
-  drawing: Drawing,
-): Pick<WorkspaceState, 'drawings' | 'drawn'> {
-  return { drawings: [...drawings, drawing].slice(-KEPT_DRAWINGS), drawn: drawn + 1 };
-}
 
 export const NOTHING_FOUND: Found = { problems: [], files: {} };
 

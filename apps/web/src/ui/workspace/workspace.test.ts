@@ -91,29 +91,6 @@ test('what a display is made of belongs to the last one', async () => {
   expect(made).toMatchObject([{ kind: 'display', text: 'two', structure }]);
 });
 
-test('calls of draw_data are kept for a run and what the REPL adds to it', async () => {
-  const { host, workspace } = setUp();
-  const [one, two] = ['1', '2'].map((text) => ({
-    structures: [{ kind: 'plain', text } as const],
-    arrays: [],
-  }));
-  if (!one || !two) throw new Error('There are two.');
-  const run = workspace.run();
-  await vi.waitFor(() => host.newest());
-  host.newest().draw(one);
-  host.newest().end(finished('1'));
-  await run;
-  workspace.typeReplInput('draw_data(2);');
-  const entry = workspace.evaluate();
-  await vi.waitFor(() => expect(host.evaluations).toHaveLength(2));
-  host.newest().draw(two);
-  host.newest().end(finished('2'));
-  await entry;
-  expect(now(workspace)).toMatchObject({ drawings: [one, two], drawn: 2 });
-  void workspace.run();
-  expect(now(workspace)).toMatchObject({ drawings: [], drawn: 2 });
-});
-
 test('a session is opened with the chosen language and time limit', async () => {
   const { host, workspace } = setUp({ language: language(2), timeoutMs: 5000 });
   void workspace.run();

@@ -126,8 +126,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     problems: [],
     found: NOTHING_FOUND,
     document: null,
-    drawings: [],
-    drawn: 0,
     summary: null,
     cursor: { line: 1, column: 0 },
     destination: null,
@@ -164,7 +162,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     await evaluate(runnable, 'program', {
       entered: [],
       problems: [],
-      drawings: [],
       console: append(
         clear(getState().console),
         remark === null ? [] : [{ kind: 'remark', text: remark }],
@@ -203,7 +200,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         problems: [],
         found: NOTHING_FOUND,
         document: null,
-        drawings: [],
         summary: null,
         console: clear(state.console),
       }));

@@ -2,7 +2,6 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import type { ComponentType } from 'react';
 import type { WorkspaceState } from '../../../ui/workspace';
 import type { playgroundEnglish } from '../strings.en';
-import { dataVisualizer } from './data-visualizer';
 import { htmlDisplay } from './html-display';
 import { introduction } from './introduction';
 
@@ -30,8 +29,4 @@ export interface PlaygroundTab {
 }
 
 /** In the order in which they show; the first one that is offered shows first. */
-export const PLAYGROUND_TABS: readonly PlaygroundTab[] = [
-  introduction,
-  dataVisualizer,
-  htmlDisplay,
-];
+export const PLAYGROUND_TABS: readonly PlaygroundTab[] = [introduction, htmlDisplay];
