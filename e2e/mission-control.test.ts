@@ -157,6 +157,8 @@ test('a file that was saved imports as it was, and a broken one says where it is
   await begin(page, 'Files <&>', 'M4');
   await page.getByRole('button', { name: 'Insert Programming' }).click();
   await page.getByLabel('Text', { exact: true }).fill('  a\n]]> b');
+  await tab(page, 'Programs').click();
+  await editor(page, 'Template').fill('// Begin.');
   await kept(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as XML' }).click();
