@@ -1,12 +1,11 @@
 import type { Outcome, Program as Files, Surroundings } from '@wellspring/evaluator';
-import { describePredeclared } from '../library/index.js';
+import { checkAlone } from '../check-alone.js';
 import { link } from '../link.js';
 import { isSingle, located, problemsOf, readable, withoutFile } from '../report.js';
 import { now } from '../runtime/clock.js';
 import { diagnose } from '../runtime/diagnose.js';
 import { StopRequest } from '../runtime/errors.js';
 import type { Value } from '../runtime/values.js';
-import { resolve } from '../scope/resolve.js';
 import { prepareRun, RecordingMachine, type RunSettings } from './machine.js';
 import type { Recording } from './recording.js';
 import type { Halt, Run } from './run.js';
@@ -78,17 +77,7 @@ export function recordProgram(
   try {
     const linked = link(program, chapter);
     const problems =
-      linked.problems ??
-      problemsOf(
-        linked.found.map((file) => ({
-          file,
-          resolution: resolve(
-            file.tree,
-            (name) =>
-              describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false },
-          ),
-        })),
-      );
+      linked.problems ?? problemsOf(linked.found.map((file) => checkAlone(file, chapter)));
     if (linked.problems !== undefined || problems.length > 0) {
       const errors = located(problems, program);
       const outcome: Outcome = { status: 'error', errors, timings: timings() };

@@ -1,34 +1,10 @@
+import { OPERATOR_PRECEDENCE, PRECEDENCE } from '../syntax/precedence.js';
 import type { Body, Expression, FunctionValue, Node, Statement } from './nodes.js';
 
 /**
  * The text of a tree, in the canonical layout of programs (language reference, section 7), with brackets
  * where precedence needs them. A function that is bound to a name is shown by it.
  */
-
-/** How tightly a kind of expression binds; an operand that binds less tightly needs parentheses. */
-const PRECEDENCE = {
-  arrow: 2,
-  conditional: 3,
-  unary: 15,
-  call: 18,
-  primary: 20,
-} as const;
-
-const OPERATOR_PRECEDENCE: Readonly<Record<string, number>> = {
-  '||': 4,
-  '&&': 5,
-  '===': 9,
-  '!==': 9,
-  '<': 10,
-  '>': 10,
-  '<=': 10,
-  '>=': 10,
-  '+': 12,
-  '-': 12,
-  '*': 13,
-  '/': 13,
-  '%': 13,
-};
 
 /** UTF-16 code units; a tree that shares its parts can be small in memory and endless on paper. */
 export const LONGEST_TEXT = 200_000;

@@ -6,6 +6,7 @@ import type {
   SessionSettings,
   Surroundings,
 } from '@wellspring/evaluator';
+import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
 import { located } from '../report.js';
@@ -13,7 +14,6 @@ import { now } from '../runtime/clock.js';
 import { diagnose } from '../runtime/diagnose.js';
 import { StopRequest } from '../runtime/errors.js';
 import { Memory } from '../runtime/memory.js';
-import { resolve } from '../scope/resolve.js';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';
 import type { FunctionValue } from './nodes.js';
 import { Primitives, StepperMachine } from './primitives.js';
@@ -69,9 +69,9 @@ export function stepProgram(
   }
   try {
     const { files, found, problems } = link(program, chapter);
-    const checked = found?.map((file) => ({ file, ...checkedNames(file, chapter) })) ?? [];
-    const certain = checked.flatMap(({ file, problems: own }) =>
-      own.map((problem) => ({ problem, file: file.path })),
+    const checked = found?.map((file) => checkAlone(file, chapter)) ?? [];
+    const certain = checked.flatMap(({ file, resolution }) =>
+      resolution.problems.map((problem) => ({ problem, file: file.path })),
     );
     if (problems !== undefined || certain.length > 0) {
       return {
@@ -83,7 +83,8 @@ export function stepProgram(
     const tree = fromSyntax(sourceFiles(files), (name) => predeclaredMeaning(name, chapter));
     compileMs = now() - started;
     machine.startBudget(timeoutMs, patience);
-    const undeclared = checked.find((one) => one.undeclared !== undefined)?.undeclared;
+    const undeclared = checked.find(({ resolution }) => resolution.undeclared !== undefined)
+      ?.resolution.undeclared;
     const steps =
       undeclared === undefined
         ? stepThrough(
@@ -110,13 +111,6 @@ export function stepProgram(
   } finally {
     Memory.prepare();
   }
-}
-
-function checkedNames({ tree }: LinkedFile, chapter: number) {
-  return resolve(
-    tree,
-    (name) => describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false },
-  );
 }
 
 function predeclaredMeaning(name: string, chapter: number): Predeclared {

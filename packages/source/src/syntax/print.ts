@@ -1,36 +1,11 @@
 import type { Expression, Node, Statement } from './nodes.js';
+import { OPERATOR_PRECEDENCE, PRECEDENCE } from './precedence.js';
 
 /**
  * Prints a tree in canonical layout: two spaces of indent, one statement a line, only the
  * parentheses that are needed, literals as they were written, no comments. This is how functions
  * are displayed (language reference, section 7).
  */
-
-/** How tightly a kind of expression binds; an operand that binds less tightly needs parentheses. */
-const PRECEDENCE = {
-  assignment: 2,
-  arrow: 2,
-  conditional: 3,
-  unary: 15,
-  call: 18,
-  primary: 20,
-} as const;
-
-const OPERATOR_PRECEDENCE: Readonly<Record<string, number>> = {
-  '||': 4,
-  '&&': 5,
-  '===': 9,
-  '!==': 9,
-  '<': 10,
-  '>': 10,
-  '<=': 10,
-  '>=': 10,
-  '+': 12,
-  '-': 12,
-  '*': 13,
-  '/': 13,
-  '%': 13,
-};
 
 function precedenceOf(node: Node): number {
   switch (node.type) {

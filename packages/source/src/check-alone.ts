@@ -1,0 +1,13 @@
+import { describePredeclared } from './library/index.js';
+import type { LinkedFile } from './link.js';
+import type { CheckedFile } from './report.js';
+import { resolve } from './scope/resolve.js';
+
+/** What the names of a file mean that sees predeclared ones and none of an earlier program. */
+export function checkAlone(file: LinkedFile, chapter: number): CheckedFile {
+  const resolution = resolve(
+    file.tree,
+    (name) => describePredeclared(name, chapter) && { kind: 'predeclared', isAssignable: false },
+  );
+  return { file, resolution };
+}

@@ -1,0 +1,28 @@
+/** Which expressions need parentheses inside others. */
+
+/** How tightly a kind of expression binds; an operand that binds less tightly needs parentheses. */
+export const PRECEDENCE = {
+  assignment: 2,
+  arrow: 2,
+  conditional: 3,
+  unary: 15,
+  call: 18,
+  primary: 20,
+} as const;
+
+/** The same of binary and logical operators. */
+export const OPERATOR_PRECEDENCE: Readonly<Record<string, number>> = {
+  '||': 4,
+  '&&': 5,
+  '===': 9,
+  '!==': 9,
+  '<': 10,
+  '>': 10,
+  '<=': 10,
+  '>=': 10,
+  '+': 12,
+  '-': 12,
+  '*': 13,
+  '/': 13,
+  '%': 13,
+};
