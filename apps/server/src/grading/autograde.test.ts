@@ -92,6 +92,17 @@ const endless: Grader = {
     }),
 };
 
+/** Runs without end too, and changes something once the answer has been read and marking begun. */
+function endlessWhile(change: () => PromiseLike<unknown>): Grader {
+  return {
+    async grade(input, signal) {
+      const ending = endless.grade(input, signal);
+      await change();
+      return ending;
+    },
+  };
+}
+
 async function answer(answerId: number | undefined) {
   const [row] = await db.database
     .select()
@@ -286,16 +297,17 @@ test.each([
   ],
 ])('an answer that %s meanwhile is dropped', async (_name, change) => {
   const { answerIds } = await submit();
-  const marking = mark(answerIds[0], endless, { mayTakeLong: true });
-  await change();
+  const marking = mark(answerIds[0], endlessWhile(change), { mayTakeLong: true });
   await expect(marking).resolves.toBeUndefined();
 });
 
 test('an answer that was changed meanwhile is not waited for', async () => {
   const { answerIds } = await submit();
-  const marking = mark(answerIds[0], endless, { mayTakeLong: true });
-  const change = db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) });
-  await Promise.all([expect(marking).rejects.toThrow('was changed'), change]);
+  const changing = endlessWhile(() =>
+    db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) }),
+  );
+  const marking = mark(answerIds[0], changing, { mayTakeLong: true });
+  await expect(marking).rejects.toThrow('was changed');
 });
 
 test('a time limit that was stored before there was a most is cut', async () => {
