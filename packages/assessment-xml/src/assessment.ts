@@ -81,7 +81,7 @@ export interface VotingQuestionFile extends CommonQuestion {
   readonly contestNumber: string;
   /** How long after closing the results are shown. */
   readonly revealHours: number;
-  /** How many tokens halve what a vote is worth (rule R49). */
+  /** An entry loses 2 to the power of its tokens divided by this of its score (rule R49). */
   readonly tokenDivider: number;
   /** By rank; never empty. */
   readonly xpValues: readonly number[];

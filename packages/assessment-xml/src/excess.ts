@@ -4,9 +4,9 @@
  */
 
 /** Elements, comments, sections and the like. A large real file has some hundred. */
-export const MOST_NODES = 20_000;
+export const MOST_NODES = 10_000;
 /** Of all elements together. */
-export const MOST_ATTRIBUTES = 20_000;
+export const MOST_ATTRIBUTES = 10_000;
 /** Of one element; the format has eight at most. */
 export const MOST_ATTRIBUTES_OF_ONE = 100;
 /** References to characters, such as `&lt;`; a program of a thousand lines outside a section has as many. */

@@ -42,7 +42,7 @@ test('files that are too large are not looked at', () => {
   expect(codes('<a>'.repeat(MOST_LENGTH))).toEqual(new Set(['too-large']));
 });
 
-test.each([33, 1000, 19_000])('elements nested %i deep are refused', (depth) => {
+test.each([33, 1000, 9_000])('elements nested %i deep are refused', (depth) => {
   expect(codes(`${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`)).toContain('nested-too-deeply');
 });
 
@@ -73,15 +73,26 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
 );
 
 test.each([
-  ['elements', `<a>${'<a/>'.repeat(20_000)}</a>`, 'elements and sections'],
-  ['comments', `<a>${'<!---->'.repeat(20_000)}</a>`, 'elements and sections'],
+  ['elements', `<a>${'<a/>'.repeat(10_000)}</a>`, 'elements and sections'],
+  ['comments', `<a>${'<!---->'.repeat(10_000)}</a>`, 'elements and sections'],
   ['attributes of one element', `<a ${numbered(101, (n) => `a${n}=">"`)}/>`, '100 attributes'],
-  ['attributes', `<a>${`<b ${numbered(20, (n) => `a${n}='1'`)}/>`.repeat(1001)}</a>`, '20000'],
+  ['attributes', `<a>${`<b ${numbered(20, (n) => `a${n}='1'`)}/>`.repeat(501)}</a>`, '10000'],
   ['references', `<a>${'&lt;'.repeat(50_001)}</a>`, 'references'],
 ])('too many %s are told at once', (_name, file, message) => {
   const { problems } = timed(file);
   expect(problems).toMatchObject([{ code: 'too-large' }]);
   expect(problems[0]?.message).toContain(message);
+});
+
+test('a language that all questions share is not kept without end', () => {
+  const global = `<GLOBAL><IDENTIFIER>x</IDENTIFIER><VALUE>${'1'.repeat(100_000)}</VALUE></GLOBAL>`;
+  const language = `<PROGRAMMINGLANGUAGE interpreter="1">${global}</PROGRAMMINGLANGUAGE>`;
+  const question =
+    '<PROBLEM type="programming" maxxp="1"><TEXT>Write.</TEXT><SNIPPET><TEMPLATE>1;</TEMPLATE></SNIPPET></PROBLEM>';
+  const fileOf = (count: number) =>
+    `<TASK number="M1" title="T">${language}<PROBLEMS>${question.repeat(count)}</PROBLEMS></TASK>`;
+  expect(timed(fileOf(10)).assessment?.questions).toHaveLength(10);
+  expect(codes(fileOf(500))).toEqual(new Set(['too-large']));
 });
 
 test('what looks like elements in a section or a comment is text', () => {

@@ -12,6 +12,7 @@ export {
   type VotingQuestionFile,
 } from './assessment.js';
 export { parseAssessmentFile } from './decode-file.js';
+export { type FilledAssessment, fillGaps } from './fill-gaps.js';
 export { type ResolvedQuestion, resolveLibraries, shareLibraries } from './libraries.js';
 export { parseAssessmentXml, type ParsedAssessment } from './parse-assessment.js';
 export { MOST_LENGTH } from './parse-document.js';

@@ -220,3 +220,13 @@ test('results of a vote may be shown before its end', () => {
   const file = SMALL.replace('reveal_hours="1"', 'reveal_hours="-1"');
   expect(parseAssessmentXml(file).assessment?.questions[2]).toMatchObject({ revealHours: -1 });
 });
+
+test('of a second TASK, wherever it stands, nothing is read', () => {
+  const second = SMALL.replace('>', '><READING>Other</READING><PASSWORD>x</PASSWORD>');
+  const alone = parseAssessmentXml(SMALL).assessment;
+  for (const other of [second, `<MORE>${second}</MORE>`]) {
+    const { assessment, problems } = parseAssessmentXml(`<CONTENT>${SMALL}${other}</CONTENT>`);
+    expect(assessment).toEqual(alone);
+    expect(problems).toMatchObject([{ code: 'duplicate-element', severity: 'warning' }]);
+  }
+});

@@ -1,10 +1,11 @@
+import type { Library } from '@wellspring/contract';
 import type { AssessmentFile, QuestionFile } from './assessment.js';
 import { parseDocument } from './parse-document.js';
 import { type Position, type Problem, ProblemLog } from './problems.js';
 import { readLibraries } from './read-library.js';
 import { readQuestion } from './read-question.js';
 import { readTime } from './read-time.js';
-import { limited, optionalText, quote, requiredWord } from './read-values.js';
+import { limited, optionalText, quote, requiredWord, warnOfSpace } from './read-values.js';
 import { reportUnread } from './report-unread.js';
 import type { Element } from './xml-element.js';
 
@@ -25,11 +26,17 @@ export interface ParsedAssessment {
 export function parseAssessmentXml(file: string): ParsedAssessment {
   const log = new ProblemLog();
   const root = parseDocument(file, log);
-  const elements = root?.everywhere('PROBLEMS').flatMap((each) => each.all('PROBLEM')) ?? [];
-  const [task] = root?.everywhere('TASK') ?? [];
-  if (root && !task) log.error('missing-task', root.position, 'There is no TASK.');
+  const [task, ...others] = root?.everywhere('TASK') ?? [];
+  const anywhere: Finder = (name) => {
+    const unread = new Set(others.flatMap((other) => other.everywhere(name)));
+    return root?.everywhere(name).filter((element) => !unread.has(element)) ?? [];
+  };
+  const elements = anywhere('PROBLEMS').flatMap((each) => each.all('PROBLEM'));
+  if (root && !task) {
+    log.error('missing-task', root.position, 'There is no TASK: it holds the whole assessment.');
+  }
   if (root) reportUnread(root, log);
-  const assessment = root && task ? readAssessment(log, root, task, elements) : null;
+  const assessment = root && task ? readAssessment(log, anywhere, task, elements) : null;
   return {
     assessment: log.hasErrors ? null : assessment,
     problems: log.inOrder(),
@@ -37,20 +44,24 @@ export function parseAssessmentXml(file: string): ParsedAssessment {
   };
 }
 
+/** Finds the elements of a name wherever they stand in the file, but not those of a second TASK. */
+type Finder = (name: string) => readonly Element[];
+
 function readAssessment(
   log: ProblemLog,
-  root: Element,
+  anywhere: Finder,
   task: Element,
   problems: readonly Element[],
 ): AssessmentFile {
-  const reading = { log, question: null };
-  const anywhere = (name: string) => optionalText(root.everywhere(name)[0]);
+  const about = { log, question: null };
+  const [reading] = anywhere('READING');
+  const [password] = anywhere('PASSWORD');
   const attribute = (name: string) => task.attributes.get(name) || null;
   const word = (name: string, field: string) =>
-    limited(reading, requiredWord(reading, task, name, field), placeOf(task, name, field));
+    limited(about, requiredWord(about, task, name, field), placeOf(task, name, field));
   const line = (name: string, field: string) =>
-    limited(reading, attribute(name), placeOf(task, name, field));
-  const libraries = readLibraries(reading, task);
+    limited(about, attribute(name), placeOf(task, name, field));
+  const libraries = readLibraries(about, task);
   reportTooMany(log, problems);
   const questions = problems
     .slice(0, MOST_QUESTIONS)
@@ -58,25 +69,29 @@ function readAssessment(
       readQuestion({ log, question: index + 1 }, element, libraries.library !== null),
     );
   reportTooMuch(log, task, questions);
+  reportLargeLibraries(log, task, libraries, questions);
   if (problems.length === 0) {
     log.warning('no-questions', task.position, 'There is no PROBLEM: nobody will see it.');
   }
   return {
     title: word('title', 'title'),
-    number: word('number', 'number'),
-    password: limited(reading, readPassword(log, root, task), {
-      at: root.everywhere('PASSWORD')[0]?.position ?? task.position,
+    number: warnOfSpace(about, word('number', 'number'), {
+      at: task.positionOf('number'),
+      of: 'The attribute number of TASK',
+    }),
+    password: limited(about, readPassword(log, password, task), {
+      at: (password ?? task).position,
       of: 'The PASSWORD',
       field: 'password',
     }),
     story: line('story', 'story'),
     coverPicture: line('coverimage', 'cover_picture'),
-    reading: limited(reading, anywhere('READING'), {
-      at: root.everywhere('READING')[0]?.position ?? task.position,
+    reading: limited(about, optionalText(reading), {
+      at: (reading ?? task).position,
       of: 'The READING',
       field: 'reading',
     }),
-    summaryShort: anywhere('WEBSUMMARY'),
+    summaryShort: optionalText(anywhere('WEBSUMMARY')[0]),
     summaryLong: optionalText(task.first('TEXT')),
     llmAssessmentPrompt: optionalText(task.first('LLM_ASSESSMENT_PROMPT')),
     kind: attribute('kind'),
@@ -110,14 +125,42 @@ function reportTooMuch(
   }
 }
 
+/**
+ * Of all questions, in characters: each keeps the libraries that count for it, and sends them to learners.
+ * A large real file has some ten thousand.
+ */
+const MOST_LIBRARY_TEXT = 2_000_000;
+
+function reportLargeLibraries(
+  log: ProblemLog,
+  task: Element,
+  common: Pick<AssessmentFile, 'library' | 'gradingLibrary'>,
+  questions: readonly (QuestionFile | null)[],
+): void {
+  const shared = { library: sizeOf(common.library), gradingLibrary: sizeOf(common.gradingLibrary) };
+  let size = 0;
+  for (const question of questions) {
+    for (const kind of ['library', 'gradingLibrary'] as const) {
+      const own = question?.[kind] ?? null;
+      size += own === null ? shared[kind] : sizeOf(own);
+    }
+  }
+  if (size <= MOST_LIBRARY_TEXT) return;
+  const message = `The languages of all questions with their globals have ${size} characters together, more than ${MOST_LIBRARY_TEXT}.`;
+  log.error('too-large', task.position, message);
+}
+
+function sizeOf(library: Library | null): number {
+  return library === null ? 0 : JSON.stringify(library).length;
+}
+
 function placeOf(task: Element, name: string, field: string) {
   return { at: task.positionOf(name), of: `The attribute ${name} of TASK`, field };
 }
 
 /** Only `private` makes an assessment private; everything else, however it is written, does not. */
-function readPassword(log: ProblemLog, root: Element, task: Element): string | null {
+function readPassword(log: ProblemLog, element: Element | undefined, task: Element): string | null {
   const access = task.attributes.get('access');
-  const [element] = root.everywhere('PASSWORD');
   if (access === 'private') {
     if (element?.text) return element.text;
     const message = 'The assessment is private, but its PASSWORD is missing or empty.';

@@ -2,6 +2,7 @@ import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-x
 import { findExcess } from './excess.js';
 import type { ProblemLog } from './problems.js';
 import { SourceText } from './source-text.js';
+import { isAboutReference, whatToDo } from './what-to-do.js';
 import { Element } from './xml-element.js';
 
 /** In UTF-16 code units. A real file has some ten thousand; the parser needs many times the memory. */
@@ -45,8 +46,7 @@ export function parseDocument(file: string, log: ProblemLog): Element | null {
   } catch (error) {
     const start = { line: 1, column: 1 };
     if (error instanceof XmlError) {
-      const position = source.positionAt(source.offsetOfCharacter(error.pos));
-      log.error('not-well-formed', position, `${messageOf(error)}.`);
+      reportMalformed(error, source, log);
     } else if (isStackOverflow(error)) {
       log.error('nested-too-deeply', start, 'Elements are nested too deeply.');
     } else {
@@ -67,12 +67,27 @@ function elementOf(
     log.error('nested-too-deeply', source.positionAt(node.start), message);
     return null;
   }
-  const children = node.children.flatMap((child) => {
-    const element =
-      child instanceof XmlElement ? elementOf(child, source, log, depth + 1) : undefined;
-    return element ? [element] : [];
-  });
+  const children: Element[] = [];
+  for (const child of node.children) {
+    if (!(child instanceof XmlElement)) continue;
+    const element = elementOf(child, source, log, depth + 1);
+    if (element) children.push(element);
+  }
   return new Element(node, children, source);
+}
+
+/** Tells what the parser found, where it begins, and what to do about it. */
+function reportMalformed(error: XmlError, source: SourceText, log: ProblemLog): void {
+  const message = messageOf(error);
+  const found = source.offsetOfCharacter(error.pos);
+  const start = isAboutReference(message) ? source.text.lastIndexOf('&', found - 1) : found;
+  const offset = Math.max(start, 0);
+  const advice = whatToDo(message, source.text.slice(offset, offset + 2));
+  log.error(
+    'not-well-formed',
+    source.positionAt(offset),
+    advice === null ? `${message}.` : `${message}. ${advice}`,
+  );
 }
 
 /** The parser's sentence without the place and the excerpt that follow it. */

@@ -44,7 +44,8 @@ export type WarningCode =
   | 'document-type'
   /** In order, but of no use in this installation. */
   | 'not-available'
-  | 'no-name';
+  | 'no-name'
+  | 'space-around';
 
 /** What is wrong in a file, for its author to read. */
 export type Problem = Position & {

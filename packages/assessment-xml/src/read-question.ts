@@ -17,6 +17,7 @@ import {
   requiredText,
   requiredWord,
   SMALLEST_INTEGER,
+  warnOfSpace,
 } from './read-values.js';
 import { isQuestionType } from './report-unread.js';
 import { reportTwice, snippetPart, testcaseElements } from './snippet.js';
@@ -59,17 +60,19 @@ export function readQuestion(
     }),
   };
   if (!common.library && !hasDefaultLibrary) {
-    const message = 'Neither TASK nor this PROBLEM has a PROGRAMMINGLANGUAGE.';
+    const message =
+      'Neither TASK nor this PROBLEM has a PROGRAMMINGLANGUAGE. Write e.g. <PROGRAMMINGLANGUAGE interpreter="1"/> into TASK.';
     log.error('missing-language', element.position, message, { question });
   }
   const type = element.attributes.get('type');
   if (type === undefined) {
-    const message = 'PROBLEM has no attribute type.';
+    const message =
+      'PROBLEM has no attribute type. Write type="programming", type="mcq" or type="voting".';
     log.error('missing-problem-attribute', element.position, message, { question });
     return null;
   }
   if (!isQuestionType(type)) {
-    const message = `There are no questions of type ${quote(type)}, but programming, mcq and voting.`;
+    const message = `There are no questions of type ${quote(type)}. Write type="programming", type="mcq" or type="voting".`;
     log.error('unknown-question-type', element.positionOf('type'), message, { question });
     return null;
   }
@@ -89,7 +92,7 @@ function readMaxXp(reading: Reading, element: Element): number {
     const bounds = { field: 'max_xp', least: 0, most: MOST_XP };
     return requiredInteger(reading, element, 'maxxp', bounds) ?? 0;
   }
-  const message = 'PROBLEM has no attribute maxxp.';
+  const message = 'PROBLEM has no attribute maxxp. Write e.g. maxxp="100".';
   const { question } = reading;
   reading.log.error('missing-problem-attribute', element.position, message, { question });
   return 0;
@@ -149,6 +152,14 @@ function readTestcase(reading: Reading, element: Element, type: Testcase['type']
   };
 }
 
+function readContestNumber(reading: Reading, voting: Element): string {
+  const name = 'assessment_number';
+  return warnOfSpace(reading, requiredWord(reading, voting, name, 'contest_number'), {
+    at: voting.positionOf(name),
+    of: `The attribute ${name} of VOTING`,
+  });
+}
+
 function readVoting(
   reading: Reading,
   element: Element,
@@ -173,9 +184,7 @@ function readVoting(
   return {
     prepend: snippetPart(element, 'PREPEND')?.text ?? '',
     template: snippetPart(element, 'TEMPLATE')?.text ?? '',
-    contestNumber: voting
-      ? requiredWord(reading, voting, 'assessment_number', 'contest_number')
-      : '',
+    contestNumber: voting ? readContestNumber(reading, voting) : '',
     revealHours: integer('reveal_hours', 'reveal_hours', SMALLEST_INTEGER),
     tokenDivider: integer('token_divider', 'token_divider', 1),
     xpValues: values.length > 0 ? values : DEFAULT_XP_VALUES,

@@ -71,6 +71,23 @@ export function limited<T extends string | null>(
   return value;
 }
 
+/**
+ * Warns of space around what identifies an assessment: nobody sees it, and with it another one is meant.
+ * @param of what the value is, for the message
+ * @returns the value
+ */
+export function warnOfSpace(
+  { log, question }: Reading,
+  value: string,
+  { at, of }: { readonly at: Position; readonly of: string },
+): string {
+  if (value.trim() !== value && value.trim() !== '') {
+    const message = `${of} is ${quote(value)}: the space around it counts, and makes it another number than ${quote(value.trim())}.`;
+    log.warning('space-around', at, message, question);
+  }
+  return value;
+}
+
 /** What an integer may be; `field` is what the back end calls it. */
 export interface Bounds {
   readonly field: string;
@@ -114,7 +131,12 @@ function toInteger(
   const owner: Owner = { question, field };
   const subject = `The attribute ${name} of ${element.name}`;
   if (!/^\s*[+-]?\d+\s*$/.test(text)) {
-    log.error('not-an-integer', at, `${subject} is no whole number: ${quote(text)}.`, owner);
+    log.error(
+      'not-an-integer',
+      at,
+      `${subject} is no whole number: ${quote(text)}. Write digits only.`,
+      owner,
+    );
     return null;
   }
   const value = Number(text);

@@ -28,6 +28,7 @@ class UnreadReport {
   readonly #olderNames = new Set<string>();
   #question: number | null = null;
   #questions = 0;
+  #hasTask = false;
 
   constructor(log: ProblemLog) {
     this.#log = log;
@@ -78,6 +79,14 @@ class UnreadReport {
       this.#warn('unknown-element', child.position, message);
       return;
     }
+    if (name === 'TASK') {
+      if (this.#hasTask) {
+        const message = 'There is more than one TASK: of the others, nothing is read.';
+        this.#warn('duplicate-element', child.position, message);
+        return;
+      }
+      this.#hasTask = true;
+    }
     const current = OLDER_NAMES[name] ?? name;
     if (current !== name && !this.#olderNames.has(name)) {
       this.#olderNames.add(name);
@@ -113,7 +122,39 @@ export function isQuestionType(type: string): type is keyof typeof QUESTION_FORM
   return Object.hasOwn(QUESTION_FORMS, type);
 }
 
+/** Names that were given up, and what does their part. */
+const GIVEN_UP: Readonly<Record<string, string>> = {
+  GRADER: ' Marks come from the testcases in TESTCASES.',
+  maxgrade: ' Marks are XP, given by maxxp.',
+  DEPLOYMENT: ' It is read as an element in PROBLEM.',
+  GRADERDEPLOYMENT: ' It is read as an element in PROBLEM.',
+};
+
+/** Where names belong that are written one level too high. */
+const BELONGS: Readonly<Record<string, string>> = {
+  PROBLEM: 'PROBLEMS',
+  PREPEND: 'SNIPPET',
+  TEMPLATE: 'SNIPPET',
+  POSTPEND: 'SNIPPET',
+  SOLUTION: 'SNIPPET',
+  TESTCASES: 'SNIPPET',
+  PUBLIC: 'TESTCASES',
+  OPAQUE: 'TESTCASES',
+  SECRET: 'TESTCASES',
+  PRIVATE: 'TESTCASES',
+  XP_ARRAY: 'VOTING',
+  XP: 'XP_ARRAY',
+  SYMBOL: 'EXTERNAL',
+  EXTERNAL: 'PROGRAMMINGLANGUAGE',
+  GLOBAL: 'PROGRAMMINGLANGUAGE',
+  OPTION: 'PROGRAMMINGLANGUAGE',
+};
+
 function suggestion(name: string, known: readonly string[]): string {
+  const instead = Object.hasOwn(GIVEN_UP, name) ? GIVEN_UP[name] : undefined;
+  if (instead !== undefined) return instead;
+  const place = Object.hasOwn(BELONGS, name) ? BELONGS[name] : undefined;
+  if (place !== undefined) return ` It is read in ${place}.`;
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
 }

@@ -13,6 +13,11 @@ export function charactersNotInXml(text: string, most: number): number[] {
   return offsets;
 }
 
+/** @returns the text with U+FFFD in place of each character that XML cannot hold */
+export function replaceNotInXml(text: string): string {
+  return text.replaceAll(NOT_IN_XML, '\u{FFFD}');
+}
+
 /** @returns e.g. `U+0007` */
 export function nameOfCharacter(text: string, offset: number): string {
   return `U+${text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -36,9 +41,7 @@ export class SourceText {
     this.#original = file.replace(/^\u{FEFF}/u, '').replaceAll(/\r\n?/g, '\n');
     this.invalidCharacters = charactersNotInXml(this.#original, MOST_INVALID_CHARACTERS);
     this.text =
-      this.invalidCharacters.length === 0
-        ? this.#original
-        : this.#original.replaceAll(NOT_IN_XML, '\u{FFFD}');
+      this.invalidCharacters.length === 0 ? this.#original : replaceNotInXml(this.#original);
     for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1)) {
       this.#lineStarts.push(at + 1);
     }

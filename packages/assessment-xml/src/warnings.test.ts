@@ -16,6 +16,9 @@ test.each<[from: string, to: string, code: WarningCode, message: string]>([
   ['<TEXT>Write.', '<TXT>x</TXT><TEXT>Write.', 'unknown-element', 'Did you mean TEXT?'],
   ['<TEXT>Write.', '<zzzzz/><TEXT>Write.', 'unknown-element', 'zzzzz is not read in PROBLEM.'],
   ['Write.', 'a <b>bold</b> word', 'unknown-element', 'CDATA'],
+  ['<TEXT>Write.', '<TESTCASES/><TEXT>Write.', 'unknown-element', 'It is read in SNIPPET.'],
+  ['<PROBLEMS>', '<PROBLEM/><PROBLEMS>', 'unknown-element', 'It is read in PROBLEMS.'],
+  ['number="M1"', 'number=" M1"', 'space-around', 'makes it another number than "M1"'],
   ['title=', 'Title="x" title=', 'unknown-attribute', 'Did you mean title?'],
   ['maxxp="1"', 'maxxp="1" maxXP="2"', 'unknown-attribute', 'Did you mean maxxp?'],
   ['<TEXT>Choose.', '<VOTING/><TEXT>Choose.', 'unknown-element', 'VOTING is not read in PROBLEM.'],
@@ -67,6 +70,7 @@ test.each<[from: string, to: string, code: WarningCode, message: string]>([
 test.each([
   ['TEXTS', 'TEXT'],
   ['testcase', 'TESTCASES'],
+  ['TXET', 'TEXT'],
   ['PROGRAMINGLANGUAGE', 'PROGRAMMINGLANGUAGE'],
   ['x', undefined],
   ['x'.repeat(100_000), undefined],

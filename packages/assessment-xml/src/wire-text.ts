@@ -43,7 +43,13 @@ export function wireText(problems: readonly Problem[]): string | null {
   const errors = problems.filter((problem) => problem.severity === 'error');
   const text = xmlText(errors) ?? ownText(errors) ?? fieldText(errors);
   if (text === null) return null;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > LONGEST ? shortened(text) : text;
+}
+
+/** The sentences that fit as a whole; where not even one does, its beginning. */
+function shortened(text: string): string {
+  const end = text.lastIndexOf('. ', LONGEST - 1);
+  return end < 0 ? `${text.slice(0, LONGEST - 1)}…` : text.slice(0, end + 1);
 }
 
 function xmlText(errors: readonly FileError[]): string | null {

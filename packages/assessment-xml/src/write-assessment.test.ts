@@ -108,3 +108,25 @@ test.each<[Partial<AssessmentFile>, string | null, string]>([
     expect(problems[0]?.message).toContain(message);
   },
 );
+
+test('a comment is read by nobody but people, whatever stands in it', () => {
+  const { text } = writeAssessmentXml(withTemplate('1;'), [
+    'One --> <TASK number="M2"/>',
+    'Two ---',
+  ]);
+  expect(text?.split('\n').slice(1, 5)).toEqual([
+    '<!--',
+    'One -> <TASK number="M2"/>',
+    'Two -',
+    '-->',
+  ]);
+  expect(parseAssessmentXml(text ?? '')).toMatchObject({ assessment: withTemplate('1;') });
+});
+
+test('what a reader refuses is told by its question', () => {
+  const [problem] = writeAssessmentXml(withTemplate('')).problems;
+  expect(problem).toEqual({
+    path: null,
+    message: expect.stringMatching(/^Question 1: .*TEMPLATE/) as string,
+  });
+});

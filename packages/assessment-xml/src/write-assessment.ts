@@ -9,6 +9,7 @@ import { writeXml } from './xml-writer.js';
 export interface WritingProblem {
   /** Where in the assessment, e.g. `questions[0].template`; null: see the message. */
   readonly path: string | null;
+  /** Without a line: who reads it may not have the file before them. */
   readonly message: string;
 }
 
@@ -26,11 +27,15 @@ const MOST_PROBLEMS = 50;
  * Writes an assessment as XML that the reference's back end reads too (wire reference, section 8). What it
  * wrote is read back and compared, so nothing is ever lost without a word; a draft that is not complete
  * (a title missing, say) is written all the same, for its author to go on with.
+ * @param comment lines for whoever reads the file
  */
-export function writeAssessmentXml(assessment: AssessmentFile): WrittenAssessment {
+export function writeAssessmentXml(
+  assessment: AssessmentFile,
+  comment: readonly string[] = [],
+): WrittenAssessment {
   const unwritable = unwritableCharacters(assessment);
   if (unwritable.length > 0) return { text: null, problems: unwritable };
-  const text = writeXml(assessmentNode(assessment));
+  const text = writeXml(assessmentNode(assessment), comment);
   const read = parseAssessmentXml(text);
   const problems: WritingProblem[] = read.assessment
     ? differences(assessment, read.assessment).map((path) => ({
@@ -39,7 +44,10 @@ export function writeAssessmentXml(assessment: AssessmentFile): WrittenAssessmen
       }))
     : read.problems
         .filter(({ severity }) => severity === 'error')
-        .map(({ line, message }) => ({ path: null, message: `Line ${line}: ${message}` }));
+        .map(({ question, message }) => ({
+          path: null,
+          message: question === null ? message : `Question ${question}: ${message}`,
+        }));
   return { text, problems };
 }
 

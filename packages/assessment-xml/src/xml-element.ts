@@ -21,9 +21,9 @@ export class Element {
     this.name = node.name;
     this.attributes = new Map(Object.entries(node.attributes));
     this.children = children;
-    this.rawText = node.children
-      .map((child) => (child instanceof XmlText ? child.text : ''))
-      .join('');
+    let rawText = '';
+    for (const child of node.children) if (child instanceof XmlText) rawText += child.text;
+    this.rawText = rawText;
     this.#node = node;
     this.#source = source;
   }
@@ -63,8 +63,15 @@ export class Element {
 
   /** @returns all elements of this name in document order, this one and those in it at any depth */
   everywhere(name: string): Element[] {
-    const deeper = this.children.flatMap((child) => child.everywhere(name));
-    return this.name === name ? [this, ...deeper] : deeper;
+    const found: Element[] = [];
+    this.#collect(name, found);
+    return found;
+  }
+
+  /** Into one list: one for each element would be most of the work of reading a file of many. */
+  #collect(name: string, found: Element[]): void {
+    if (this.name === name) found.push(this);
+    for (const child of this.children) child.#collect(name, found);
   }
 
   /** All at once: finding them one by one would take quadratic time in a tag of very many. */

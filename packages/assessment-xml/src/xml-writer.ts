@@ -13,10 +13,14 @@ export interface Node {
  * Writes elements, indented by two spaces for each level. Texts are not indented: programs stand at the
  * left edge, as they are.
  * @param root which holds only characters that XML can hold
+ * @param comment lines to be read before it; of hyphens in a row, which end a comment, one is written
  * @returns a whole file, ended by a line feed
  */
-export function writeXml(root: Node): string {
+export function writeXml(root: Node, comment: readonly string[] = []): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>'];
+  if (comment.length > 0) {
+    lines.push('<!--', ...comment.map((line) => line.replaceAll(/-{2,}/g, '-')), '-->');
+  }
   writeNode(root, '', lines);
   return `${lines.join('\n')}\n`;
 }

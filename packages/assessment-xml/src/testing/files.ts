@@ -61,6 +61,89 @@ Is 1 < 2?
 </CONTENT>
 `;
 
+/**
+ * What is hard to carry from file to file: characters outside the declared encoding, code fences, ends of
+ * sections within texts and programs, both dialects, libraries at every level, every type of question.
+ */
+export const HARD = `<?xml version="1.0" encoding="windows-1252" standalone="yes"?>
+<?made-by hand?>
+<CONTENT>
+  <TASK number="H1" title="Caf\u{E9} \u{2013} &#x7A97;&#21475;" access="private" story="" coverimage="/covers/a%20b.svg?x=1&amp;y=2"
+        kind="Missions" startdate="2026-08-10T00:00+08" duedate="2026-08-17T23:59:59+0800">
+    <WEBSUMMARY>Costs 5 \u{20AC}: **&#x4F60;&#x597D;** &lt;b&gt;</WEBSUMMARY>
+    <TEXT><![CDATA[
+# Heading
+
+\`\`\`js
+const a = b < c && d > e; // ]]]]><![CDATA[>
+    indented(a);
+\`\`\`
+
+| a | b |
+|---|---|
+| \u{201C}x\u{201D} | \`</TEXT>\` |
+]]></TEXT>
+    <PASSWORD>&lt;p&amp;"q'&gt;</PASSWORD>
+    <PROBLEMS>
+      <PROBLEM type="programming" maxxp="0100" showsolution="true" blocking="true">
+        <TEXT>First</TEXT>
+        <DEPLOYMENT interpreter="2" exectime="500"/>
+        <GRADERDEPLOYMENT interpreter="4">
+          <IMPORT name="RUNES"><SYMBOL>show</SYMBOL></IMPORT>
+          <GLOBAL><IDENTIFIER>less</IDENTIFIER><VALUE>(x, y) =&gt; x &lt; y</VALUE></GLOBAL>
+          <GLOBAL><IDENTIFIER>text</IDENTIFIER><VALUE>"]]&gt; &#x4E2D;"</VALUE></GLOBAL>
+        </GRADERDEPLOYMENT>
+        <SNIPPET>
+          <PREPEND><![CDATA[const before = "]]]]><![CDATA[>";]]></PREPEND>
+          <TEMPLATE xml:space="preserve">
+  // indented, and ends in a line feed
+</TEMPLATE>
+          <POSTPEND>const after = 1 &lt; 2;</POSTPEND>
+          <SOLUTION><![CDATA[const f = x => x[x[0]]]]><![CDATA[> 1;]]></SOLUTION>
+          <TESTCASES>
+            <PRIVATE score="0" answer="&quot;&#10;&quot;">stringify("\\n");</PRIVATE>
+            <OPAQUE score="2" answer="[1, [2, null]]"><![CDATA[list(1, 2); // <&]]></OPAQUE>
+            <PUBLIC score="1" answer="'&lt;&amp;'">f("&lt;&amp;");</PUBLIC>
+          </TESTCASES>
+        </SNIPPET>
+      </PROBLEM>
+      <PROBLEM type="programming" maxxp="0">
+        <TEXT>&#x7B2C;&#x4E8C;</TEXT>
+        <SNIPPET><TEMPLATE>2;</TEMPLATE><TESTCASES/></SNIPPET>
+      </PROBLEM>
+      <PROBLEM type="mcq" maxxp="20">
+        <TEXT>Which?</TEXT>
+        <CHOICE correct="false" hint="No: &quot;a&quot; &lt; b&#10;&#x4E0D;"><TEXT><![CDATA[\`a < b\`]]></TEXT></CHOICE>
+        <CHOICE correct="true"><TEXT>&#x5BF9;</TEXT></CHOICE>
+      </PROBLEM>
+      <PROBLEM type="voting" maxxp="5">
+        <TEXT>Vote.</TEXT>
+        <SNIPPET><PREPEND>const p = 1;</PREPEND><TEMPLATE>entry();</TEMPLATE></SNIPPET>
+        <VOTING assessment_number="H0" reveal_hours="0" token_divider="1">
+          <XP_ARRAY><XP value="10"/><XP value="0"/><XP value="-5"/></XP_ARRAY>
+        </VOTING>
+      </PROBLEM>
+    </PROBLEMS>
+    <DEPLOYMENT interpreter="3" variant="default">
+      <EXTERNAL name="NONE"/>
+      <GLOBAL><IDENTIFIER>k</IDENTIFIER><VALUE>[1, [2, null]]</VALUE></GLOBAL>
+    </DEPLOYMENT>
+    <GRADERDEPLOYMENT interpreter="3"/>
+  </TASK>
+</CONTENT>
+`;
+
+/** @returns the bytes of a text in windows-1252, all of whose characters have to be in it */
+export function inWindows1252(text: string): Uint8Array<ArrayBuffer> {
+  const others = new Map([
+    ['\u{20AC}', 0x80],
+    ['\u{2013}', 0x96],
+    ['\u{201C}', 0x93],
+    ['\u{201D}', 0x94],
+  ]);
+  return Uint8Array.from(text, (one) => others.get(one) ?? one.charCodeAt(0));
+}
+
 /** The smallest file of which nothing is to be said; tests change it. */
 export const SMALL = `<TASK number="M1" title="Small">
 <PROGRAMMINGLANGUAGE interpreter="1"/>

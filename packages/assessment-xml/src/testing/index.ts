@@ -1,3 +1,4 @@
 /** For tests of those who keep assessments, and must keep whatever the format can say. */
 export { arbitraryAssessment } from './arbitrary-assessment.js';
 export { EVERYTHING } from './files.js';
+export { HARD, inWindows1252 } from './files.js';
