@@ -1,1 +1,2 @@
 export { evaluator } from './evaluator.js';
+export type { MachineLook } from './machine/kept-run.js';

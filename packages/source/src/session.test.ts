@@ -277,6 +277,7 @@ test('structures are handed out as they are when they are drawn', async () => {
   const f = { kind: 'function', id: 3, text: 'x => x' } as const;
   expect(drawings).toEqual([
     {
+      call: 1,
       structures: [array(0), array(1)],
       arrays: [
         [plain('1'), array(2)],
@@ -285,13 +286,14 @@ test('structures are handed out as they are when they are drawn', async () => {
       ],
     },
     {
+      call: 2,
       structures: [array(0), plain('null')],
       arrays: [
         [plain('2'), array(1)],
         [plain('"a"'), array(0)],
       ],
     },
-    { structures: [plain('7')], arrays: [] },
+    { call: 3, structures: [plain('7')], arrays: [] },
   ]);
 });
 

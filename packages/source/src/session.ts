@@ -6,6 +6,7 @@ import type {
   Program as Files,
   Session,
   SessionSettings,
+  Unfolding,
 } from '@wellspring/evaluator';
 import type { Form } from './compile/context.js';
 import { loadUnit, UNASSIGNED, type Accessor } from './compile/environment.js';
@@ -29,6 +30,7 @@ import { Memory } from './runtime/memory.js';
 import type { DeepCall } from './runtime/tail-call.js';
 import type { Value } from './runtime/values.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
+import { drawnName, NOTHING_TO_UNFOLD, UNFOLDING_CHAPTER, unfoldingProgram } from './unfold.js';
 
 /** One environment in which programs are compiled and run one after another. */
 
@@ -74,6 +76,32 @@ export class SourceSession implements Session {
   }
 
   evaluate(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
+    const { unfold, ...others } = options;
+    return unfold === undefined ? this.#run(program, others) : this.#unfold(unfold, others);
+  }
+
+  /** Draws again what was drawn, by names that stand for it meanwhile. */
+  #unfold(unfolding: Unfolding, options: EvaluationOptions): Outcome | Promise<Outcome> {
+    const structures = this.machine.drawnBy(unfolding.call);
+    if (structures === undefined) return NOTHING_TO_UNFOLD;
+    const before = new Map(this.#names);
+    for (const [index, value] of structures.entries()) {
+      this.#names.set(drawnName(index), { isAssignable: false, get: () => value });
+    }
+    return afterwards(
+      () =>
+        this.#run(unfoldingProgram(unfolding, structures.length), {
+          ...options,
+          chapter: UNFOLDING_CHAPTER,
+        }),
+      () => {
+        this.#names.clear();
+        for (const [name, accessor] of before) this.#names.set(name, accessor);
+      },
+    );
+  }
+
+  #run(program: Files, options: EvaluationOptions): Outcome | Promise<Outcome> {
     const chapter = options.chapter ?? this.settings.chapter;
     const machine = this.machine;
     const started = now();

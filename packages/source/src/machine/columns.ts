@@ -1,26 +1,100 @@
-/** Columns of numbers that grow: a record of millions of steps takes a few bytes for each. */
+/**
+ * Columns that grow: a record of millions of steps takes a few bytes for each. They grow by pieces, so that
+ * nothing is copied and no more is held than was pushed.
+ */
 
-const FIRST_CAPACITY = 1024;
+const PIECE_BITS = 14;
+const PIECE = 1 << PIECE_BITS;
+const MASK = PIECE - 1;
 
 /** A growing column of 32-bit integers. */
 export class IntColumn {
-  data = new Int32Array(FIRST_CAPACITY);
-  length = 0;
+  readonly #pieces: Int32Array[] = [new Int32Array(PIECE)];
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
 
   push(value: number): void {
-    if (this.length === this.data.length) this.#grow();
-    this.data[this.length] = value;
-    this.length += 1;
+    const index = this.#length;
+    const piece = index >>> PIECE_BITS;
+    if (piece === this.#pieces.length) this.#pieces.push(new Int32Array(PIECE));
+    (this.#pieces[piece] as Int32Array)[index & MASK] = value;
+    this.#length = index + 1;
   }
 
   /** The number at an index below the length. */
   at(index: number): number {
-    return this.data[index] as number;
+    return (this.#pieces[index >>> PIECE_BITS] as Int32Array)[index & MASK] as number;
   }
 
-  #grow(): void {
-    const larger = new Int32Array(this.data.length * 2);
-    larger.set(this.data);
-    this.data = larger;
+  set(index: number, value: number): void {
+    (this.#pieces[index >>> PIECE_BITS] as Int32Array)[index & MASK] = value;
+  }
+
+  /** Drops what comes after the first `length` numbers. */
+  truncate(length: number): void {
+    this.#length = length;
+    this.#pieces.length = (length >>> PIECE_BITS) + 1;
+  }
+
+  /** Drops the first numbers, so that index 0 is what was at `count`. */
+  dropFirst(count: number): void {
+    const { length } = this;
+    for (let index = count; index < length; index += 1) this.set(index - count, this.at(index));
+    this.truncate(length - count);
+  }
+
+  /** How many of the numbers, which are sorted, are at most `value`. */
+  upperBound(value: number): number {
+    let [low, high] = [0, this.#length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.at(middle) <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The numbers from one index to before another. */
+  slice(from = 0, to = this.#length): number[] {
+    return Array.from({ length: Math.max(0, to - from) }, (_, offset) => this.at(from + offset));
+  }
+}
+
+/** A growing column of anything. */
+export class Column<T> {
+  readonly #pieces: T[][] = [[]];
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: T): void {
+    const index = this.#length;
+    const piece = index >>> PIECE_BITS;
+    if (piece === this.#pieces.length) this.#pieces.push([]);
+    (this.#pieces[piece] as T[]).push(value);
+    this.#length = index + 1;
+  }
+
+  /** What is at an index below the length. */
+  at(index: number): T {
+    return (this.#pieces[index >>> PIECE_BITS] as T[])[index & MASK] as T;
+  }
+
+  set(index: number, value: T): void {
+    (this.#pieces[index >>> PIECE_BITS] as T[])[index & MASK] = value;
+  }
+
+  /** Drops what comes after the first `length`. */
+  truncate(length: number): void {
+    this.#length = length;
+    this.#pieces.length = (length >>> PIECE_BITS) + 1;
+    const last = this.#pieces[length >>> PIECE_BITS];
+    if (last === undefined) this.#pieces[length >>> PIECE_BITS] = [];
+    else last.length = length & MASK;
   }
 }

@@ -1,6 +1,6 @@
 import type { SourceFunction, Value } from '../runtime/values.js';
 import type { Frame } from './frames.js';
-import { upperBound } from './frames.js';
+import { History } from './history.js';
 import type { FunctionShape } from './items.js';
 
 /** Closures and arrays as the machine makes them: each knows its frame, and arrays remember their changes. */
@@ -18,8 +18,9 @@ export interface Closure {
 /** Where a run can go on, as `call_cc` hands it over. */
 export interface Continuation {
   readonly id: number;
-  readonly control: number;
-  readonly stash: number;
+  /** Cells of the recording, which get other numbers when it is thinned. */
+  control: number;
+  stash: number;
   readonly frame: Frame;
   readonly madeAt: number;
 }
@@ -33,22 +34,23 @@ interface MachineFunction extends SourceFunction {
   continuation?: Continuation;
 }
 
-/** @returns a function of its own, so that what is kept in it belongs to one value */
-function makeFunction(kept: Pick<MachineFunction, 'closure' | 'continuation'>): SourceFunction {
-  const value: MachineFunction = () => {
-    throw new Error(`only the machine calls functions of its programs, ${Object.keys(kept)[0]}s`);
-  };
-  return Object.assign(value, kept);
-}
-
 /** The value of a program that stands for a closure. */
 export function functionOf(closure: Closure): SourceFunction {
-  return makeFunction({ closure });
+  // It names what it is made of, so that each is a value of its own.
+  const value: MachineFunction = () => onlyOnMachine(closure.id);
+  value.closure = closure;
+  return value;
 }
 
 /** The value of a program that stands for a continuation. */
 export function continuationOf(continuation: Continuation): SourceFunction {
-  return makeFunction({ continuation });
+  const value: MachineFunction = () => onlyOnMachine(continuation.id);
+  value.continuation = continuation;
+  return value;
+}
+
+function onlyOnMachine(id: number): never {
+  throw new Error(`only the machine calls functions of its programs, such as ${id}`);
 }
 
 /** What a function of the program was made of; undefined for one of the library. */
@@ -60,18 +62,11 @@ export function continuationIn(value: SourceFunction): Continuation | undefined 
   return (value as MachineFunction).continuation;
 }
 
-/** The values that one element of an array had. */
-interface ElementChanges {
-  readonly states: number[];
-  /** What it was before each change. */
-  readonly before: Value[];
-}
-
 /** What the machine remembers of an array. */
 export class ArrayRecord {
-  readonly #elements = new Map<number, ElementChanges>();
-  readonly #lengthStates: number[] = [];
-  readonly #lengthsBefore: number[] = [];
+  /** Of the elements that were changed; most arrays never are. */
+  #elements: Map<number, History<Value>> | undefined;
+  #lengths: History<number> | undefined;
 
   /**
    * @param id as shown, from the counter that frames, functions and arrays share
@@ -89,41 +84,50 @@ export class ArrayRecord {
   set(index: number, value: Value, state: number): void {
     const { array } = this;
     if (index >= array.length) {
-      this.#lengthStates.push(state);
-      this.#lengthsBefore.push(array.length);
+      (this.#lengths ??= new History()).add(state, array.length);
     } else {
-      let changes = this.#elements.get(index);
-      if (changes === undefined) {
-        changes = { states: [], before: [] };
-        this.#elements.set(index, changes);
+      this.#elements ??= new Map();
+      let history = this.#elements.get(index);
+      if (history === undefined) {
+        history = new History();
+        this.#elements.set(index, history);
       }
-      changes.states.push(state);
-      changes.before.push(array[index]);
+      history.add(state, array[index]);
     }
     array[index] = value;
   }
 
   lengthAt(state: number): number {
-    return this.#lengthsBefore[upperBound(this.#lengthStates, state)] ?? this.array.length;
+    return this.#lengths?.at(state, this.array.length) ?? this.array.length;
   }
 
   elementAt(index: number, state: number): Value {
-    const changes = this.#elements.get(index);
-    if (changes === undefined) return this.array[index];
-    const after = upperBound(changes.states, state);
-    return after < changes.states.length ? changes.before[after] : this.array[index];
+    const history = this.#elements?.get(index);
+    return history === undefined ? this.array[index] : history.at(state, this.array[index]);
   }
 
   /** The states of the run in which an element was changed, in order, by index; growth included. */
   get changes(): readonly { readonly state: number; readonly index: number }[] {
-    const elements = [...this.#elements].flatMap(([index, { states }]) =>
+    const elements = [...(this.#elements ?? [])].flatMap(([index, { states }]) =>
       states.map((state) => ({ state, index })),
     );
-    const grown = this.#lengthStates.map((state, at) => ({
+    const grown = (this.#lengths?.states ?? []).map((state) => ({
       state,
-      index: (this.#lengthsBefore[at + 1] ?? this.array.length) - 1,
+      index: this.lengthAt(state) - 1,
     }));
     return [...elements, ...grown].toSorted((a, b) => a.state - b.state);
+  }
+
+  /** Forgets values that no state had which can still be asked for, see `History`. */
+  thin(kept: readonly number[]): void {
+    for (const history of this.#elements?.values() ?? []) history.thin(kept);
+    this.#lengths?.thin(kept);
+  }
+
+  /** Calls `take` with each value that an element has or had, as far as they are remembered. */
+  forEachValue(take: (value: Value) => void): void {
+    for (const value of this.array) take(value);
+    for (const history of this.#elements?.values() ?? []) history.before.forEach(take);
   }
 }
 
@@ -140,5 +144,5 @@ export function recordOf(array: readonly Value[]): ArrayRecord | undefined {
 
 /** Makes an array known. */
 export function keepRecord(record: ArrayRecord): void {
-  Object.defineProperty(record.array, RECORD, { value: record, enumerable: false });
+  (record.array as RecordedArray)[RECORD] = record;
 }

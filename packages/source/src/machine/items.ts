@@ -1,4 +1,5 @@
 import type { Node } from '../syntax/nodes.js';
+import { NO_SITE } from '../runtime/counters.js';
 import type { Value } from '../runtime/values.js';
 import type { Binding } from './bindings.js';
 
@@ -77,25 +78,56 @@ export interface Item {
   /** Items that it pushes, the first lowest; a branch holds its two ways, a return its argument. */
   readonly parts: readonly Item[];
   /** Of a literal, and of a name that the language predeclares as a constant. */
-  readonly value?: Value;
+  readonly value: Value;
   /** Of names and assignments, operators too: as written. */
-  readonly name?: string;
+  readonly name: string | undefined;
   /** How many frames above the current one holds the name. */
-  readonly hops?: number;
+  readonly hops: number;
   /** The place of the name in its frame. */
-  readonly slot?: number;
+  readonly slot: number;
   /** How many values of the stash it takes: arguments of a call, elements of an array. */
-  readonly count?: number;
+  readonly count: number | undefined;
   /** Of items that open a frame. */
-  readonly opens?: FrameShape;
+  readonly opens: FrameShape | undefined;
   /** Of functions. */
-  readonly makes?: FunctionShape;
+  readonly makes: FunctionShape | undefined;
   /** Of loops. */
-  readonly round?: readonly Item[];
+  readonly round: readonly Item[];
   /** Whether the program says how, or the library does. */
   readonly isLibrary: boolean;
+  /** The file that it is in; empty for the library. */
+  readonly file: string;
   /** Index of the item among all of its run, by which steps refer to it. */
   readonly index: number;
+  /** The statement that begins with it; set once this is known. */
+  statement: Node | undefined;
+  /** Whether the program is to halt before it. */
+  isBreakpoint: boolean;
+}
+
+type Required = 'kind' | 'action' | 'node' | 'index';
+
+/** @returns an item; all have the same fields, so that the machine reads them fast */
+export function makeItem(facts: Pick<Item, Required> & Partial<Omit<Item, Required>>): Item {
+  return {
+    isInstruction: false,
+    site: NO_SITE,
+    needsFrame: false,
+    parts: [],
+    value: undefined,
+    name: undefined,
+    hops: 0,
+    slot: 0,
+    count: undefined,
+    opens: undefined,
+    makes: undefined,
+    round: [],
+    isLibrary: false,
+    file: '',
+    statement: undefined,
+    isBreakpoint: facts.action === ACTION.debuggerStatement,
+    ...facts,
+  };
 }
 
 /** What a frame comes from, which decides its label. */
@@ -109,14 +141,20 @@ export type FrameOrigin =
   | 'loop body'
   | 'loop variable';
 
+/** Tells what a frame of this shape binds its names to. */
+export type FrameValues = (shape: FrameShape) => readonly Binding[] | undefined;
+
 /** What is known of a frame before it is made. */
 export interface FrameShape {
   readonly origin: FrameOrigin;
   readonly names: readonly string[];
   /** For each name whether it is a constant. */
   readonly constants: readonly boolean[];
-  /** Of a file that imports: what each name is bound to from the start, by the files before it. */
-  readonly imported?: () => readonly Binding[];
+  /**
+   * Of a file that imports: what each name is bound to from the start, by the frames of files before it.
+   * @param valuesOf the values of a frame that was made
+   */
+  readonly imported?: (valuesOf: FrameValues) => Binding[];
 }
 
 /** What is known of a function before a closure is made of it. */
@@ -124,6 +162,8 @@ export interface FunctionShape {
   /** Its declared name, or that of the constant which it is the value of; else empty. */
   readonly name: string;
   readonly node: Node & { readonly type: 'ArrowFunctionExpression' | 'FunctionDeclaration' };
+  /** The file that it is in; empty for the library. */
+  readonly file: string;
   /** The frame of its parameters. */
   readonly frame: FrameShape;
   /** Number of parameters without a rest parameter. */

@@ -19,7 +19,9 @@ function equal(xs, ys) {
     ? is_string(ys) && xs === ys
     : is_undefined(xs)
     ? is_undefined(ys)
-    : is_function(ys) && xs === ys;
+    : is_function(xs)
+    ? is_function(ys) && xs === ys
+    : false;
 }
 function $length(xs, acc) {
   return is_null(xs) ? acc : $length(tail(xs), acc + 1);

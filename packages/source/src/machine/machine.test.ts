@@ -82,7 +82,9 @@ describe('several files', () => {
       '/b.js': 'let factor = 2; export function twice(n) { return n * factor; } factor = 3; 77;',
     });
     expect(recorded.result).toBe('13');
-    const programs = recorded.recording.frames.filter(({ shape }) => shape.origin === 'program');
+    const programs = [...recorded.recording.frames].filter(
+      ({ shape }) => shape.origin === 'program',
+    );
     expect(programs.map(({ shape }) => shape.names)).toEqual([
       ['factor', 'twice'],
       ['twice', 'x'],

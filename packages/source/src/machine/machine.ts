@@ -7,13 +7,16 @@ import type { FunctionNode, Node, Program } from '../syntax/nodes.js';
 import { NO_SITE } from '../runtime/counters.js';
 import type { LinkedFile } from '../link.js';
 import type { Binding } from './bindings.js';
+import type { BreakpointPlaces } from './breakpoints.js';
 import { parse } from '../syntax/parse.js';
 import { print } from '../syntax/print.js';
-import { codeOf, type OuterMeaning } from './code.js';
+import { codeOf } from './code/code.js';
+import type { OuterMeaning } from './code/writer.js';
 import { closureOf, continuationIn } from './heap.js';
-import type { FrameShape, FunctionShape, Item } from './items.js';
+import type { FrameShape, FrameValues, FunctionShape, Item } from './items.js';
 import { libraryText } from './library.js';
-import { Run, type Special } from './run.js';
+import type { Special } from './run/registers.js';
+import { Run } from './run/run.js';
 
 /** Sets up a run: the global frame, that of the library, and the program on the control. */
 
@@ -27,6 +30,9 @@ const GLOBAL_FRAME: FrameShape = { origin: 'global', names: [], constants: [] };
 
 /** What the machine does itself. */
 const SPECIALS: readonly Special[] = ['set_head', 'set_tail', 'call_cc'];
+
+/** What answers otherwise when it is asked again. */
+const OUTSIDE = ['math_random', 'get_time', 'prompt'];
 
 /** Functions of the machine: closures are shown by their text, those of the library without it. */
 class MachineFunctions extends Functions {
@@ -59,11 +65,38 @@ function parametersOf(node: FunctionNode): string {
 /** The state of the engine that a run of the machine uses. */
 export class RecordingMachine extends Machine {
   override readonly functions = new MachineFunctions();
+  readonly #hearing: { isQuiet: boolean };
 
   constructor(surroundings: Surroundings) {
-    super(surroundings);
+    const hearing = { isQuiet: false };
+    super({
+      display: (text, structure) => {
+        if (!hearing.isQuiet) surroundings.display(text, structure);
+      },
+      ...(surroundings.draw && {
+        draw: (drawing) => {
+          if (!hearing.isQuiet) surroundings.draw?.(drawing);
+        },
+      }),
+      isStopRequested: () => !hearing.isQuiet && surroundings.isStopRequested?.() === true,
+    });
+    this.#hearing = hearing;
     // Questions are put by whoever drives the run.
     this.canWait = surroundings.prompt !== undefined;
+  }
+
+  /** From now on the machine only does again what it did before: unheard, and without limits. */
+  makeQuiet(): void {
+    this.#hearing.isQuiet = true;
+    this.startBudget(Number.POSITIVE_INFINITY);
+  }
+
+  override sample<T extends object>(made: T, site?: number): T {
+    return this.#hearing.isQuiet ? made : super.sample(made, site);
+  }
+
+  override allocatedText(length: number, site?: number): void {
+    if (!this.#hearing.isQuiet) super.allocatedText(length, site);
   }
 }
 
@@ -71,7 +104,12 @@ export interface RunSettings {
   readonly chapter: number;
   readonly variant: string;
   readonly stepLimit: number;
+  /** Bytes that the record of a run may take before only checkpoints are kept of its older part. */
+  readonly mostBytes?: number;
 }
+
+/** Leaves room within 150 MB for the garbage that a run makes, and for the parts that are run again. */
+const MOST_BYTES = 80_000_000;
 
 const libraries = new Map<number, Program>();
 
@@ -91,13 +129,15 @@ function libraryProgram(chapter: number): Program | undefined {
 /**
  * Puts a program on the control of a new run.
  * @param files checked, all of whose names are declared, in the order in which they are evaluated
+ * @param breakpoints by the paths of the files
  */
 export function prepareRun(
   files: readonly LinkedFile[],
   machine: RecordingMachine,
   settings: RunSettings,
+  breakpoints?: ReadonlyMap<string, BreakpointPlaces>,
 ): Run {
-  const { chapter, variant, stepLimit } = settings;
+  const { chapter, variant, stepLimit, mostBytes = MOST_BYTES } = settings;
   const library = new Library(machine);
   const find = (name: string): SourceFunction => library.find('value', name, chapter);
   const specials = new Map<SourceFunction, Special>(
@@ -111,12 +151,18 @@ export function prepareRun(
     machine,
     operators: library.operators(chapter),
     specials,
+    outside: new Set(OUTSIDE.map(find)),
+    constant: (name: string) => {
+      const described = describePredeclared(name, chapter);
+      return described?.kind === 'constant' ? { value: described.value } : undefined;
+    },
+    predeclared: (name: string) =>
+      describePredeclared(name, chapter)?.kind === 'function' ? find(name) : undefined,
     chapter,
-    stepLimit,
   };
   const [first] = files;
   if (first === undefined) throw new Error('a program without files');
-  const run = new Run(context, GLOBAL_FRAME, first.tree);
+  const run = Run.begin(context, { stepLimit, mostBytes }, GLOBAL_FRAME, first.tree);
   const slots = new Map<string, number>();
   const outer = (name: string): OuterMeaning => {
     const slot = slots.get(name);
@@ -137,7 +183,8 @@ export function prepareRun(
       file: file.path,
       outer,
       registerItem: (make) => run.registerItem(make),
-      imported: (name) => importedValue(run, file, name, files, items),
+      breakpoints: breakpoints?.get(file.path),
+      imported: (name, valuesOf) => importedValue(file, name, { files, items, valuesOf }),
       isLibrary: false,
     });
     items.set(file.path, item);
@@ -148,19 +195,20 @@ export function prepareRun(
 
 /** What a file gave to a name that another one imports: a value at the end of its evaluation. */
 function importedValue(
-  run: Run,
   importing: LinkedFile,
   name: string,
-  files: readonly LinkedFile[],
-  items: ReadonlyMap<string, Item>,
+  known: {
+    readonly files: readonly LinkedFile[];
+    readonly items: ReadonlyMap<string, Item>;
+    readonly valuesOf: FrameValues;
+  },
 ): Binding {
   const source = importing.imports.get(name);
-  const exporting = files.find(({ path }) => path === source?.path);
-  const item = source && items.get(source.path);
+  const exporting = known.files.find(({ path }) => path === source?.path);
   const local = source && exporting?.exports.get(source.name);
-  const frame = item && run.frameOf(item);
-  if (frame === undefined || local === undefined) return undefined;
-  return frame.values[frame.shape.names.indexOf(local)];
+  const shape = source && known.items.get(source.path)?.opens;
+  if (shape === undefined || local === undefined) return undefined;
+  return known.valuesOf(shape)?.[shape.names.indexOf(local)];
 }
 
 /** Makes the frame of the library and closures of its functions. */

@@ -6,15 +6,19 @@ import { now } from '../runtime/clock.js';
 import { diagnose } from '../runtime/diagnose.js';
 import { StopRequest } from '../runtime/errors.js';
 import type { Value } from '../runtime/values.js';
+import { misplacedBreakpoint, placeBreakpoints, type BreakpointPlaces } from './breakpoints.js';
 import { prepareRun, RecordingMachine, type RunSettings } from './machine.js';
 import type { Recording } from './recording.js';
-import type { Halt, Run } from './run.js';
+import { Replays } from './replay.js';
+import type { Halt, Run } from './run/run.js';
 
 /** Runs a program on the machine and keeps the record, from text to outcome. */
 
 export interface RecordSettings extends RunSettings {
   /** Limit of what the library does, which counts no steps, in milliseconds. */
   readonly timeoutMs: number;
+  /** Lines of files before which the program is to halt, besides its `debugger` statements; from 1. */
+  readonly breakpoints?: Readonly<Record<string, readonly number[]>>;
 }
 
 /** How a recorded run ended, and what it went through. */
@@ -22,9 +26,34 @@ export interface RecordedRun {
   readonly outcome: Outcome;
   /** Whether it was ended by the step limit with something left to do. */
   readonly isCut: boolean;
-  /** Undefined where the program could not begin. */
+  /** Undefined where the program could not begin. Of a long run it has the last states only. */
   readonly recording: Recording | undefined;
+  /** The records of all states; undefined where the program could not begin. */
+  readonly replays: Replays | undefined;
   readonly machine: RecordingMachine;
+  /** What is wrong with lines that were to be breakpoints, for people to read. */
+  readonly hints: readonly string[];
+}
+
+/** What can be shown of a run that has come to an end. */
+function keptOf(run: Run | undefined): Pick<RecordedRun, 'recording' | 'replays'> {
+  return { recording: run?.recording, replays: run && new Replays(run.registers) };
+}
+
+function breakpointsOf(
+  { files }: Files,
+  { breakpoints = {}, chapter }: RecordSettings,
+): { readonly places: Map<string, BreakpointPlaces>; readonly hints: string[] } {
+  const places = new Map<string, BreakpointPlaces>();
+  const hints: string[] = [];
+  for (const [path, lines] of Object.entries(breakpoints)) {
+    const text = files[path];
+    if (text === undefined) continue;
+    const placed = placeBreakpoints(text, lines, chapter);
+    places.set(path, placed);
+    hints.push(...placed.misplaced.map(misplacedBreakpoint));
+  }
+  return { places, hints };
 }
 
 /**
@@ -42,9 +71,10 @@ export function recordProgram(
   let prepared = started;
   const timings = () => ({ compileMs: prepared - started, runMs: now() - prepared });
   let run: Run | undefined;
+  const { places, hints } = breakpointsOf(program, settings);
 
   const failed = (error: unknown): RecordedRun => {
-    const rest = { isCut: false, recording: run?.recording, machine };
+    const rest = { isCut: false, ...keptOf(run), machine, hints };
     if (error instanceof StopRequest) return { outcome: { status: 'stopped' }, ...rest };
     const { diagnostic, isTimeout } = diagnose(error, machine);
     const isPlain = isSingle(program) && diagnostic.file === program.entry;
@@ -61,8 +91,9 @@ export function recordProgram(
     return {
       outcome: { status: 'finished', result, timings: timings() },
       isCut: halt.kind === 'step limit',
-      recording: started_.recording,
+      ...keptOf(started_),
       machine,
+      hints,
     };
   };
   const goOn = (going: Run, act: () => Halt): RecordedRun | Promise<RecordedRun> => {
@@ -81,10 +112,10 @@ export function recordProgram(
     if (linked.problems !== undefined || problems.length > 0) {
       const errors = located(problems, program);
       const outcome: Outcome = { status: 'error', errors, timings: timings() };
-      return { outcome, isCut: false, recording: undefined, machine };
+      return { outcome, isCut: false, ...keptOf(undefined), machine, hints };
     }
     machine.startBudget(settings.timeoutMs);
-    const ready = prepareRun(linked.files, machine, settings);
+    const ready = prepareRun(linked.files, machine, settings, places);
     run = ready;
     prepared = now();
     return goOn(ready, () => ready.run());

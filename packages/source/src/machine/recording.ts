@@ -1,63 +1,16 @@
+import { ControlCells, EMPTY, NO_PAYLOAD, StashCells } from './cells.js';
+import type { Checkpoint } from './checkpoint.js';
 import { IntColumn } from './columns.js';
-import type { Frame } from './frames.js';
+import { FrameTable, type Frame } from './frames.js';
+import type { Continuation } from './heap.js';
 import type { Item } from './items.js';
 import type { Value } from '../runtime/values.js';
 
 /**
- * The record of a run: every state of control, stash and environment. Control and stash are stacks that
- * share what lies below, so that a state is three numbers: the cell on top of each, and the frame.
+ * The record of a run: its states of control, stash and environment. Control and stash are stacks that share
+ * what lies below, so that a state is three numbers: the cell on top of each, and the frame. Of a long run
+ * only the last states are here; `thinning.ts` and `replay.ts` tell how the others are shown.
  */
-
-/** In place of a cell where a stack is empty. */
-export const EMPTY = -1;
-
-/** What an item was pushed with: nothing, the frame to return to, or a count of its own. */
-export const NO_PAYLOAD = -1;
-
-/** Cells of all controls of a run. */
-export class ControlCells {
-  readonly items = new IntColumn();
-  readonly below = new IntColumn();
-  readonly payloads = new IntColumn();
-  readonly sizes = new IntColumn();
-  /** How many items from the cell down depend on the current frame. */
-  readonly needing = new IntColumn();
-
-  push(item: Item, below: number, payload: number): number {
-    this.items.push(item.index);
-    this.below.push(below);
-    this.payloads.push(payload);
-    this.sizes.push(this.sizeOf(below) + 1);
-    this.needing.push(this.needingFrom(below) + (item.needsFrame ? 1 : 0));
-    return this.items.length - 1;
-  }
-
-  sizeOf(cell: number): number {
-    return cell === EMPTY ? 0 : this.sizes.at(cell);
-  }
-
-  needingFrom(cell: number): number {
-    return cell === EMPTY ? 0 : this.needing.at(cell);
-  }
-}
-
-/** Cells of all stashes of a run. */
-export class StashCells {
-  readonly values: Value[] = [];
-  readonly below = new IntColumn();
-  readonly sizes = new IntColumn();
-
-  push(value: Value, below: number): number {
-    this.values.push(value);
-    this.below.push(below);
-    this.sizes.push(this.sizeOf(below) + 1);
-    return this.values.length - 1;
-  }
-
-  sizeOf(cell: number): number {
-    return cell === EMPTY ? 0 : this.sizes.at(cell);
-  }
-}
 
 /** An item of the control in some state. */
 export interface ControlEntry {
@@ -68,48 +21,113 @@ export interface ControlEntry {
   readonly frame: Frame | undefined;
 }
 
-/** Everything that a run went through, state by state; state 0 is before the first step. */
+/** What a record of a part of a run is begun with. */
+export interface RecordingStart {
+  /** Its first state. */
+  readonly first: number;
+  /** How many steps the whole run has. */
+  readonly total: number;
+  readonly items: Item[];
+  readonly frames: FrameTable;
+}
+
+/** What a run went through, state by state; state 0 is before the first step. */
 export class Recording {
   readonly control = new ControlCells();
   readonly stash = new StashCells();
-  readonly items: Item[] = [];
-  readonly frames: Frame[] = [];
+  readonly items: Item[];
+  readonly frames: FrameTable;
+  /** States from which the machine can run again, in order. */
+  checkpoints: Checkpoint[] = [];
+  continuations: Continuation[] = [];
+  /** What the program was given from outside, such as random numbers, in order. */
+  readonly inputs: Value[] = [];
+  /** States in which a `debugger` statement is about to be executed. */
+  readonly breakpointColumn = new IntColumn();
+  /** States whose picture of the environment differs from the one before. */
+  readonly changepointColumn = new IntColumn();
   readonly #controlTops = new IntColumn();
   readonly #stashTops = new IntColumn();
-  readonly #frames = new IntColumn();
-  /** States in which a `debugger` statement is about to be executed. */
-  readonly breakpoints: number[] = [];
-  /** States whose picture of the environment differs from the one before. */
-  readonly changepoints: number[] = [];
+  /** The states from which on another frame is current, and which one. */
+  readonly #frameStates = new IntColumn();
+  readonly #frameIndexes = new IntColumn();
+  /** Who is current in the last state. */
+  #lastFrame = -1;
+  #first: number;
+  readonly #wholeTotal: number | undefined;
+
+  constructor(start?: RecordingStart) {
+    this.items = start?.items ?? [];
+    this.frames = start?.frames ?? new FrameTable();
+    this.#first = start?.first ?? 0;
+    this.#wholeTotal = start?.total;
+  }
 
   /** Adds the next state. */
   add(control: number, stash: number, frame: Frame): void {
+    if (frame.index !== this.#lastFrame) {
+      this.#lastFrame = frame.index;
+      this.#frameStates.push(this.last + 1);
+      this.#frameIndexes.push(frame.index);
+    }
     this.#controlTops.push(control);
     this.#stashTops.push(stash);
-    this.#frames.push(frame.index);
   }
 
-  /** Number of steps: one less than there are states. */
+  /** Number of steps of the run: one less than there are states. */
   get total(): number {
-    return this.#controlTops.length - 1;
+    return this.#wholeTotal ?? this.last;
+  }
+
+  /** The first state that is here. */
+  get first(): number {
+    return this.#first;
+  }
+
+  /** The last state that is here. */
+  get last(): number {
+    return this.#first + this.#controlTops.length - 1;
+  }
+
+  get breakpoints(): readonly number[] {
+    return this.breakpointColumn.slice();
+  }
+
+  get changepoints(): readonly number[] {
+    return this.changepointColumn.slice();
+  }
+
+  /** The cell on top of the control of a state that is here. */
+  controlTop(state: number): number {
+    return this.#controlTops.at(state - this.#first);
+  }
+
+  /** The cell on top of the stash of a state that is here. */
+  stashTop(state: number): number {
+    return this.#stashTops.at(state - this.#first);
   }
 
   controlSize(state: number): number {
-    return this.control.sizeOf(this.#controlTops.at(state));
+    return this.control.sizeOf(this.controlTop(state));
   }
 
   stashSize(state: number): number {
-    return this.stash.sizeOf(this.#stashTops.at(state));
+    return this.stash.sizeOf(this.stashTop(state));
   }
 
   /** The current frame of a state. */
   frameAt(state: number): Frame {
-    return this.frames[this.#frames.at(state)] as Frame;
+    return this.frames.at(this.frameIndex(state)) as Frame;
+  }
+
+  /** The index of the current frame of a state. */
+  frameIndex(state: number): number {
+    return this.#frameIndexes.at(this.#frameStates.upperBound(state) - 1);
   }
 
   /** The item that the next step acts on; undefined where nothing is left to do. */
   next(state: number): ControlEntry | undefined {
-    const top = this.#controlTops.at(state);
+    const top = this.controlTop(state);
     return top === EMPTY ? undefined : this.#entry(top);
   }
 
@@ -120,12 +138,33 @@ export class Recording {
    */
   controlAt(state: number, most = Number.POSITIVE_INFINITY): ControlEntry[] {
     const entries: ControlEntry[] = [];
-    let cell = this.#controlTops.at(state);
+    let cell = this.controlTop(state);
     while (cell !== EMPTY && entries.length < most) {
       entries.push(this.#entry(cell));
-      cell = this.control.below.at(cell);
+      cell = this.control.below(cell);
     }
     return entries;
+  }
+
+  /** Calls `take` with each frame that an item of the control returns to. */
+  forEachWaitingFrame(state: number, take: (frame: Frame) => void): void {
+    for (let cell = this.controlTop(state); cell !== EMPTY; cell = this.control.below(cell)) {
+      const frame = this.waitingFrame(cell);
+      if (frame !== undefined) take(frame);
+    }
+  }
+
+  /** The frame that the item in a cell returns to. */
+  waitingFrame(cell: number): Frame | undefined {
+    const payload = this.control.payload(cell);
+    if (payload === NO_PAYLOAD) return undefined;
+    const isEnvironment = this.itemIn(cell).kind === 'Environment';
+    return isEnvironment ? this.frames.at(payload) : undefined;
+  }
+
+  /** The item in a cell of the control. */
+  itemIn(cell: number): Item {
+    return this.items[this.control.itemIndex(cell)] as Item;
   }
 
   /**
@@ -135,22 +174,55 @@ export class Recording {
    */
   stashAt(state: number, most = Number.POSITIVE_INFINITY): Value[] {
     const values: Value[] = [];
-    let cell = this.#stashTops.at(state);
+    let cell = this.stashTop(state);
     while (cell !== EMPTY && values.length < most) {
-      values.push(this.stash.values[cell]);
-      cell = this.stash.below.at(cell);
+      values.push(this.stash.value(cell));
+      cell = this.stash.below(cell);
     }
     return values;
   }
 
+  /** The bytes that states and cells take. */
+  get bytes(): number {
+    const states = 8 * this.#controlTops.length + 8 * this.#frameStates.length;
+    return states + this.control.bytes + this.stash.bytes + 4 * this.changepointColumn.length;
+  }
+
+  /**
+   * Leaves out the states before one, and the cells that are not named.
+   * @returns the new numbers of the cells
+   */
+  compact(
+    first: number,
+    keptControl: Uint8Array,
+    keptStash: Uint8Array,
+  ): { readonly control: Int32Array; readonly stash: Int32Array } {
+    const control = this.control.compact(keptControl);
+    const stash = this.stash.compact(keptStash);
+    const renumber = (column: IntColumn, numbers: Int32Array): void => {
+      column.dropFirst(first - this.#first);
+      for (let index = 0; index < column.length; index += 1) {
+        const cell = column.at(index);
+        if (cell !== EMPTY) column.set(index, numbers[cell] as number);
+      }
+    };
+    renumber(this.#controlTops, control);
+    renumber(this.#stashTops, stash);
+    const earlier = this.#frameStates.upperBound(first) - 1;
+    this.#frameStates.dropFirst(earlier);
+    this.#frameIndexes.dropFirst(earlier);
+    this.#first = first;
+    return { control, stash };
+  }
+
   #entry(cell: number): ControlEntry {
-    const item = this.items[this.control.items.at(cell)] as Item;
-    const payload = this.control.payloads.at(cell);
+    const item = this.itemIn(cell);
+    const payload = this.control.payload(cell);
     const isEnvironment = item.kind === 'Environment';
     return {
       item,
       count: isEnvironment || payload === NO_PAYLOAD ? item.count : payload,
-      frame: isEnvironment ? this.frames[payload] : undefined,
+      frame: isEnvironment ? this.frames.at(payload) : undefined,
     };
   }
 }

@@ -81,7 +81,11 @@ describe('the picture of a state', () => {
       ['pop', 'Pop most recently pushed value from stash'],
       ['a * 3', undefined],
     ]);
-    expect(control[3]?.range).toEqual({ from: { line: 2, column: 0 }, to: { line: 2, column: 5 } });
+    expect(control[3]?.range).toEqual({
+      file: '/program.js',
+      from: { line: 2, column: 0 },
+      to: { line: 2, column: 5 },
+    });
   });
 
   test('of state k is that of a fresh run which ends there', () => {
@@ -93,5 +97,23 @@ describe('the picture of a state', () => {
       const { total: _, ...fresh } = view(part, state);
       expect(view(whole, state)).toEqual({ ...fresh, total: whole.recording.total });
     }
+  });
+
+  test('draws only so many arrays that people can still look at them', () => {
+    const recorded = record(
+      3,
+      'function f(n, xs) { return n === 0 ? xs : f(n - 1, pair(n, xs)); } const all = f(3000, null); f;',
+    );
+    const { arrays, frames } = view(recorded);
+    expect(arrays).toHaveLength(2000);
+    const ids = new Set(arrays.map(({ id }) => id));
+    const referred = arrays.flatMap(({ elements }) =>
+      elements.flatMap((each) => (each.kind === 'array' ? [each.id] : [])),
+    );
+    expect(referred.filter((id) => !ids.has(id))).toEqual([]);
+    const drawn = new Set(frames.map(({ id }) => id));
+    expect(arrays.filter(({ frame }) => !drawn.has(frame))).toEqual([]);
+    expect(frames.length).toBeLessThan(2500);
+    expect(frames.at(1)?.bindings.at(1)?.value.kind).toBe('array');
   });
 });

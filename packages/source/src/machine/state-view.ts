@@ -1,8 +1,12 @@
 import { isFunction, type Value } from '../runtime/values.js';
 import { UNASSIGNED, type Binding } from './bindings.js';
+import { oldestDeadFrame } from './checkpoint.js';
 import type { Frame } from './frames.js';
 import { closureOf, continuationIn, recordOf, type ArrayRecord, type Closure } from './heap.js';
+import { labelOf } from './labels.js';
+import type { Item } from './items.js';
 import { itemText, itemTooltip } from './panel-text.js';
+import { Reachable } from './reachable.js';
 import type { Recording } from './recording.js';
 
 /** One state of a run as plain data: what people are shown of control, stash, frames, functions and arrays. */
@@ -20,6 +24,8 @@ export type ViewValue =
 export interface ViewRange {
   readonly from: { readonly line: number; readonly column: number };
   readonly to: { readonly line: number; readonly column: number };
+  /** The file that it is in. */
+  readonly file?: string;
 }
 
 export interface ViewItem {
@@ -67,6 +73,8 @@ export interface ViewFunction {
   readonly frame: number;
   /** Its text in canonical layout, or that it is a continuation. */
   readonly text: string;
+  /** Where it is in the program; undefined for what is not written there. */
+  readonly range: ViewRange | undefined;
   readonly isLive: boolean;
 }
 
@@ -101,22 +109,9 @@ export interface ViewOptions {
 const MOST_DEAD_FRAMES = 100;
 const MOST_LIVE_FRAMES = 2000;
 const MOST_ELEMENTS = 200;
+/** Arrays that are drawn; of more, an element only says that there is something. */
+const MOST_ARRAYS = 2000;
 const MOST_ITEMS = 1000;
-
-const LABELS: Readonly<Record<string, string>> = {
-  global: 'Global',
-  library: 'Global',
-  program: 'Program',
-  block: 'Block',
-  'function body': 'Function Body',
-  'loop body': 'Body of for-loop',
-  'loop variable': 'Control variable of for-loop',
-};
-
-/** What people call a frame (language reference, section 15.4). */
-export function labelOf(frame: Frame): string {
-  return LABELS[frame.shape.origin] ?? frame.name;
-}
 
 /** @returns the picture of a state, made from the record alone */
 export function viewOf(recording: Recording, state: number, options: ViewOptions): StateView {
@@ -127,54 +122,46 @@ class Viewer {
   readonly #recording: Recording;
   readonly #state: number;
   readonly #options: ViewOptions;
-  readonly #liveFrames = new Set<Frame>();
-  readonly #liveValues = new Set<unknown>();
+  readonly #live: Reachable;
   readonly #frames = new Set<Frame>();
   readonly #arrays = new Map<number, ArrayRecord>();
   readonly #functions = new Map<number, { readonly closure: Closure | undefined; value: Value }>();
-  /** What is still to be looked into. */
-  readonly #pending: (() => void)[] = [];
 
   constructor(recording: Recording, state: number, options: ViewOptions) {
     this.#recording = recording;
     this.#state = state;
     this.#options = options;
+    this.#live = new Reachable(recording, state);
   }
 
   view(): StateView {
     const recording = this.#recording;
     const state = this.#state;
     const { mostItems = MOST_ITEMS, isWithoutGarbage = false } = this.#options;
-    const control = recording.controlAt(state);
-    const stash = recording.stashAt(state);
     const current = recording.frameAt(state);
-    this.#reachFrame(current);
-    for (const { frame } of control) if (frame !== undefined) this.#reachFrame(frame);
-    for (const value of stash) this.#reachValue(value);
-    this.#lookInto();
-    for (const frame of this.#liveFrames) this.#frames.add(frame);
+    for (const frame of this.#live.frames) this.#frames.add(frame);
     const left = isWithoutGarbage ? 0 : this.#addDeadFrames();
     const frames = [...this.#frames].toSorted((a, b) => a.index - b.index);
     const views = frames
       .filter(({ shape }) => shape.origin !== 'library')
       .map((frame) => this.#frameView(frame));
-    const stashViews = stash.slice(0, mostItems).map((value) => this.#valueView(value));
+    const stashViews = recording.stashAt(state, mostItems).map((value) => this.#valueView(value));
     // What frames and stash refer to was found while they were drawn; arrays may refer to more.
     const arrays = this.#arrayViews();
     return {
       state,
       total: recording.total,
-      control: control.slice(0, mostItems).map((entry) => ({
+      control: recording.controlAt(state, mostItems).map((entry) => ({
         kind: entry.item.kind,
         text: itemText(entry, labelOf),
         tooltip: itemTooltip(entry),
         isInstruction: entry.item.isInstruction,
-        range: entry.item.isLibrary ? undefined : rangeOf(entry.item.node),
+        range: entry.item.isLibrary ? undefined : rangeOf(entry.item),
         frame: entry.frame && shownFrame(entry.frame).id,
       })),
-      controlSize: control.length,
+      controlSize: recording.controlSize(state),
       stash: stashViews,
-      stashSize: stash.length,
+      stashSize: recording.stashSize(state),
       currentFrame: shownFrame(current).id,
       frames: views,
       framesLeftOut: left,
@@ -183,70 +170,19 @@ class Viewer {
     };
   }
 
-  #reachFrame(frame: Frame): void {
-    for (let at: Frame | undefined = frame; at !== undefined; at = at.parent) {
-      if (this.#liveFrames.has(at)) return;
-      this.#liveFrames.add(at);
-      // The library refers to nothing of the program.
-      if (at.shape.origin === 'library') continue;
-      const reached = at;
-      this.#pending.push(() => {
-        for (let slot = 0; slot < reached.shape.names.length; slot += 1) {
-          this.#reachValue(reached.valueAt(slot, this.#state));
-        }
-      });
-    }
-  }
-
-  #reachValue(value: Binding): void {
-    if (Array.isArray(value)) {
-      if (this.#liveValues.has(value)) return;
-      this.#liveValues.add(value);
-      const record = recordOf(value);
-      if (record === undefined) return;
-      this.#pending.push(() => {
-        this.#reachFrame(record.frame);
-        const length = record.lengthAt(this.#state);
-        for (let index = 0; index < length; index += 1) {
-          this.#reachValue(record.elementAt(index, this.#state));
-        }
-      });
-      return;
-    }
-    if (value === UNASSIGNED || !isFunction(value)) return;
-    const frame = closureOf(value)?.frame ?? continuationIn(value)?.frame;
-    if (frame === undefined || this.#liveValues.has(value)) return;
-    this.#liveValues.add(value);
-    this.#reachFrame(frame);
-  }
-
-  #lookInto(): void {
-    for (;;) {
-      const next = this.#pending.pop();
-      if (next === undefined) return;
-      next();
-    }
-  }
-
   /** @returns how many are left out */
   #addDeadFrames(): number {
     const { frames } = this.#recording;
+    const count = frames.countAt(this.#state);
     let room = Math.min(MOST_DEAD_FRAMES, MOST_LIVE_FRAMES - this.#frames.size);
-    let left = 0;
-    for (let index = frames.length - 1; index >= 0; index -= 1) {
-      const frame = frames[index] as Frame;
-      if (frame.madeAt > this.#state || this.#frames.has(frame)) continue;
-      if (room <= 0) {
-        left += 1;
-        continue;
-      }
+    for (let index = count - 1; index >= oldestDeadFrame(count) && room > 0; index -= 1) {
       // With it those around it, so that none hangs in the air.
-      for (let at: Frame | undefined = frame; at && !this.#frames.has(at); at = at.parent) {
+      for (let at = frames.at(index); at && !this.#frames.has(at); at = at.parent) {
         this.#frames.add(at);
         room -= 1;
       }
     }
-    return left;
+    return count - this.#frames.size;
   }
 
   #frameView(frame: Frame): ViewFrame {
@@ -261,7 +197,7 @@ class Viewer {
         isConstant: constants[slot] === true,
         value: this.#valueView(frame.valueAt(slot, this.#state)),
       })),
-      isLive: this.#liveFrames.has(frame),
+      isLive: this.#live.frames.has(frame),
     };
   }
 
@@ -270,7 +206,10 @@ class Viewer {
     if (Array.isArray(value)) {
       const record = recordOf(value);
       if (record === undefined) return { kind: 'plain', text: this.#options.textOf(value) };
-      this.#arrays.set(record.id, record);
+      if (!this.#arrays.has(record.id)) {
+        if (this.#arrays.size >= MOST_ARRAYS) return { kind: 'plain', text: '...' };
+        this.#arrays.set(record.id, record);
+      }
       return { kind: 'array', id: record.id };
     }
     if (isFunction(value)) {
@@ -286,35 +225,40 @@ class Viewer {
     return { kind: 'plain', text: this.#options.textOf(value) };
   }
 
-  /** Drawing one array can find others. */
+  /** Drawing one array can find others, which come after it. */
   #arrayViews(): ViewArray[] {
-    const views = new Map<number, ViewArray>();
-    while (views.size < this.#arrays.size) {
-      for (const record of this.#arrays.values()) {
-        if (views.has(record.id)) continue;
-        const length = record.lengthAt(this.#state);
-        const elements = Array.from({ length: Math.min(length, MOST_ELEMENTS) }, (_, index) =>
-          this.#valueView(record.elementAt(index, this.#state)),
-        );
-        views.set(record.id, {
-          id: record.id,
-          frame: shownFrame(record.frame).id,
-          elements,
-          length,
-          isLive: this.#liveValues.has(record.array),
-        });
-      }
+    const views: ViewArray[] = [];
+    for (const record of this.#arrays.values()) {
+      const length = record.lengthAt(this.#state);
+      const elements = Array.from({ length: Math.min(length, MOST_ELEMENTS) }, (_, index) =>
+        this.#valueView(record.elementAt(index, this.#state)),
+      );
+      views.push({
+        id: record.id,
+        frame: this.#homeOf(record.frame).id,
+        elements,
+        length,
+        isLive: this.#live.values.has(record.array),
+      });
     }
-    return [...views.values()].toSorted((a, b) => a.id - b.id);
+    return views.toSorted((a, b) => a.id - b.id);
+  }
+
+  /** The frame that something is drawn at: its own, or the nearest one around it that is drawn. */
+  #homeOf(frame: Frame): Frame {
+    let home: Frame = frame;
+    while (!this.#frames.has(home) && home.parent !== undefined) home = home.parent;
+    return shownFrame(home);
   }
 
   #functionViews(): ViewFunction[] {
     return [...this.#functions]
       .map(([id, { closure, value }]) => ({
         id,
-        frame: shownFrame(closure?.frame ?? this.#recording.frameAt(this.#state)).id,
+        frame: this.#homeOf(closure?.frame ?? this.#recording.frameAt(this.#state)).id,
         text: this.#options.textOf(value),
-        isLive: this.#liveValues.has(value),
+        range: closure && !closure.shape.isLibrary ? rangeOf(closure.shape) : undefined,
+        isLive: this.#live.values.has(value),
       }))
       .toSorted((a, b) => a.id - b.id);
   }
@@ -337,13 +281,12 @@ function nameOf(text: string): string {
   return /^function ([^(]*)\(/.exec(text)?.[1] ?? text;
 }
 
-function rangeOf(node: {
-  readonly loc?: { readonly start: ViewRange['from']; readonly end: ViewRange['to'] } | null;
-}): ViewRange | undefined {
+function rangeOf({ node, file }: Pick<Item, 'node' | 'file'>): ViewRange | undefined {
   if (node.loc == null) return undefined;
   const { start, end } = node.loc;
   return {
     from: { line: start.line, column: start.column },
     to: { line: end.line, column: end.column },
+    ...(file !== '' && { file }),
   };
 }

@@ -13,7 +13,7 @@ import type { Recording } from './recording.js';
 /** What the machine went through, in numbers and names, for other programs to read. */
 
 /** As many as the playground takes by default (playground specification, section 9). */
-const DEFAULT_STEP_LIMIT = 1000;
+export const DEFAULT_STEP_LIMIT = 1000;
 
 /** More than anybody reads in numbers. */
 const MOST_STEPS = 100_000;
@@ -53,7 +53,7 @@ function stepsOf(recording: Recording): MachineSteps {
 }
 
 function framesOf(recording: Recording): FrameNames {
-  const nodes = recording.frames.map(({ name }) => ({ name, children: [] as FrameNames[] }));
+  const nodes = [...recording.frames].map(({ name }) => ({ name, children: [] as FrameNames[] }));
   const depths: number[] = [];
   for (const { index, parent } of recording.frames) {
     const depth = parent === undefined ? 0 : (depths[parent.index] ?? 0) + 1;

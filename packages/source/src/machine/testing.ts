@@ -1,10 +1,12 @@
 import { recordProgram, type RecordedRun } from './record.js';
 import type { Recording } from './recording.js';
+import type { Replays } from './replay.js';
 
 /** Shortest ways to record programs in tests. */
 
 export interface Recorded extends RecordedRun {
   readonly recording: Recording;
+  readonly replays: Replays;
   /** The value, or the message of what ended the program. */
   readonly result: string;
   readonly display: readonly string[];
@@ -14,25 +16,33 @@ export interface Recorded extends RecordedRun {
 export function record(
   chapter: number,
   text: string | Readonly<Record<string, string>>,
-  { stepLimit = 100_000, variant = 'default' } = {},
+  {
+    stepLimit = 100_000,
+    variant = 'default',
+    mostBytes,
+  }: {
+    readonly stepLimit?: number;
+    readonly variant?: string;
+    readonly mostBytes?: number | undefined;
+  } = {},
 ): Recorded {
   const files = typeof text === 'string' ? { '/program.js': text } : text;
   const display: string[] = [];
   const recorded = recordProgram(
     { files, entry: '/program.js' },
-    { chapter, variant, stepLimit, timeoutMs: 10_000 },
+    { chapter, variant, stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
     { display: (shown) => void display.push(shown) },
   );
   if (recorded instanceof Promise) throw new Error('the program waits');
-  const { outcome, recording } = recorded;
+  const { outcome, recording, replays } = recorded;
   const result =
     outcome.status === 'finished'
       ? outcome.result
       : outcome.status === 'stopped'
         ? 'stopped'
         : (outcome.errors[0]?.message ?? '');
-  if (recording === undefined) throw new Error(result);
-  return { ...recorded, recording, result, display };
+  if (recording === undefined || replays === undefined) throw new Error(result);
+  return { ...recorded, recording, replays, result, display };
 }
 
 /** The state of a run as text: control and stash from the bottom, and the name of the frame. */

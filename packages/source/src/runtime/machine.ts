@@ -74,6 +74,9 @@ const CONVERTED_PER_OPERATION = 8;
 const OPERATIONS_PER_DRAWING = 80;
 const OPERATIONS_PER_DRAWN = 5;
 
+/** Calls of `draw_data` whose values are kept. */
+const MOST_DRAWN = 200;
+
 /** How much of a value is shown in a message. */
 const LONGEST_QUOTE = 5000;
 const MOST_QUOTED_VALUES = 1000;
@@ -98,6 +101,9 @@ export class Machine {
   /** How deep JavaScript's stack is under the driver of the innermost run in deep form. */
   #driverDepth = 0;
   #isOverflowing = false;
+  /** How many calls of `draw_data` there were, and what the last of them have drawn. */
+  #draws = 0;
+  readonly #drawn = new Map<number, readonly Value[]>();
   /** Long texts that may have to be written out. */
   readonly #unread = new UnreadTexts();
   /** Whether the program runs in deep form from its top, so that it can wait. */
@@ -152,6 +158,19 @@ export class Machine {
     for (const elements of drawing.arrays) values += elements.length;
     this.spend(OPERATIONS_PER_DRAWING + OPERATIONS_PER_DRAWN * values);
     return drawing;
+  }
+
+  /** Keeps what was drawn for those who want to see more of it. @returns the number of the call */
+  keepDrawn(structures: readonly Value[]): number {
+    this.#draws += 1;
+    this.#drawn.set(this.#draws, structures);
+    this.#drawn.delete(this.#draws - MOST_DRAWN);
+    return this.#draws;
+  }
+
+  /** What the call of this number has drawn; undefined where that is long ago. */
+  drawnBy(call: number): readonly Value[] | undefined {
+    return this.#drawn.get(call);
   }
 
   /** Forgets the last call, so that a failure before the next one is not placed there. */

@@ -24,7 +24,7 @@ class StepperFunctions extends Functions {
 
   override textOf(value: SourceFunction): string {
     const node = this.nodes.get(value);
-    return node === undefined ? super.textOf(value) : definitionOf(node);
+    return node === undefined ? super.textOf(value) : definitionOf(node).text;
   }
 
   override argumentCountsOf(value: SourceFunction): {

@@ -43,7 +43,7 @@ export function textOf(node: Node): string {
 }
 
 /** The text of a function, also where it has a name. */
-export function definitionOf(value: FunctionValue): string {
+export function definitionOf(value: FunctionValue): Printed {
   return new Printer(new Set()).definition(value);
 }
 
@@ -97,11 +97,12 @@ class Printer {
     return { text, ...range, folded: this.#folded };
   }
 
-  definition(value: FunctionValue): string {
-    return this.#guarded(() => {
+  definition(value: FunctionValue): Printed {
+    const text = this.#guarded(() => {
       if (value.isDeclared && value.body.kind === 'body') this.#declaration(value, value.body);
       else this.#arrow(value);
     });
+    return { text, folded: this.#folded };
   }
 
   #guarded(write: () => void): string {

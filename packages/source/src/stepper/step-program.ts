@@ -1,45 +1,53 @@
 import type {
+  Diagnostic,
   EvaluationOptions,
-  EvaluationStep,
   Outcome,
   Program as Files,
   SessionSettings,
   Surroundings,
+  Timings,
 } from '@wellspring/evaluator';
 import { checkAlone } from '../check-alone.js';
 import { describePredeclared } from '../library/index.js';
 import { link, type LinkedFile } from '../link.js';
+import { misplacedBreakpoint, placeBreakpoints, withStatements } from '../machine/breakpoints.js';
 import { located } from '../report.js';
 import { now } from '../runtime/clock.js';
 import { diagnose } from '../runtime/diagnose.js';
 import { StopRequest } from '../runtime/errors.js';
 import { Memory } from '../runtime/memory.js';
+import { describeSteps } from './describe-steps.js';
 import { fromSyntax, type Predeclared, type SourceFile } from './from-syntax.js';
-import type { FunctionValue } from './nodes.js';
 import { Primitives, StepperMachine } from './primitives.js';
 import { Reducer } from './reduce.js';
-import {
-  afterCall,
-  definition,
-  limitStep,
-  DEFAULT_STEP_LIMIT,
-  stepsOfUndeclared,
-  stepThrough,
-  type Step,
-} from './stepper.js';
+import { recordingOf } from './recording.js';
+import { DEFAULT_STEP_LIMIT, stepsOfUndeclared, stepThrough, type Step } from './stepper.js';
 
 /** A program's steps as data, for those who asked for it to be evaluated. */
 
 /** The last chapter whose programs substitution can explain: after it, names change their values. */
 const LAST_CHAPTER = 2;
 
-/** UTF-16 code units of the texts of all steps; a run whose texts are longer ends as at the limit of steps. */
-const MOST_CHARACTERS = 16_000_000;
-
 /** More than anybody looks at; so that a large limit does not fill the memory with an endless program. */
 const MOST_STEPS = 100_000;
 
+const OTHER_CHAPTER: Diagnostic = {
+  type: 'Runtime',
+  line: null,
+  column: null,
+  message: 'The stepper works for Source §1 and §2.',
+  explanation: 'Choose one of these languages, or look at the program in the machine.',
+};
+
 type Settings = SessionSettings & EvaluationOptions;
+
+/** How a program was stepped through: its steps, or how it ended without any. */
+type Stepped =
+  | {
+      readonly steps: readonly Step[];
+      readonly timings: Timings;
+    }
+  | { readonly steps?: undefined; readonly outcome: Outcome };
 
 /**
  * Evaluates a program by substitution, in an environment of its own.
@@ -48,25 +56,51 @@ type Settings = SessionSettings & EvaluationOptions;
  */
 export function stepProgram(
   program: Files,
-  { chapter, timeoutMs, patience, stepLimit = DEFAULT_STEP_LIMIT }: Settings,
+  settings: Settings,
   surroundings: Surroundings,
 ): Outcome {
+  const stepped = steppedThrough(program, settings, surroundings);
+  if (stepped.steps === undefined) return stepped.outcome;
+  const steps = describeSteps(stepped.steps);
+  const result = steps.steps.at(-1)?.code ?? '';
+  return { status: 'finished', result, steps, timings: stepped.timings };
+}
+
+/**
+ * The same, keeping the steps for those who ask for some of them later.
+ * @returns how it ended, and the steps; none of a program that cannot be run
+ */
+export function recordProgram(
+  program: Files,
+  settings: Settings,
+  surroundings: Surroundings,
+): { readonly outcome: Outcome; readonly steps: readonly Step[] } {
+  const { halting, hints } = withBreakpoints(program, settings);
+  let stepped = steppedThrough(halting, settings, surroundings);
+  // Errors are told of the text as it was written.
+  if (stepped.steps === undefined && halting !== program) {
+    stepped = steppedThrough(program, settings, surroundings);
+  }
+  if (stepped.steps === undefined) return { outcome: stepped.outcome, steps: [] };
+  const { steps, timings } = stepped;
+  const recording = { ...recordingOf(steps), ...(hints.length > 0 && { hints }) };
+  return { outcome: { status: 'finished', result: '', recording, timings }, steps };
+}
+
+function steppedThrough(
+  program: Files,
+  { chapter, timeoutMs, patience, stepLimit = DEFAULT_STEP_LIMIT }: Settings,
+  surroundings: Surroundings,
+): Stepped {
   const started = now();
   let compileMs = 0;
   const timings = () => ({ compileMs, runMs: now() - started - compileMs });
   const machine = new StepperMachine(surroundings);
   const describe = (failure: unknown): string => diagnose(failure, machine).diagnostic.message;
-  const refused = (message: string, explanation: string): Outcome => ({
-    status: 'error',
-    errors: [{ type: 'Runtime', line: null, column: null, message, explanation }],
-    timings: timings(),
+  const refused = (errors: readonly Diagnostic[]): Stepped => ({
+    outcome: { status: 'error', errors, timings: timings() },
   });
-  if (chapter > LAST_CHAPTER) {
-    return refused(
-      'The stepper works for Source §1 and §2.',
-      'Choose one of these languages, or look at the program in the machine.',
-    );
-  }
+  if (chapter > LAST_CHAPTER) return refused([OTHER_CHAPTER]);
   try {
     const { files, found, problems } = link(program, chapter);
     const checked = found?.map((file) => checkAlone(file, chapter)) ?? [];
@@ -74,11 +108,7 @@ export function stepProgram(
       resolution.problems.map((problem) => ({ problem, file: file.path })),
     );
     if (problems !== undefined || certain.length > 0) {
-      return {
-        status: 'error',
-        errors: located(problems ?? certain, program),
-        timings: timings(),
-      };
+      return refused(located(problems ?? certain, program));
     }
     const tree = fromSyntax(sourceFiles(files), (name) => predeclaredMeaning(name, chapter));
     compileMs = now() - started;
@@ -97,20 +127,35 @@ export function stepProgram(
             },
           )
         : stepsOfUndeclared(tree, undeclared.message, undeclared.place?.line ?? 1);
-    const texts = describeSteps(steps);
-    return {
-      status: 'finished',
-      result: texts.steps.at(-1)?.code ?? '',
-      steps: texts,
-      timings: timings(),
-    };
+    return { steps, timings: timings() };
   } catch (failure) {
-    if (failure instanceof StopRequest) return { status: 'stopped' };
-    const { diagnostic } = diagnose(failure, machine);
-    return { status: 'error', errors: [diagnostic], timings: timings() };
+    if (failure instanceof StopRequest) return { outcome: { status: 'stopped' } };
+    return refused([diagnose(failure, machine).diagnostic]);
   } finally {
     Memory.prepare();
   }
+}
+
+/**
+ * Puts `debugger` statements where a program is to halt (reference, section 4), so that they are steps of their
+ * own; with what is wrong with lines that cannot have one.
+ */
+function withBreakpoints(
+  program: Files,
+  { chapter, breakpoints = {} }: Settings,
+): { readonly halting: Files; readonly hints: readonly string[] } {
+  const hints: string[] = [];
+  const files = { ...program.files };
+  for (const [path, lines] of Object.entries(breakpoints)) {
+    const text = program.files[path];
+    if (text === undefined || lines.length === 0) continue;
+    const { misplaced } = placeBreakpoints(text, lines, chapter);
+    hints.push(...misplaced.map(misplacedBreakpoint));
+    const placed = lines.filter((line) => !misplaced.includes(line));
+    files[path] = withStatements(text, placed);
+  }
+  const isSame = Object.keys(files).every((path) => files[path] === program.files[path]);
+  return { halting: isSame ? program : { ...program, files }, hints };
 }
 
 function predeclaredMeaning(name: string, chapter: number): Predeclared {
@@ -133,54 +178,4 @@ function sourceFiles(files: readonly LinkedFile[]): SourceFile[] {
       }),
     ),
   }));
-}
-
-/** The texts of steps. */
-function describeSteps(all: readonly Step[]): {
-  readonly steps: readonly EvaluationStep[];
-  readonly definitions: readonly string[];
-} {
-  const definitions: string[] = [];
-  const known = new Map<FunctionValue, number>();
-  let characters = 0;
-  const numberOf = (value: FunctionValue): number => {
-    const number = known.get(value) ?? definitions.push(definition(value)) - 1;
-    if (!known.has(value)) characters += definitions[number]?.length ?? 0;
-    known.set(value, number);
-    return number;
-  };
-  const described: EvaluationStep[] = [];
-  for (const [index, step] of all.entries()) {
-    const one = describeStep(step, numberOf);
-    characters += one.code.length + one.explanation.length + (one.redex?.length ?? 0);
-    if (characters > MOST_CHARACTERS) {
-      described.push(describeStep(limitStep(step.position), numberOf));
-      break;
-    }
-    const isCall = step.called !== undefined && step.marker === 'beforeMarker';
-    described.push(isCall ? { ...one, afterCall: afterCall(all, index) } : one);
-  }
-  const last = described.length - 1;
-  const steps = described.map((step) =>
-    step.afterCall === undefined ? step : { ...step, afterCall: Math.min(step.afterCall, last) },
-  );
-  return { steps, definitions };
-}
-
-function describeStep(step: Step, numberOf: (value: FunctionValue) => number): EvaluationStep {
-  const { marker, explanation, redex, line, called } = step;
-  const { text, range, folded } = step.print();
-  return {
-    code: text,
-    marker,
-    explanation,
-    ...(redex !== undefined && { redex }),
-    ...(range && { range }),
-    ...(folded.length > 0 && {
-      folded: folded.map(({ from, to, value }) => ({ from, to, definition: numberOf(value) })),
-    }),
-    ...(line !== undefined && { line }),
-    ...(called !== undefined && { called }),
-    ...(step.isBreakpoint && { isBreakpoint: true }),
-  };
 }

@@ -88,7 +88,7 @@ export class Step {
 }
 
 /** The text of a function that is shown by its name. */
-export function definition(value: FunctionValue): string {
+export function definition(value: FunctionValue): Printed {
   return definitionOf(value);
 }
 

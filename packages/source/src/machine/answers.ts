@@ -1,0 +1,81 @@
+import type { RunFindings, RunSearch, WatchedValue } from '@wellspring/evaluator';
+import type { Search } from './query/search.js';
+import type { VisualRun } from './visual-run.js';
+import { CHINESE } from './words/chinese.js';
+import { ENGLISH } from './words/english.js';
+import { sentence, type Words } from './words/words.js';
+
+/** What is asked of a kept run besides its states, answered in sentences of the reader's language. */
+
+export type InWords = (words: Words) => string;
+
+/** @param locale a language's tag, e.g. `zh`; English is spoken where it is another one */
+export function inWords(locale = 'en'): InWords {
+  const texts = locale.startsWith('zh') ? CHINESE : ENGLISH;
+  return (words) => sentence(words, texts);
+}
+
+/** UTF-16 code units of a value that is watched; what comes after is left out. */
+const LONGEST_VALUE = 10_000;
+
+/** Expressions that are answered at once. */
+const MOST_WATCHED = 100;
+
+/** The values of expressions in a state. */
+export function watched(
+  run: VisualRun,
+  state: number,
+  expressions: readonly string[],
+  words: InWords,
+): WatchedValue[] {
+  return expressions.slice(0, MOST_WATCHED).map((expression) => {
+    const seen = run.watch(state, expression);
+    return seen.kind === 'value'
+      ? { kind: 'value', text: cut(seen.text) }
+      : { kind: 'none', why: cut(words(seen.why)) };
+  });
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}...` : text;
+}
+
+/**
+ * Searches a run.
+ * @param state in which the expression for an array is evaluated
+ */
+export function found(
+  run: VisualRun,
+  state: number,
+  search: RunSearch,
+  words: InWords,
+): RunFindings {
+  const wanted = search.kind === 'array' ? changesOf(run, state, search.expression) : { search };
+  if ('why' in wanted) return { kind: 'none', why: words(wanted.why) };
+  const result = run.search(wanted.search);
+  if (result.kind === 'none') return { kind: 'none', why: words(result.why) };
+  const { count, findings } = result;
+  return {
+    kind: 'found',
+    count,
+    findings: findings.map(({ state: at, line, file, words: what }) => ({
+      at,
+      ...(line !== undefined && { line }),
+      file,
+      text: cut(words(what)),
+    })),
+  };
+}
+
+/** The search for changes of the array or pair that is the value of an expression, or why there is none. */
+function changesOf(
+  run: VisualRun,
+  state: number,
+  expression: string,
+): { readonly search: Search } | { readonly why: Words } {
+  const seen = run.watch(state, expression);
+  if (seen.kind === 'none') return seen;
+  return seen.id === undefined || seen.isFunction
+    ? { why: { id: 'found.not-array', parameters: { expression } } }
+    : { search: { kind: 'array', id: seen.id } };
+}

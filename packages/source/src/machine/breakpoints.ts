@@ -1,0 +1,99 @@
+import { childrenOf, type Node } from '../syntax/nodes.js';
+import { parse } from '../syntax/parse.js';
+
+/**
+ * Breakpoints by lines of the text. A line can be one where a `debugger` statement could stand at its start;
+ * the program halts there before the statement that would come next. The text itself stays as it is, so that
+ * places and steps do not depend on its breakpoints.
+ */
+
+/** Where a file halts. */
+export interface BreakpointPlaces {
+  /** Where the statements start that it halts before. */
+  readonly statements: ReadonlySet<number>;
+  /** Where the blocks start that it halts at the end of. */
+  readonly ends: ReadonlySet<number>;
+  /** Lines that cannot be breakpoints. */
+  readonly misplaced: readonly number[];
+}
+
+const STATEMENT = 'debugger;';
+
+/** @returns what people are told of a line that cannot be a breakpoint */
+export function misplacedBreakpoint(line: number): string {
+  return `Hint: Misplaced breakpoint at line ${line}.`;
+}
+
+/**
+ * Finds what lines of a text mean as breakpoints.
+ * @param lines from 1
+ */
+export function placeBreakpoints(
+  text: string,
+  lines: readonly number[],
+  chapter: number,
+): BreakpointPlaces {
+  const statements = new Set<number>();
+  const ends = new Set<number>();
+  const misplaced: number[] = [];
+  // A text that is wrong anyway is told about by its own errors.
+  if (parse(text, chapter).program === undefined) return { statements, ends, misplaced };
+  const starts = startsOfLines(text);
+  for (const line of [...new Set(lines)].toSorted((a, b) => a - b)) {
+    const at = starts[line - 1];
+    const place = at === undefined ? undefined : placeAt(text, at, chapter);
+    if (place === undefined) misplaced.push(line);
+    else (place.isEnd ? ends : statements).add(place.start);
+  }
+  return { statements, ends, misplaced };
+}
+
+function startsOfLines(text: string): number[] {
+  return [
+    0,
+    ...[...text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)].map(
+      ({ 0: end, index }) => index + end.length,
+    ),
+  ];
+}
+
+/** A text with a `debugger` statement at the start of each of these lines. */
+export function withStatements(text: string, lines: readonly number[]): string {
+  const starts = startsOfLines(text);
+  let written = text;
+  for (const line of [...new Set(lines)].toSorted((a, b) => b - a)) {
+    const at = starts[line - 1];
+    if (at !== undefined) written = written.slice(0, at) + STATEMENT + written.slice(at);
+  }
+  return written;
+}
+
+interface Place {
+  readonly start: number;
+  readonly isEnd: boolean;
+}
+
+function placeAt(text: string, at: number, chapter: number): Place | undefined {
+  const { program } = parse(text.slice(0, at) + STATEMENT + text.slice(at), chapter);
+  return program && placeIn(program, at);
+}
+
+/** What follows the statement that was put in; undefined where it has become part of a text or comment. */
+function placeIn(node: Node, at: number): Place | undefined {
+  if (node.start > at || node.end < at) return undefined;
+  const children = childrenOf(node);
+  const index = children.findIndex(
+    (child) => child.type === 'DebuggerStatement' && child.start === at,
+  );
+  if (index === -1) {
+    for (const child of children) {
+      const found = placeIn(child, at);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  const next = children[index + 1];
+  return next === undefined
+    ? { start: node.start, isEnd: true }
+    : { start: next.start - STATEMENT.length, isEnd: false };
+}

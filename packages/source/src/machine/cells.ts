@@ -1,0 +1,156 @@
+import type { Value } from '../runtime/values.js';
+import { Column, IntColumn } from './columns.js';
+import type { Item } from './items.js';
+
+/**
+ * Control and stash are stacks that share what lies below: a cell holds what is on top and the number of the
+ * cell below it, so that a whole stack is one number.
+ */
+
+/** In place of a cell where a stack is empty. */
+export const EMPTY = -1;
+
+/** What an item was pushed with: nothing, the frame to return to, or a count of its own. */
+export const NO_PAYLOAD = -1;
+
+const HAS_PAYLOAD = 1;
+const IS_NEEDING = 2;
+const FLAG_BITS = 2;
+
+/** Cells of all controls of a run. */
+export class ControlCells {
+  /** The index of the item, and flags. */
+  readonly #words = new IntColumn();
+  readonly #below = new IntColumn();
+  readonly #sizes = new IntColumn();
+  /** The few cells with a payload, in order, and what it is. */
+  readonly #payloadCells = new IntColumn();
+  readonly #payloads = new IntColumn();
+
+  /** @returns the new cell */
+  push(item: Item, below: number, payload: number): number {
+    const cell = this.#words.length;
+    let word = item.index << FLAG_BITS;
+    if (item.needsFrame || this.isNeeding(below)) word |= IS_NEEDING;
+    if (payload !== NO_PAYLOAD) {
+      word |= HAS_PAYLOAD;
+      this.#payloadCells.push(cell);
+      this.#payloads.push(payload);
+    }
+    this.#words.push(word);
+    this.#below.push(below);
+    this.#sizes.push(below === EMPTY ? 1 : this.#sizes.at(below) + 1);
+    return cell;
+  }
+
+  get length(): number {
+    return this.#words.length;
+  }
+
+  /** The index of the item in a cell. */
+  itemIndex(cell: number): number {
+    return this.#words.at(cell) >>> FLAG_BITS;
+  }
+
+  below(cell: number): number {
+    return this.#below.at(cell);
+  }
+
+  payload(cell: number): number {
+    if ((this.#words.at(cell) & HAS_PAYLOAD) === 0) return NO_PAYLOAD;
+    return this.#payloads.at(this.#payloadCells.upperBound(cell) - 1);
+  }
+
+  sizeOf(cell: number): number {
+    return cell === EMPTY ? 0 : this.#sizes.at(cell);
+  }
+
+  /** Whether an item from the cell down depends on the current frame. */
+  isNeeding(cell: number): boolean {
+    return cell !== EMPTY && (this.#words.at(cell) & IS_NEEDING) !== 0;
+  }
+
+  /** The bytes that it takes. */
+  get bytes(): number {
+    return 12 * this.#words.length + 8 * this.#payloads.length;
+  }
+
+  /** Leaves only the cells that are named. @returns the new number of each */
+  compact(kept: Uint8Array): Int32Array {
+    const numbers = new Int32Array(this.length);
+    let next = 0;
+    let payloads = 0;
+    for (let cell = 0; cell < numbers.length; cell += 1) {
+      if (kept[cell] === 0) continue;
+      const payload = this.payload(cell);
+      const below = this.#below.at(cell);
+      this.#words.set(next, this.#words.at(cell));
+      this.#below.set(next, below === EMPTY ? EMPTY : (numbers[below] as number));
+      this.#sizes.set(next, this.#sizes.at(cell));
+      if (payload !== NO_PAYLOAD) {
+        this.#payloadCells.set(payloads, next);
+        this.#payloads.set(payloads, payload);
+        payloads += 1;
+      }
+      numbers[cell] = next;
+      next += 1;
+    }
+    for (const column of [this.#words, this.#below, this.#sizes]) column.truncate(next);
+    for (const column of [this.#payloadCells, this.#payloads]) column.truncate(payloads);
+    return numbers;
+  }
+}
+
+/** Cells of all stashes of a run. */
+export class StashCells {
+  readonly #values = new Column<Value>();
+  readonly #below = new IntColumn();
+  readonly #sizes = new IntColumn();
+
+  /** @returns the new cell */
+  push(value: Value, below: number): number {
+    this.#values.push(value);
+    this.#below.push(below);
+    this.#sizes.push(below === EMPTY ? 1 : this.#sizes.at(below) + 1);
+    return this.#values.length - 1;
+  }
+
+  get length(): number {
+    return this.#values.length;
+  }
+
+  value(cell: number): Value {
+    return this.#values.at(cell);
+  }
+
+  below(cell: number): number {
+    return this.#below.at(cell);
+  }
+
+  sizeOf(cell: number): number {
+    return cell === EMPTY ? 0 : this.#sizes.at(cell);
+  }
+
+  /** The bytes that it takes, of numbers that are no small integers twice as much. */
+  get bytes(): number {
+    return 24 * this.#values.length;
+  }
+
+  /** Leaves only the cells that are named. @returns the new number of each */
+  compact(kept: Uint8Array): Int32Array {
+    const numbers = new Int32Array(this.length);
+    let next = 0;
+    for (let cell = 0; cell < numbers.length; cell += 1) {
+      if (kept[cell] === 0) continue;
+      const below = this.#below.at(cell);
+      this.#values.set(next, this.#values.at(cell));
+      this.#below.set(next, below === EMPTY ? EMPTY : (numbers[below] as number));
+      this.#sizes.set(next, this.#sizes.at(cell));
+      numbers[cell] = next;
+      next += 1;
+    }
+    this.#values.truncate(next);
+    for (const column of [this.#below, this.#sizes]) column.truncate(next);
+    return numbers;
+  }
+}

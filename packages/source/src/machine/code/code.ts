@@ -1,0 +1,85 @@
+import type * as acorn from 'acorn';
+import type { Program, Statement } from '../../syntax/nodes.js';
+import { UNASSIGNED, type Binding } from '../bindings.js';
+import { ACTION, type FrameShape, type Item } from '../items.js';
+import { expressionItem } from './expressions.js';
+import { alwaysReturns, isEvaluated } from './forms.js';
+import { scopeOf, shapeOf } from './scopes.js';
+import { blockItem, sequenceItem, statementItem } from './statements.js';
+import { ItemWriter, type CodeOptions, type Coder } from './writer.js';
+
+/**
+ * From a checked tree to the items that the machine works on (language reference, section 15): each node
+ * becomes an item that knows which items it pushes. Names become places in frames; a frame exists only
+ * where something is declared.
+ */
+
+/** @returns the item of a file */
+export function codeOf(node: Program, options: CodeOptions): Item {
+  const coder = coderOf(options);
+  const statements = node.body.filter(isEvaluated);
+  const shape = shapeOf('program', node.body);
+  const scope = shape.names.length === 0 ? undefined : scopeOf(shape, undefined);
+  const [first, second] = statements;
+  const body =
+    first !== undefined && second === undefined
+      ? coder.statement(first, scope)
+      : sequenceItem(coder, node, statements, scope);
+  const opens = shape.names.length === 0 ? undefined : withImports(node, shape, options);
+  return coder.items.item({
+    kind: 'Program',
+    action: opens === undefined ? ACTION.expand : ACTION.openFrame,
+    node,
+    needsFrame: true,
+    parts: [body],
+    ...(opens && { opens }),
+  });
+}
+
+function coderOf(options: CodeOptions): Coder {
+  const coder: Coder = {
+    items: new ItemWriter(options),
+    statement: (node, scope) => coder.items.begins(statementItem(coder, node, scope), node),
+    block: (node, scope, origin = 'block', statements = node.body) =>
+      blockItem(coder, node, scope, origin, withLastHalt(node, statements, options)),
+    expression: (node, scope, boundTo = '') => expressionItem(coder, node, scope, boundTo),
+  };
+  return coder;
+}
+
+/** A block that is to halt at its end has a statement for it there. */
+function withLastHalt(
+  node: acorn.BlockStatement,
+  statements: readonly Statement[],
+  { breakpoints }: CodeOptions,
+): readonly Statement[] {
+  if (breakpoints?.ends.has(node.start) !== true || alwaysReturns(node.body)) return statements;
+  const { end, loc } = node;
+  const halt: Statement = {
+    type: 'DebuggerStatement',
+    start: end - 1,
+    end,
+    loc: loc ? { start: { ...loc.end, column: loc.end.column - 1 }, end: loc.end } : null,
+  };
+  // Functions may have got a return statement that is not in the text.
+  const written = node.body.length;
+  return [...statements.slice(0, written), halt, ...statements.slice(written)];
+}
+
+function withImports(node: Program, shape: FrameShape, { imported }: CodeOptions): FrameShape {
+  const imports = new Set(
+    node.body.flatMap((statement) =>
+      statement.type === 'ImportDeclaration'
+        ? statement.specifiers.map(({ local }) => local.name)
+        : [],
+    ),
+  );
+  if (imports.size === 0) return shape;
+  return {
+    ...shape,
+    imported: (valuesOf) =>
+      shape.names.map((name): Binding =>
+        imports.has(name) ? imported?.(name, valuesOf) : UNASSIGNED,
+      ),
+  };
+}

@@ -1,0 +1,169 @@
+import type * as acorn from 'acorn';
+import type { Value } from '../../runtime/values.js';
+import { ACTION, type Item } from '../items.js';
+import { functionItem } from './functions.js';
+import type { CodeScope } from './scopes.js';
+import type { AnyExpression, Coder } from './writer.js';
+
+/** Items of expressions. */
+
+/** @param boundTo the name of the declaration whose value it is */
+export function expressionItem(
+  coder: Coder,
+  node: AnyExpression,
+  scope: CodeScope | undefined,
+  boundTo: string,
+): Item {
+  const { items } = coder;
+  switch (node.type) {
+    case 'Literal':
+      return items.literal(node, node.value as Value);
+    case 'TemplateLiteral':
+      return items.literal(node, node.quasis[0]?.value.cooked ?? '');
+    case 'Identifier':
+      return items.name(node, node.name, scope);
+    case 'ArrowFunctionExpression':
+      return functionItem(coder, node, scope, boundTo);
+    case 'UnaryExpression':
+      return items.expand(node, 'UnaryExpression', [
+        items.instruction({
+          kind: 'UnaryOperation',
+          action: ACTION.unary,
+          node,
+          needsFrame: false,
+          name: node.operator,
+        }),
+        coder.expression(node.argument, scope),
+      ]);
+    case 'BinaryExpression':
+      return items.expand(node, 'BinaryExpression', [
+        items.instruction({
+          kind: 'BinaryOperation',
+          action: ACTION.binary,
+          node,
+          needsFrame: false,
+          name: node.operator,
+        }),
+        coder.expression(node.right, scope),
+        coder.expression(node.left, scope),
+      ]);
+    case 'LogicalExpression':
+      return items.expand(node, 'LogicalExpression', [logicalItem(coder, node, scope)]);
+    case 'ConditionalExpression': {
+      const ways = [node.consequent, node.alternate] as const;
+      const [consequent, alternate] = [
+        coder.expression(ways[0], scope),
+        coder.expression(ways[1], scope),
+      ];
+      const test = coder.expression(node.test, scope);
+      return items.choice(node, 'ConditionalExpression', test, [[consequent], [alternate]]);
+    }
+    case 'CallExpression':
+      return callItem(coder, node, scope);
+    case 'AssignmentExpression':
+      return assignmentItem(coder, node, scope);
+    case 'ArrayExpression':
+      return arrayItem(coder, node, scope);
+    case 'MemberExpression':
+      return items.expand(node, 'MemberExpression', [
+        items.instruction({
+          kind: 'ArrayAccess',
+          action: ACTION.arrayAccess,
+          node,
+          needsFrame: false,
+        }),
+        coder.expression(node.property, scope),
+        coder.expression(node.object, scope),
+      ]);
+    case 'SpreadElement':
+      return items.expand(node, 'SpreadElement', [
+        items.instruction({ kind: 'Spread', action: ACTION.spread, node, needsFrame: false }),
+        coder.expression(node.argument, scope),
+      ]);
+    default:
+      throw new Error(`the machine has no action for ${node.type}`);
+  }
+}
+
+/** `&&` and `||` as the conditional expressions that they are short for. */
+function logicalItem(
+  coder: Coder,
+  node: acorn.LogicalExpression,
+  scope: CodeScope | undefined,
+): Item {
+  const { items } = coder;
+  const right = [coder.expression(node.right, scope)];
+  const decided = [items.literal(node, node.operator === '||')];
+  const test = coder.expression(node.left, scope);
+  return items.choice(
+    node,
+    'ConditionalExpression',
+    test,
+    node.operator === '&&' ? [right, decided] : [decided, right],
+  );
+}
+
+function callItem(coder: Coder, node: acorn.CallExpression, scope: CodeScope | undefined): Item {
+  const { items } = coder;
+  const call = items.instruction({
+    kind: 'Application',
+    action: ACTION.call,
+    node,
+    needsFrame: true,
+    count: node.arguments.length,
+  });
+  const values = node.arguments.map((argument) => coder.expression(argument, scope));
+  return items.expand(node, 'CallExpression', [
+    call,
+    ...values.toReversed(),
+    coder.expression(node.callee, scope),
+  ]);
+}
+
+function arrayItem(coder: Coder, node: acorn.ArrayExpression, scope: CodeScope | undefined): Item {
+  const { items } = coder;
+  const elements = node.elements.map((element) =>
+    coder.expression(element as acorn.Expression, scope),
+  );
+  const make = items.instruction({
+    kind: 'ArrayLiteral',
+    action: ACTION.arrayLiteral,
+    node,
+    needsFrame: true,
+    count: elements.length,
+  });
+  return items.expand(node, 'ArrayExpression', [make, ...elements.toReversed()]);
+}
+
+function assignmentItem(
+  coder: Coder,
+  node: acorn.AssignmentExpression,
+  scope: CodeScope | undefined,
+): Item {
+  const { items } = coder;
+  const value = coder.expression(node.right, scope);
+  if (node.left.type === 'Identifier') {
+    return items.expand(node, 'AssignmentExpression', [
+      items.assignment(node, node.left.name, scope),
+      value,
+    ]);
+  }
+  const { object, property } = node.left as acorn.MemberExpression;
+  // Failures are placed where the element is named.
+  const set = items.item(
+    {
+      kind: 'ArrayAssignment',
+      action: ACTION.arrayAssignment,
+      node,
+      needsFrame: false,
+      isInstruction: true,
+    },
+    node.left,
+  );
+  return items.expand(node, 'AssignmentExpression', [
+    set,
+    value,
+    coder.expression(property, scope),
+    coder.expression(object, scope),
+  ]);
+}

@@ -1,0 +1,67 @@
+import type * as acorn from 'acorn';
+import { ACTION, type FrameShape, type FunctionShape, type Item } from '../items.js';
+import { alwaysReturns, returnedExpression, returnOfNothing } from './forms.js';
+import { scopeOf, type CodeScope } from './scopes.js';
+import type { Coder } from './writer.js';
+
+/** Items of functions: each makes a closure of what is known of the function from its text. */
+
+/** @param name its declared name, or that of the constant which it is the value of; else empty */
+export function functionItem(
+  coder: Coder,
+  node: FunctionShape['node'],
+  scope: CodeScope | undefined,
+  name: string,
+): Item {
+  const parameters = node.params.map((parameter) =>
+    parameter.type === 'RestElement' ? parameter.argument : parameter,
+  ) as acorn.Identifier[];
+  const frame: FrameShape = {
+    origin: 'call',
+    names: parameters.map((parameter) => parameter.name),
+    constants: parameters.map(() => false),
+  };
+  const inner = parameters.length === 0 ? scope : scopeOf(frame, scope);
+  const returned = returnedExpression(node);
+  const hasRest = node.params.at(-1)?.type === 'RestElement';
+  const shape: FunctionShape = {
+    name,
+    node,
+    file: coder.items.options.file,
+    frame,
+    hasRest,
+    parameterCount: hasRest ? parameters.length - 1 : parameters.length,
+    body: once(() =>
+      returned === undefined
+        ? bodyItem(coder, node.body as acorn.BlockStatement, inner)
+        : expressionBody(coder, node, coder.expression(returned, inner)),
+    ),
+    isExpression: () => returned !== undefined,
+    isLibrary: coder.items.options.isLibrary,
+  };
+  return coder.items.item({
+    kind: 'ArrowFunctionExpression',
+    action: ACTION.closure,
+    node,
+    needsFrame: true,
+    makes: shape,
+  });
+}
+
+/** A body that is one return statement begins with what is returned. */
+function expressionBody(coder: Coder, { body }: FunctionShape['node'], returned: Item): Item {
+  const [statement] = body.type === 'BlockStatement' ? body.body : [];
+  return statement === undefined ? returned : coder.items.begins(returned, statement);
+}
+
+/** A body that does not return on every way ends with `return undefined;`. */
+function bodyItem(coder: Coder, body: acorn.BlockStatement, scope: CodeScope | undefined): Item {
+  if (alwaysReturns(body.body)) return coder.block(body, scope, 'function body');
+  return coder.block(body, scope, 'function body', [...body.body, returnOfNothing(body)]);
+}
+
+/** The value of a function that is made once and when first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

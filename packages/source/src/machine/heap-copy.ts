@@ -1,0 +1,165 @@
+import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
+import { UNASSIGNED, type Binding } from './bindings.js';
+import { EMPTY } from './cells.js';
+import { Frame } from './frames.js';
+import {
+  ArrayRecord,
+  closureOf,
+  continuationIn,
+  continuationOf,
+  functionOf,
+  keepRecord,
+  recordOf,
+} from './heap.js';
+import type { Recording } from './recording.js';
+
+/**
+ * Frames, arrays and functions as they were in a state, with the same ids: what the machine changes when it
+ * runs again must not be what the record refers to. Nothing recurses, since lists may be long.
+ */
+export class HeapCopy {
+  readonly #from: Recording;
+  readonly #to: Recording;
+  readonly #state: number;
+  readonly #frames = new Map<Frame, Frame>();
+  readonly #arrays = new Map<ArrayRecord, Value[]>();
+  readonly #functions = new Map<SourceFunction, SourceFunction>();
+  readonly #controlCells = new Map<number, number>();
+  readonly #stashCells = new Map<number, number>();
+  readonly #pending: (() => void)[] = [];
+
+  constructor(from: Recording, to: Recording, state: number) {
+    this.#from = from;
+    this.#to = to;
+    this.#state = state;
+  }
+
+  /** Fills what has been asked for so far, and all that it refers to. @returns the frames */
+  finish(): Frame[] {
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) next();
+    return [...this.#frames.values()];
+  }
+
+  frame(frame: Frame): Frame {
+    const missing: Frame[] = [];
+    let copy: Frame | undefined;
+    for (let at: Frame | undefined = frame; at !== undefined; at = at.parent) {
+      copy = this.#frames.get(at);
+      if (copy !== undefined) break;
+      missing.push(at);
+    }
+    for (const original of missing.toReversed()) {
+      const { id, index, name, shape, madeAt } = original;
+      const made: Frame = isLasting(original)
+        ? original
+        : new Frame(id, index, name, shape, copy, madeAt);
+      this.#frames.set(original, made);
+      copy = made;
+      if (made === original) continue;
+      this.#pending.push(() => {
+        shape.names.forEach((_, slot) => {
+          made.values[slot] = this.value(original.valueAt(slot, this.#state));
+        });
+        made.noteUnassigned();
+      });
+    }
+    return copy as Frame;
+  }
+
+  value<T extends Binding>(value: T): T;
+  value(value: Binding): Binding {
+    if (Array.isArray(value)) {
+      const record = recordOf(value);
+      return record === undefined ? value : this.#array(record);
+    }
+    return value === UNASSIGNED || !isFunction(value) ? value : this.#function(value);
+  }
+
+  #array(record: ArrayRecord): Value[] {
+    const known = this.#arrays.get(record);
+    if (known !== undefined) return known;
+    const array: Value[] = [];
+    this.#arrays.set(record, array);
+    this.#pending.push(() => {
+      const length = record.lengthAt(this.#state);
+      for (let index = 0; index < length; index += 1) {
+        array.push(this.value(record.elementAt(index, this.#state)));
+      }
+      keepRecord(new ArrayRecord(record.id, array, this.frame(record.frame), record.madeAt));
+    });
+    return array;
+  }
+
+  #function(value: SourceFunction): SourceFunction {
+    const known = this.#functions.get(value);
+    if (known !== undefined) return known;
+    const closure = closureOf(value);
+    const continuation = continuationIn(value);
+    let copy = value;
+    if (closure !== undefined && !isLasting(closure.frame)) {
+      copy = functionOf({ ...closure, frame: this.frame(closure.frame) });
+    } else if (continuation !== undefined) {
+      copy = continuationOf({
+        ...continuation,
+        frame: this.frame(continuation.frame),
+        control: this.control(continuation.control),
+        stash: this.stash(continuation.stash),
+      });
+    }
+    this.#functions.set(value, copy);
+    return copy;
+  }
+
+  /** A control, by the cell on top of it. */
+  control(top: number): number {
+    const [from, to] = [this.#from, this.#to];
+    return copyStack(top, this.#controlCells, {
+      below: (cell) => from.control.below(cell),
+      push: (cell, below) => {
+        const frame = from.waitingFrame(cell);
+        if (frame !== undefined) this.frame(frame);
+        return to.control.push(from.itemIn(cell), below, from.control.payload(cell));
+      },
+    });
+  }
+
+  /** A stash, by the cell on top of it. */
+  stash(top: number): number {
+    const [from, to] = [this.#from, this.#to];
+    return copyStack(top, this.#stashCells, {
+      below: (cell) => from.stash.below(cell),
+      push: (cell, below) => to.stash.push(this.value(from.stash.value(cell)), below),
+    });
+  }
+}
+
+/** Whether a frame never changes. */
+function isLasting({ shape }: Frame): boolean {
+  return shape.origin === 'global' || shape.origin === 'library';
+}
+
+/** @param copies of cells that were copied before */
+function copyStack(
+  top: number,
+  copies: Map<number, number>,
+  stack: {
+    readonly below: (cell: number) => number;
+    readonly push: (cell: number, below: number) => number;
+  },
+): number {
+  const missing: number[] = [];
+  let copy = EMPTY;
+  for (let cell = top; cell !== EMPTY; cell = stack.below(cell)) {
+    const known = copies.get(cell);
+    if (known !== undefined) {
+      copy = known;
+      break;
+    }
+    missing.push(cell);
+  }
+  for (const cell of missing.toReversed()) {
+    copy = stack.push(cell, copy);
+    copies.set(cell, copy);
+  }
+  return copy;
+}

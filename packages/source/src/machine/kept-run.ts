@@ -1,0 +1,104 @@
+import type {
+  EvaluationOptions,
+  Outcome,
+  Program as Files,
+  Question,
+  Recording as KeptSteps,
+  RunFindings,
+  Seek,
+  SessionSettings,
+  Surroundings,
+  WatchedValue,
+} from '@wellspring/evaluator';
+import type { StateView } from './state-view.js';
+import { DEFAULT_STEP_LIMIT } from './summary.js';
+import { inWords, found, watched } from './answers.js';
+import { type Destination, startVisualRun, type VisualRun } from './visual-run.js';
+
+/** A run that is kept for people who look at one state after the other. */
+
+/** What is drawn of one state. */
+export interface MachineLook {
+  readonly state: StateView;
+  /** The one before, by which what the last step changed is told; null at the start. */
+  readonly before: StateView | null;
+  /** What the next step will do, in words. */
+  readonly explanation: string;
+}
+
+/** Hints that are told; one reads the first few. */
+const MOST_HINTS = 100;
+
+/** Breakpoint steps that are told at once; the others are sought. */
+const MOST_BREAKPOINTS = 1000;
+
+/** Of a truncated control (playground specification, section 9). */
+const TRUNCATED = 10;
+
+/** What can be asked of a run besides its states. */
+type Answer = MachineLook | number | readonly WatchedValue[] | RunFindings;
+
+/** The last run of a session. */
+export class KeptRun {
+  #run: VisualRun | undefined;
+
+  /** Runs a program and keeps its states. @returns how it ended, and what is kept */
+  async record(
+    program: Files,
+    settings: SessionSettings & EvaluationOptions,
+    surroundings: Surroundings,
+  ): Promise<Outcome> {
+    const { chapter, variant, timeoutMs, stepLimit = DEFAULT_STEP_LIMIT } = settings;
+    const { breakpoints = {} } = settings;
+    const limits = { chapter, variant, timeoutMs, stepLimit, breakpoints };
+    const run = await startVisualRun(program, limits, surroundings);
+    this.#run = run;
+    const { outcome, total } = run;
+    if (total === undefined || outcome.status === 'stopped') return outcome;
+    return { ...outcome, recording: keptSteps(run, total) };
+  }
+
+  /** @returns a state, or what else is asked for: for `seek` the number of one; null where there is none */
+  look({ at, seek, watch, search, picture, locale }: Question): Answer | null {
+    const run = this.#run;
+    if (run?.total === undefined || !Number.isInteger(at)) return null;
+    if (seek) return run.go(Math.min(Math.max(at, 0), run.total), destinationOf(seek)) ?? null;
+    if (at < 0 || at > run.total) return null;
+    const words = inWords(locale);
+    if (watch) return watched(run, at, watch, words);
+    if (search) return found(run, at, search, words);
+    const options = {
+      isWithoutGarbage: picture?.isWithoutGarbage ?? false,
+      ...(picture?.isTruncated === true && { mostItems: TRUNCATED }),
+    };
+    return {
+      state: run.view(at, options),
+      before: at === 0 ? null : run.view(at - 1, options),
+      explanation: words(run.explain(at)),
+    };
+  }
+}
+
+function destinationOf(seek: Seek): Destination {
+  const { isBackwards } = seek;
+  if (seek.to !== 'line') return { kind: seek.to, isBackwards };
+  const { line, file } = seek;
+  return { kind: 'line', isBackwards, line, ...(file !== undefined && { file }) };
+}
+
+function keptSteps(run: VisualRun, total: number): KeptSteps {
+  const breakpoints: number[] = [];
+  for (let at = run.go(0, { kind: 'breakpoint' }); at !== undefined;) {
+    breakpoints.push(at);
+    if (breakpoints.length === MOST_BREAKPOINTS) break;
+    at = run.go(at, { kind: 'breakpoint' });
+  }
+  return {
+    // The state before the first step is one, too.
+    total: total + 1,
+    breakpoints,
+    calls: [],
+    ...(run.isCut && { isCut: true }),
+    ...(run.hints.length > 0 && { hints: run.hints.slice(0, MOST_HINTS) }),
+  };
+}

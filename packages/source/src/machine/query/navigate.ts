@@ -1,0 +1,84 @@
+import type { IntColumn } from '../columns.js';
+import { EMPTY } from '../cells.js';
+import type { Item } from '../items.js';
+import type { Recording } from '../recording.js';
+import type { Replays } from '../replay.js';
+
+/** From a state to the next one of a kind, or the one before. All answer undefined where there is none. */
+
+type Found = number | undefined;
+
+/** The next state in which the program halts. */
+export function nextBreakpoint(run: Replays, state: number): Found {
+  return firstAfter(run.kept.breakpointColumn, state);
+}
+
+/** The state before in which the program halts. */
+export function previousBreakpoint(run: Replays, state: number): Found {
+  return lastBefore(run.kept.breakpointColumn, state);
+}
+
+/** The next state whose picture of the environment is another one than before. */
+export function nextChangepoint(run: Replays, state: number): Found {
+  return firstAfter(run.kept.changepointColumn, state);
+}
+
+/** The same backwards; where there is none, the first state is the one with another picture. */
+export function previousChangepoint(run: Replays, state: number): Found {
+  return lastBefore(run.kept.changepointColumn, state);
+}
+
+function firstAfter(sorted: IntColumn, state: number): Found {
+  const index = sorted.upperBound(state);
+  return index < sorted.length ? sorted.at(index) : undefined;
+}
+
+function lastBefore(sorted: IntColumn, state: number): Found {
+  const index = sorted.upperBound(state - 1) - 1;
+  return index < 0 ? undefined : sorted.at(index);
+}
+
+/** A line of the program. */
+export interface Line {
+  /** From 1. */
+  readonly line: number;
+  /** Where the program has several files. */
+  readonly file?: string;
+}
+
+/** The next state in which a statement of a line comes next, or, where none begins there, any part of it. */
+export function nextOnLine(run: Replays, line: Line, state: number): Found {
+  const { kept } = run;
+  const isOnLine = itemsOnLine(kept, line);
+  for (let at = state + 1; at <= kept.last;) {
+    const part = run.at(at);
+    for (; at <= part.last; at += 1) if (isNext(part, at, isOnLine)) return at;
+  }
+  return undefined;
+}
+
+/** The same backwards. */
+export function previousOnLine(run: Replays, line: Line, state: number): Found {
+  const isOnLine = itemsOnLine(run.kept, line);
+  for (let at = state - 1; at >= 0;) {
+    const part = run.at(at);
+    for (; at >= part.first; at -= 1) if (isNext(part, at, isOnLine)) return at;
+  }
+  return undefined;
+}
+
+function isNext(part: Recording, state: number, isWanted: Uint8Array): boolean {
+  const top = part.controlTop(state);
+  return top !== EMPTY && isWanted[part.control.itemIndex(top)] === 1;
+}
+
+/** By the indices of items. */
+function itemsOnLine({ items }: Recording, { line, file }: Line): Uint8Array {
+  const isHere = (item: Item): boolean =>
+    !item.isLibrary && !item.isInstruction && (file === undefined || item.file === file);
+  const begins = items.map((item) => isHere(item) && item.statement?.loc?.start.line === line);
+  const isOnLine = begins.includes(true)
+    ? begins
+    : items.map((item) => isHere(item) && item.node.loc?.start.line === line);
+  return Uint8Array.from(isOnLine, Number);
+}

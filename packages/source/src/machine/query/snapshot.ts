@@ -1,0 +1,83 @@
+import type { Value } from '../../runtime/values.js';
+import type { Machine } from '../../runtime/machine.js';
+import { recordOf, type ArrayRecord } from '../heap.js';
+
+/** Values as they were in a state, for what reads arrays without knowing of states. */
+
+/** Longer structures are not made again. */
+const MOST_ELEMENTS = 1_000_000;
+
+/** Of a value in a line of text. */
+const MOST_SHOWN = 60;
+const LONGEST_TEXT = 120;
+
+/** Values of one state; the same array gives the same value, so that they can be compared. */
+export class Snapshot {
+  readonly #state: number;
+  readonly #most: number;
+  readonly #arrays = new Map<ArrayRecord, Value[]>();
+  readonly #records = new Map<Value, ArrayRecord>();
+  #elements = 0;
+
+  /** @param most so many elements of arrays at most */
+  constructor(state: number, most = MOST_ELEMENTS) {
+    this.#state = state;
+    this.#most = most;
+  }
+
+  /** @returns a value as it was; what is too large is cut */
+  value(value: Value): Value {
+    const pending: ArrayRecord[] = [];
+    const shell = (each: Value): Value => {
+      const record = Array.isArray(each) ? recordOf(each) : undefined;
+      if (record === undefined) return each;
+      const known = this.#arrays.get(record);
+      if (known !== undefined) return known;
+      const array: Value[] = [];
+      this.#arrays.set(record, array);
+      this.#records.set(array, record);
+      pending.push(record);
+      return array;
+    };
+    const result = shell(value);
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const array = this.#arrays.get(next);
+      const length = next.lengthAt(this.#state);
+      for (let index = 0; index < length && this.#elements < this.#most; index += 1) {
+        this.#elements += 1;
+        array?.push(shell(next.elementAt(index, this.#state)));
+      }
+    }
+    return result;
+  }
+
+  /** The id of the array of the run that a value of this snapshot stands for. */
+  idOf(value: Value): number | undefined {
+    return this.#records.get(value)?.id;
+  }
+}
+
+/** @returns a value of a state in one line, cut where it is long */
+export function shortText(machine: Machine, value: Value, state: number): string {
+  const was = new Snapshot(state, MOST_SHOWN).value(value);
+  const text = machine.display(was, { mostValues: MOST_SHOWN }).replaceAll(/\s*\n\s*/g, ' ');
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}...` : text;
+}
+
+/** Whether a value of a state is the same as one that belongs to no state, element by element. */
+export function isEqualAt(value: Value, state: number, wanted: Value): boolean {
+  const pending: [Value, Value][] = [[value, wanted]];
+  for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
+    const [left, right] = pair;
+    if (!Array.isArray(right)) {
+      if (left === right || (Number.isNaN(left) && Number.isNaN(right))) continue;
+      return false;
+    }
+    const record = Array.isArray(left) ? recordOf(left) : undefined;
+    if (record?.lengthAt(state) !== right.length) return false;
+    right.forEach((element: Value, index) => {
+      pending.push([record.elementAt(index, state), element]);
+    });
+  }
+  return true;
+}

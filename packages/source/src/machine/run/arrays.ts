@@ -1,0 +1,69 @@
+import type { Value } from '../../runtime/values.js';
+import { recordOf } from '../heap.js';
+import { ACTION, type Item } from '../items.js';
+import type { Registers } from './registers.js';
+
+/** Arrays and pairs, whose changes are remembered, and what unpacks them. */
+
+/** Makes arrays known that the library made: they belong to the frame of the call, too. */
+export function adopt(registers: Registers, value: Value): void {
+  if (!Array.isArray(value)) return;
+  const pending: Value[] = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (!Array.isArray(next) || recordOf(next) !== undefined) continue;
+    registers.makeArray(next);
+    for (let index = next.length - 1; index >= 0; index -= 1) pending.push(next[index]);
+  }
+}
+
+export function accessElement(registers: Registers, item: Item): void {
+  const index = registers.take();
+  registers.give(registers.context.operators.element(registers.take(), index, item.site));
+}
+
+export function assignElement(registers: Registers, item: Item): void {
+  const value = registers.take();
+  const index = registers.take();
+  const array = registers.take();
+  // Checks what can be wrong, by reading.
+  registers.context.operators.element(array, index, item.site);
+  setElement(registers, array as Value[], index as number, value);
+  registers.give(value);
+}
+
+/** Changes an element and remembers what it was. */
+export function setElement(
+  registers: Registers,
+  array: Value[],
+  index: number,
+  value: Value,
+): void {
+  adopt(registers, array);
+  recordOf(array)?.set(index, value, registers.state);
+}
+
+/** Unpacks the array on the stash, for the call that comes next. */
+export function spread(registers: Registers, item: Item): void {
+  const values = registers.context.operators.spread(registers.take(), item.site);
+  for (const value of values) registers.give(value);
+  countMore(registers, values.length - 1);
+}
+
+/** Lets the nearest call take more values, which lies below the arguments that are still to come. */
+function countMore(registers: Registers, more: number): void {
+  const { recording } = registers;
+  const above: number[] = [];
+  let cell = registers.control;
+  while (recording.itemIn(cell).action !== ACTION.call) {
+    above.push(cell);
+    cell = recording.control.below(cell);
+  }
+  const call = recording.itemIn(cell);
+  const count = registers.countOf(call, cell) + more;
+  registers.control = recording.control.below(cell);
+  registers.push(call, count);
+  for (const skipped of above.toReversed()) {
+    registers.push(recording.itemIn(skipped), recording.control.payload(skipped));
+  }
+}

@@ -1,0 +1,186 @@
+import type { SourceFunction, Value } from '../../runtime/values.js';
+import type { Node } from '../../syntax/nodes.js';
+import { EMPTY } from '../cells.js';
+import { CHECKPOINT_STEPS } from '../checkpoint.js';
+import type { Frame } from '../frames.js';
+import type { Closure } from '../heap.js';
+import { ACTION, makeItem, type FrameShape, type Item } from '../items.js';
+import { Recording } from '../recording.js';
+import { Thinning } from '../thinning.js';
+import { act, makeClosure } from './act.js';
+import { Registers, type RunContext } from './registers.js';
+
+/** The machine itself: takes an item from the control, acts on it, and records what came of it. */
+
+/** Steps between two looks at whether the run shall stop, and how large the record is. */
+const STEPS_PER_LOOK = 4096;
+
+/** Why a run stands still. */
+export type Halt =
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'step limit' }
+  /** Goes on with `answer`. */
+  | { readonly kind: 'question'; readonly question: string };
+
+/** How long a run goes on, and what its record may take. */
+export interface RunLimits {
+  readonly stepLimit: number;
+  /** Bytes after which the record is thinned. */
+  readonly mostBytes: number;
+}
+
+/** One run, which keeps its record. */
+export class Run {
+  readonly registers: Registers;
+  readonly #limits: RunLimits;
+  readonly #thinning: Thinning;
+
+  constructor(registers: Registers, limits: RunLimits) {
+    this.registers = registers;
+    this.#limits = limits;
+    this.#thinning = new Thinning(registers.recording, limits.mostBytes);
+  }
+
+  /** A run that begins with nothing but the global frame. */
+  static begin(context: RunContext, limits: RunLimits, shape: FrameShape, node: Node): Run {
+    const recording = new Recording();
+    const instruction = (kind: 'Environment' | 'Marker'): Item => {
+      const action = kind === 'Environment' ? ACTION.environment : ACTION.marker;
+      const index = recording.items.length;
+      const item = makeItem({ kind, action, isInstruction: true, node, index });
+      recording.items.push(item);
+      return item;
+    };
+    const registers = new Registers(context, recording, {
+      environment: instruction('Environment'),
+      marker: instruction('Marker'),
+      continuationCalls: new Map(),
+    });
+    const run = new Run(registers, limits);
+    run.openFrame('global', shape);
+    return run;
+  }
+
+  get recording(): Recording {
+    return this.registers.recording;
+  }
+
+  /** Takes an item into the table by which states refer to it. */
+  registerItem(make: (index: number) => Item): Item {
+    const { items } = this.recording;
+    const item = make(items.length);
+    items.push(item);
+    return item;
+  }
+
+  /** A frame that is not opened by an item: the global one, and that of the library. */
+  openFrame(name: string, shape: FrameShape): Frame {
+    const frame = this.registers.makeFrame(name, shape, this.registers.frame);
+    this.registers.frame = frame;
+    return frame;
+  }
+
+  /** A closure of the current frame, made before the program runs. */
+  makeClosure(shape: Closure['shape']): SourceFunction {
+    return makeClosure(this.registers, shape);
+  }
+
+  /**
+   * Puts the files of a program on the empty control, and records the state before the first step.
+   * @param files in the order in which they are evaluated
+   */
+  load(files: readonly Item[]): void {
+    this.registers.base = this.registers.frame;
+    this.registers.pushAll(files.toReversed());
+    this.record();
+  }
+
+  /** The value of the program, once it has finished. */
+  get value(): Value {
+    const { stash } = this.registers;
+    return stash === EMPTY ? undefined : this.recording.stash.value(stash);
+  }
+
+  /** Goes on after a question. */
+  answer(value: Value): Halt {
+    this.registers.give(this.registers.fromOutside(() => value));
+    this.record();
+    return this.run();
+  }
+
+  /**
+   * Runs until there is nothing to do, or something comes between.
+   * @throws SourceError when the program fails; the record ends with the state before the step
+   */
+  run(): Halt {
+    const { registers, recording } = this;
+    const { stepLimit } = this.#limits;
+    let total = recording.last;
+    while (registers.control !== EMPTY) {
+      if (total >= stepLimit) return { kind: 'step limit' };
+      if (total % STEPS_PER_LOOK === 0) this.#look(total);
+      total += 1;
+      registers.state = total;
+      const cell = registers.control;
+      const item = recording.itemIn(cell);
+      registers.control = recording.control.below(cell);
+      if (this.#changesPicture(item, cell)) recording.changepointColumn.push(total);
+      const question = act(registers, item, cell);
+      if (question !== undefined) return { kind: 'question', question };
+      if (registers.control === EMPTY && registers.stash === EMPTY) registers.give(undefined);
+      this.record();
+    }
+    return { kind: 'finished' };
+  }
+
+  /** Records the present state. */
+  record(): void {
+    const { registers, recording } = this;
+    const top = registers.control;
+    if (top !== EMPTY && recording.itemIn(top).isBreakpoint) {
+      recording.breakpointColumn.push(registers.state);
+    }
+    recording.add(top, registers.stash, registers.current);
+  }
+
+  #look(state: number): void {
+    const { registers, recording } = this;
+    registers.context.machine.checkStop();
+    if (state % CHECKPOINT_STEPS === 0) {
+      recording.checkpoints.push({
+        state,
+        control: registers.control,
+        stash: registers.stash,
+        frame: registers.current,
+        nextId: registers.nextId,
+        frameCount: recording.frames.length,
+        inputCount: recording.inputs.length,
+        programSite: registers.programSite,
+      });
+    }
+    const numbers = this.#thinning.look(registers.nextId);
+    if (numbers === undefined) return;
+    if (registers.control !== EMPTY)
+      registers.control = numbers.control[registers.control] ?? EMPTY;
+    if (registers.stash !== EMPTY) registers.stash = numbers.stash[registers.stash] ?? EMPTY;
+  }
+
+  /** Which steps change the picture: language reference, section 15.4. */
+  #changesPicture(item: Item, cell: number): boolean {
+    // What acts in the step of a sequence counts as the sequence.
+    if (item.kind === 'StatementSequence') return false;
+    switch (item.action) {
+      case ACTION.openFrame:
+      case ACTION.closure:
+      case ACTION.environment:
+      case ACTION.arrayLiteral:
+      case ACTION.assign:
+      case ACTION.arrayAssignment:
+        return true;
+      case ACTION.call:
+        return this.registers.countOf(item, cell) > 0;
+      default:
+        return item.kind === 'Program';
+    }
+  }
+}

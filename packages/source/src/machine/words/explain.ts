@@ -1,0 +1,152 @@
+import type { Machine } from '../../runtime/machine.js';
+import { isFunction, type Value } from '../../runtime/values.js';
+import type { FunctionNode, Node } from '../../syntax/nodes.js';
+import { ACTION, type Item } from '../items.js';
+import { closureOf, continuationIn } from '../heap.js';
+import { labelOf } from '../labels.js';
+import { shortText } from '../query/snapshot.js';
+import type { ControlEntry, Recording } from '../recording.js';
+import { ENGLISH } from './english.js';
+import type { Words, WordsId } from './words.js';
+
+/** What the next step will do, in words, with the values that it will do it with. */
+
+/** Arguments that are told one by one. */
+const MOST_ARGUMENTS = 10;
+
+/** @returns what comes next in a state, which must be in the recording */
+export function explain(recording: Recording, state: number, machine: Machine): Words {
+  const text = (value: Value): string => shortText(machine, value, state);
+  const next = recording.next(state);
+  const count = Math.max(3, Math.min(next?.count ?? 0, MOST_ARGUMENTS) + 1);
+  const stash = recording.stashAt(state, Math.max(count, (next?.count ?? 0) + 1));
+  if (next === undefined) return { id: 'next.end', parameters: { value: text(stash[0]) } };
+  return next.item.isInstruction ? ofInstruction(next, stash, text) : ofNode(next.item, text);
+}
+
+function ofNode(item: Item, text: (value: Value) => string): Words {
+  const kind = kindOf(item);
+  switch (kind) {
+    case 'Program':
+      return words(item.opens === undefined ? 'next.Program' : 'next.Program.frame');
+    case 'Literal':
+      return words('next.Literal', { value: text(item.value) });
+    case 'Identifier':
+      return words('next.Identifier', { name: item.name ?? '' });
+    case 'AssignmentExpression': {
+      const name = assignedName(item.node);
+      return name === undefined
+        ? words('next.AssignmentExpression.element')
+        : words('next.AssignmentExpression', { name });
+    }
+    default:
+      return words(idOf(`next.${kind}`), {
+        name: assignedName(item.node) ?? '',
+        operator: 'operator' in item.node ? item.node.operator : '',
+      });
+  }
+}
+
+/** The kind of the node that acts: statements act as what they consist of. */
+function kindOf({ kind, node, action }: Item): string {
+  if (kind === 'ExpressionStatement') {
+    return node.type === 'ExpressionStatement' ? node.expression.type : node.type;
+  }
+  if (kind !== 'StatementSequence') return kind;
+  if (action === ACTION.openFrame) return 'BlockStatement';
+  const isSequence = node.type === 'Program' || node.type === 'BlockStatement';
+  return isSequence && action === ACTION.expand ? kind : node.type;
+}
+
+/** The name that a declaration or an assignment gives a value. */
+function assignedName(node: Node): string | undefined {
+  switch (node.type) {
+    case 'VariableDeclaration': {
+      const [declarator] = node.declarations;
+      return declarator?.id.type === 'Identifier' ? declarator.id.name : undefined;
+    }
+    case 'FunctionDeclaration':
+      return (node as FunctionNode & { readonly id: { readonly name: string } }).id.name;
+    case 'AssignmentExpression':
+      return node.left.type === 'Identifier' ? node.left.name : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** @param stash from the top down */
+function ofInstruction(
+  { item, count = 0, frame }: ControlEntry,
+  stash: readonly Value[],
+  text: (value: Value) => string,
+): Words {
+  const [top, second] = stash;
+  const name = item.name ?? '';
+  switch (item.kind) {
+    case 'Assignment':
+      return words(
+        item.node.type === 'AssignmentExpression' ? 'next.Assignment' : 'next.Assignment.declare',
+        { name, value: text(top) },
+      );
+    case 'BinaryOperation':
+      return words('next.BinaryOperation', {
+        operator: name,
+        left: text(second),
+        right: text(top),
+      });
+    case 'Branch':
+    case 'While':
+    case 'For': {
+      const id = typeof top === 'boolean' ? `next.${item.kind}.${top}` : `next.${item.kind}`;
+      return words(idOf(id), { value: text(top) });
+    }
+    case 'Application':
+      return ofCall(stash.slice(0, count).toReversed(), stash[count], item, text);
+    case 'ArrayAccess':
+      return words('next.ArrayAccess', { index: text(top) });
+    case 'ArrayAssignment':
+      return words('next.ArrayAssignment', { index: text(second), value: text(top) });
+    case 'Environment':
+      return words('next.Environment', { frame: frame === undefined ? '' : labelOf(frame) });
+    default:
+      return words(idOf(`next.${item.kind}`), { operator: name, value: text(top), count });
+  }
+}
+
+function ofCall(
+  values: readonly Value[],
+  callee: Value,
+  item: Item,
+  text: (value: Value) => string,
+): Words {
+  const name = calleeName(callee, item) ?? text(callee);
+  const shown = values.slice(0, MOST_ARGUMENTS).map(text);
+  if (values.length > MOST_ARGUMENTS) shown.push('...');
+  const parameters = { name, arguments: shown.join(', ') };
+  if (!isFunction(callee)) return words('next.Application.wrong', parameters);
+  if (continuationIn(callee) !== undefined) {
+    return words('next.Application.continuation', parameters);
+  }
+  const closure = closureOf(callee);
+  const isPredeclared = closure === undefined || closure.shape.isLibrary;
+  const id = isPredeclared ? 'next.Application.predeclared' : 'next.Application';
+  return words(values.length === 0 ? `${id}.none` : id, parameters);
+}
+
+/** What a function that is called is known by: its own name, or the one in the text of the call. */
+export function calleeName(callee: Value, item: Item): string | undefined {
+  const own = isFunction(callee) ? closureOf(callee)?.shape.name : undefined;
+  if (own !== undefined && own !== '') return own;
+  const { node } = item;
+  return node.type === 'CallExpression' && node.callee.type === 'Identifier'
+    ? node.callee.name
+    : undefined;
+}
+
+function words(id: WordsId, parameters: Words['parameters'] = {}): Words {
+  return { id, parameters };
+}
+
+function idOf(id: string): WordsId {
+  return id in ENGLISH ? (id as WordsId) : 'next.other';
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { EvaluationStep, Session, StepView } from '@wellspring/evaluator';
+import { now } from '../runtime/clock.js';
+import { openSession } from '../testing/run.js';
+
+/** Steps that a session keeps, and is asked for one by one. */
+
+const FACTORIAL = `
+const square = x => x * x;
+function factorial(n) {
+  return n === 1 ? 1 : square(1) * n * factorial(n - 1);
+}
+debugger;
+factorial(3);
+`;
+
+function record(text: string, stepLimit = 1000, lines: readonly number[] = []) {
+  const session: Session = openSession(2);
+  const program = { files: { '/program.js': text }, entry: '/program.js' };
+  const outcome = session.step?.(program, {
+    stepLimit,
+    isKept: true,
+    breakpoints: { [program.entry]: lines },
+  });
+  if (outcome?.status !== 'finished' || outcome.recording === undefined) {
+    throw new Error(`not kept: ${JSON.stringify(outcome)}`);
+  }
+  const whole = openSession(2).step?.(program, { stepLimit });
+  const steps = whole?.status === 'finished' ? whole.steps : undefined;
+  const look = (at: number) => session.look?.({ at }) as StepView | null | undefined;
+  return { session, look, recording: outcome.recording, outcome, steps };
+}
+
+const told = (step: EvaluationStep | undefined | null) =>
+  step && [step.code, step.marker, step.explanation, step.redex, step.range, step.afterCall];
+
+test('only what one looks at crosses, and it is what a whole evaluation tells', () => {
+  const { look, recording, outcome, steps } = record(FACTORIAL);
+  expect(outcome).not.toHaveProperty('steps');
+  expect(recording.total).toBe(steps?.steps.length);
+  for (let at = 0; at < recording.total; at++) {
+    expect(told(look(at))).toEqual(told(steps?.steps[at]));
+  }
+});
+
+test('it is told where calls and breakpoints are', () => {
+  const { look, recording } = record(FACTORIAL);
+  expect(recording.calls.map(({ name, steps }) => [name, steps.length])).toEqual([
+    ['factorial', 3],
+    ['square', 2],
+  ]);
+  for (const { name, steps } of recording.calls) {
+    for (const at of steps) {
+      expect(look(at)).toMatchObject({ called: name, marker: 'beforeMarker' });
+    }
+  }
+  expect(recording.breakpoints.map((at) => look(at)?.explanation)).toEqual([
+    'Debugger statement reached',
+  ]);
+});
+
+test('a marked line is a breakpoint each time that it is come to; one that cannot be is hinted at', () => {
+  const { look, recording } = record(FACTORIAL.replace('debugger;', ''), 1000, [4, 5, 99]);
+  // The line is within the function, which is called three times; line 5 holds only the end of its block.
+  const explanations = recording.breakpoints.map((at) => look(at)?.explanation);
+  expect(explanations.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(explanations)).toEqual(new Set(['Debugger statement reached']));
+  expect(recording.hints).toEqual(['Hint: Misplaced breakpoint at line 99.']);
+});
+
+test('functions shown by their names can be looked into, and those that they show in turn', () => {
+  const { look, recording } = record(FACTORIAL);
+  const [first = 0] = recording.calls[0]?.steps ?? [];
+  const view = look(first);
+  const [shown] = view?.folded ?? [];
+  const definition = view?.definitions[shown?.definition ?? -1];
+  expect(definition?.code).toContain('square(1) * n * factorial(n - 1)');
+  const [inner] = definition?.folded ?? [];
+  expect(definition?.code.slice(inner?.from, inner?.to)).toBe('square');
+  expect(view?.definitions[inner?.definition ?? -1]?.code).toBe('x => x * x');
+});
+
+test.each([-1, 10_000, Number.NaN, 0.5])('there is no step %s', (at) => {
+  expect(record('1 + 1;').look(at)).toBeNull();
+});
+
+test('a program that cannot be run leaves no steps, also not those of the one before', () => {
+  const { session, look } = record('1 + 1;');
+  const broken = { files: { '/program.js': '1 +' }, entry: '/program.js' };
+  expect(session.step?.(broken, { isKept: true })?.status).toBe('error');
+  expect(look(0)).toBeNull();
+});
+
+test('5000 steps of an endless recursion are looked at without waiting', () => {
+  const { look, recording } = record('const f = x => 1 + f(x + 1); f(0);', 5000);
+  expect(recording.total).toBe(5000);
+  const started = now();
+  expect(look(4999)?.explanation).toBe('Maximum number of steps exceeded');
+  look(4998);
+  expect(now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,81 @@
+import type { FoldedDefinition, Recording, StepView } from '@wellspring/evaluator';
+import { describeFolded, describeStep, isCall } from './describe-steps.js';
+import type { FunctionValue } from './nodes.js';
+import { afterCall, definition, type Step } from './stepper.js';
+
+/** Steps that are kept for people who look at one after the other. */
+
+/** Functions that can be looked into from one step. */
+const MOST_DEFINITIONS = 200;
+
+/** UTF-16 code units of all definitions of a step; those after them are not told. */
+const LONGEST_DEFINITIONS = 400_000;
+
+/** UTF-16 code units of an explanation and of a redex: one reads less. */
+const LONGEST_WORDS = 20_000;
+
+/** What can be told of all steps before anybody looks at one. */
+export function recordingOf(steps: readonly Step[]): Recording {
+  const breakpoints: number[] = [];
+  const calls = new Map<string, number[]>();
+  for (const [at, step] of steps.entries()) {
+    const { called, isBreakpoint, marker } = step;
+    if (isBreakpoint && marker === 'beforeMarker') breakpoints.push(at);
+    if (called === undefined || !isCall(step)) continue;
+    const places = calls.get(called);
+    if (places) places.push(at);
+    else calls.set(called, [at]);
+  }
+  return {
+    total: steps.length,
+    breakpoints,
+    calls: [...calls].map(([name, places]) => ({ name, steps: places })),
+  };
+}
+
+/** All that one step shows; null where there is no such step. */
+export function viewOf(steps: readonly Step[], at: number): StepView | null {
+  const step = steps[at];
+  if (step === undefined) return null;
+  const functions: FunctionValue[] = [];
+  const known = new Map<FunctionValue, number>();
+  const numberOf = (value: FunctionValue): number => {
+    const number = known.get(value) ?? functions.push(value) - 1;
+    known.set(value, number);
+    return number;
+  };
+  const { explanation, redex, ...described } = describeStep(step, numberOf);
+  const view = {
+    ...described,
+    explanation: cut(explanation, LONGEST_WORDS),
+    ...(redex !== undefined && { redex: cut(redex, LONGEST_WORDS) }),
+    ...(isCall(step) && { afterCall: afterCall(steps, at) }),
+  };
+  return { ...view, definitions: definitionsOf(functions, numberOf) };
+}
+
+/**
+ * The texts of functions, and of those that they show by their names in turn.
+ * @param functions grows meanwhile, by those that `numberOf` meets
+ */
+function definitionsOf(
+  functions: readonly FunctionValue[],
+  numberOf: (value: FunctionValue) => number,
+): readonly FoldedDefinition[] {
+  const definitions: FoldedDefinition[] = [];
+  let room = LONGEST_DEFINITIONS;
+  for (let at = 0; at < functions.length && at < MOST_DEFINITIONS; at++) {
+    const value = functions[at];
+    if (value === undefined) break;
+    const { text, folded } = definition(value);
+    room -= text.length;
+    if (room < 0) break;
+    definitions.push({ code: text, ...describeFolded(folded, numberOf) });
+  }
+  return definitions;
+}
+
+/** The beginning of a text that is far too long to read. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`;
+}

@@ -1,0 +1,49 @@
+import type { Outcome, Program, Unfolding } from '@wellspring/evaluator';
+
+/**
+ * Streams that were drawn, unfolded: a program of our own evaluates their tails where all other programs of the
+ * session run, under the same limits, and draws what it has come to.
+ */
+
+const PATH = '/unfold.js';
+
+/** More structures than people unfold one by one. */
+const MOST_STRUCTURES = 100;
+
+/** Tails of one stream; more are too many to be drawn. */
+const MOST_TAILS = 1000;
+
+/** The chapter that has all that the program needs. */
+export const UNFOLDING_CHAPTER = 4;
+
+/** Unrolls a stream `s` by `n` tails; written without names of the library, which programs may declare anew. */
+const UNROLL =
+  '(u => (s, n) => u(u, s, n))((u, s, n) => s === null || n === 0 ? s : [s[0], u(u, s[1](), n - 1)])';
+
+/** The names by which the program knows the structures. */
+export const drawnName = (index: number): string => `$drawn_${index}`;
+
+/** A program that draws structures again, with their streams unfolded. */
+export function unfoldingProgram({ counts }: Unfolding, structures: number): Program {
+  const texts = Array.from({ length: Math.min(structures, MOST_STRUCTURES) }, (_, index) => {
+    const count = Math.min(Math.max(0, Math.trunc(counts[index] ?? 0)), MOST_TAILS);
+    const name = drawnName(index);
+    return count > 0 ? `(${UNROLL})(${name}, ${count})` : name;
+  });
+  return { files: { [PATH]: `draw_data(${texts.join(', ')});` }, entry: PATH };
+}
+
+/** What is said when the values are not there any more. */
+export const NOTHING_TO_UNFOLD: Outcome = {
+  status: 'error',
+  errors: [
+    {
+      type: 'Runtime',
+      line: null,
+      column: null,
+      message: 'What was drawn is not there any more.',
+      explanation: 'Run the program again.',
+    },
+  ],
+  timings: { compileMs: 0, runMs: 0 },
+};
