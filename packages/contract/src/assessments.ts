@@ -121,6 +121,8 @@ const commonQuestion = {
   gradedAt: z.nullable(formattedTimeSchema),
   /** With the adjustment; 0 while grading is not published. */
   xp: z.int(),
+  /** What of it staff have added or taken away; an addition to the reference's wire, absent while `xp` is hidden. */
+  xpAdjustment: z.optional(z.int()),
   autogradingStatus: autogradingStatusSchema,
   autogradingResults: z.array(autogradingResultSchema),
   comments: z.nullable(z.string()),
@@ -207,7 +209,13 @@ export const assessmentSchema = z.object({
   reading: z.nullable(z.string()),
   /** Markdown. */
   longSummary: z.nullable(z.string()),
+  /** Where the caller can open it in a browser; below the origin of the server unless it names another. */
   missionPDF: z.nullable(z.string()),
+  /** Our own, beyond the reference's wire: the file at that address; null when nothing is known of it. */
+  missionPDFFile: z._default(
+    z.nullable(z.object({ name: z.string(), /** In bytes. */ size: z.int() })),
+    null,
+  ),
   hasTokenCounter: z.boolean(),
   isMinigame: z.boolean(),
   /** Later than the reference's first wire. */
@@ -265,6 +273,9 @@ export const unlockAssessment = call({
 /** As `answerDigest` makes them. */
 const digestSchema = z.string().check(z.maxLength(50));
 
+/** How long an answer may be, with what is sent along with it. */
+export const MOST_ANSWER_BYTES = 1_000_000;
+
 export const answerQuestion = call({
   method: 'POST',
   path: 'courses/:courseId/assessments/question/:questionId/answer',
@@ -285,6 +296,7 @@ export const answerQuestion = call({
      */
     isApart: z.optional(z.boolean()),
   }),
+  mostBytes: MOST_ANSWER_BYTES,
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Question not found' },
@@ -304,8 +316,8 @@ export const compareLastModified = call({
   summary: 'Whether somebody has saved another answer since, e.g. a team-mate.',
   access: 'student',
   params: z.object({ courseId: idSchema, questionId: idSchema }),
-  /** The very text that came as `lastModifiedAt`. */
-  body: z.object({ lastModifiedAt: z.string().check(z.maxLength(100)) }),
+  /** The very text that came as `lastModifiedAt`, or the null that came while there was no answer. */
+  body: z.object({ lastModifiedAt: z.nullable(z.string().check(z.maxLength(100))) }),
   reply: json(z.object({ lastModified: z.boolean() })),
   refusals: {
     notFound: { status: 404, text: 'Question not found' },
@@ -398,8 +410,8 @@ export const changeAssessment = call({
     /** Assigns the entries of the contest anew; former votes go (rule R48). */
     assignEntriesForVoting: z.optional(z.boolean()),
     isAutosaveEnabled: z.optional(z.boolean()),
-    /** Null takes the password away (rule R18). Our own, beyond the reference's wire. */
-    password: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+    /** Null takes the password away (rule R18). As long as in a file. Our own, beyond the reference's wire. */
+    password: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
   }),
   reply: text('OK'),
   refusals: {
@@ -437,6 +449,19 @@ export const assessmentWorkSchema = z.object({
   hasAnswers: z.boolean(),
   /** In display order. */
   questionTypes: z.array(z.enum(['programming', 'mcq', 'voting'])),
+  /** Those whose voting questions name it; while there are any, it cannot be deleted (rule R23). */
+  votedOnIn: z.array(z.object({ number: z.string(), title: z.string() })),
+  /** Those that its own voting questions name, whose entries are given out once they have closed (rule R48). */
+  contests: z.array(
+    z.object({
+      number: z.string(),
+      title: z.string(),
+      closeAt: formattedTimeSchema,
+      hasClosed: z.boolean(),
+      /** What could be voted on now. */
+      entryCount: z.int(),
+    }),
+  ),
 });
 export type AssessmentWork = z.infer<typeof assessmentWorkSchema>;
 
@@ -455,7 +480,8 @@ export const getAssessmentWork = call({
 export const exportAssessment = call({
   method: 'GET',
   path: 'courses/:courseId/admin/assessments/:assessmentId/xml',
-  summary: 'An assessment as the XML file that makes it when it is uploaded.',
+  summary:
+    'An assessment as the XML file that makes it when it is uploaded; a comment at its beginning names what had to be filled for that, and what an upload will refuse all the same.',
   access: 'admin',
   params: assessmentParams,
   reply: document('application/xml'),

@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'assessment.change',
   'assessment.delete',
   'assessment.assign-entries',
+  'assessment.add-pdf',
+  'assessment.remove-pdf',
   'people.add',
   'people.change',
   'people.change-role',

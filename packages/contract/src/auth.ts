@@ -31,6 +31,8 @@ export const login = call({
   refusals: {
     missingParameter,
     malformed: missingParameter,
+    // The reference answers 500. Anybody can send a name that there is not, which is no fault of the
+    // server; its client treats both alike.
     unknownProvider: {
       status: 400,
       text: 'Unknown error: Invalid or nonexistent provider config',

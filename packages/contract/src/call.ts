@@ -28,6 +28,8 @@ export type Reply =
   | { readonly kind: 'text'; readonly status: 200 | 201; readonly texts: readonly string[] }
   /** Any text, of this type. */
   | { readonly kind: 'document'; readonly status: 200; readonly type: string }
+  /** The bytes of a file of this type, shown rather than downloaded. */
+  | { readonly kind: 'file'; readonly status: 200; readonly type: string }
   | { readonly kind: 'empty'; readonly status: 200 | 204 }
   /** To an address that the call works out. */
   | { readonly kind: 'redirect'; readonly status: 302 };
@@ -115,6 +117,11 @@ export function created<const T extends string>(body: T) {
 /** The answer is some text of this type, e.g. a certificate. */
 export function document<const T extends string>(type: T) {
   return { kind: 'document', status: 200, type } as const satisfies Reply;
+}
+
+/** The answer is a file of this type, which a browser opens by its address. */
+export function fileReply<const T extends string>(type: T) {
+  return { kind: 'file', status: 200, type } as const satisfies Reply;
 }
 
 /** The answer has no body. */

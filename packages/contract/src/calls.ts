@@ -8,6 +8,7 @@ import * as courses from './courses.js';
 import * as devices from './devices.js';
 import * as grading from './grading.js';
 import * as leaderboards from './leaderboards.js';
+import * as missionPdf from './mission-pdf.js';
 import * as notifications from './notifications.js';
 import * as people from './people.js';
 import * as session from './session.js';
@@ -75,6 +76,10 @@ export const CALLS = {
   deleteAssessment: assessments.deleteAssessment,
   getAssessmentWork: assessments.getAssessmentWork,
   exportAssessment: assessments.exportAssessment,
+  getMissionPdf: missionPdf.getMissionPdf,
+  uploadMissionPdf: missionPdf.uploadMissionPdf,
+  removeMissionPdf: missionPdf.removeMissionPdf,
+  readMissionPdf: missionPdf.readMissionPdf,
   listSubmissions: grading.listSubmissions,
   listAllSubmissions: grading.listAllSubmissions,
   summariseGrading: grading.summariseGrading,

@@ -51,6 +51,8 @@ export const gradingRowSchema = z.object({
     type: z.string(),
     maxXp: z.int(),
     questionCount: z.int(),
+    /** Whether students can work on it now: only then a submission can be opened again (rule R46). */
+    isOpen: z.boolean(),
   }),
   /** Exactly one of `student` and `team` is set. */
   student: z.nullable(gradingPersonSchema),
@@ -96,6 +98,17 @@ export type GradingQuestion = z.infer<typeof gradingQuestionSchema>;
 const nobody = z.strictObject({});
 const studentSchema = z.object({ name: z.string(), id: z.int(), username: z.string() });
 
+/**
+ * Later than the reference's first wire, for comments written by a machine, which there are none of here: a
+ * client that looks for them needs the fields all the same (wire reference, section 16).
+ */
+const LATER_FIELDS_OF_ANSWERS = {
+  /** Of the answer. */
+  id: z.optional(z.int()),
+  prompts: z.optional(z.array(z.string())),
+  ai_comments: z.optional(z.null()),
+};
+
 export const gradingAnswerSchema = z.object({
   /** Empty for a submission of a team. */
   student: z.union([studentSchema, nobody]),
@@ -111,6 +124,7 @@ export const gradingAnswerSchema = z.object({
     xpAdjustment: z.int(),
     comments: z.nullable(z.string()),
   }),
+  ...LATER_FIELDS_OF_ANSWERS,
 });
 export type GradingAnswer = z.infer<typeof gradingAnswerSchema>;
 
@@ -140,9 +154,18 @@ export const gradingDetailSchema = z.object({
     isGradingPublished: z.boolean(),
     /** Of the assessment: there are fewer answers where not all are answered. */
     questionCount: z.int(),
+    /** Whether students can work on the assessment now. */
+    isOpen: z.boolean(),
+    /** The caller has worked on it. */
+    isOwn: z.boolean(),
+    /** The caller leads the group of its student, or of the first member of its team. */
+    isLed: z.boolean(),
+    isOfTeam: z.boolean(),
   }),
   /** In display order of the questions. */
   answers: z.array(gradingAnswerSchema),
+  /** As `LATER_FIELDS_OF_ANSWERS`. */
+  enable_llm_grading: z.optional(z.boolean()),
 });
 export type GradingDetail = z.infer<typeof gradingDetailSchema>;
 
@@ -153,7 +176,8 @@ const assessmentParams = z.object({ courseId: idSchema, assessmentId: idSchema }
 
 export const gradingListSchema = z.object({ count: z.int(), data: z.array(gradingRowSchema) });
 
-const searchedSchema = z.optional(z.string().check(z.maxLength(200)));
+/** Long enough for the number and the title of an assessment, which pages fill in as they are. */
+const searchedSchema = z.optional(z.string().check(z.maxLength(1000)));
 /** Anything but these two counts as left out. */
 const flagSchema = orElse(z.optional(z.enum(['true', 'false'])), undefined);
 

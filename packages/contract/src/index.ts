@@ -16,6 +16,7 @@ export * from './devices.js';
 export * from './early-bonus.js';
 export * from './grading.js';
 export * from './leaderboards.js';
+export * from './mission-pdf.js';
 export * from './notifications.js';
 export * from './people.js';
 export * from './refusals.js';

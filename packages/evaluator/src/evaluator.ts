@@ -60,6 +60,8 @@ export type Outcome =
       readonly structure?: Drawing;
       /** How it came about, where it was evaluated step by step. */
       readonly steps?: Steps;
+      /** Where to look into the steps that the session has kept, where it was asked to keep them. */
+      readonly recording?: Recording;
       /** What the machine went through, where it ran on one. */
       readonly machine?: MachineSteps;
       /** What is to be shown to people, where the language runs to a document. */
@@ -71,6 +73,8 @@ export type Outcome =
       readonly errors: readonly Diagnostic[];
       /** What the machine went through until then, where it ran on one. */
       readonly machine?: MachineSteps;
+      /** As of a program that has finished: the steps until then. */
+      readonly recording?: Recording;
       readonly timings: Timings;
     }
   /** It heard that it shall stop; the session goes on with the names that have a value by then. */
@@ -81,6 +85,118 @@ export interface Steps {
   readonly steps: readonly EvaluationStep[];
   /** Texts of functions that steps show by their names. */
   readonly definitions: readonly string[];
+}
+
+/** What can be told of steps that a session keeps, before it is asked for any of them. */
+export interface Recording {
+  /** How many steps there are; the first is number 0. */
+  readonly total: number;
+  /** Steps at which the program asks to halt, in order; of very many the first. */
+  readonly breakpoints: readonly number[];
+  /** Whether the limit of steps ended it with something left to do. */
+  readonly isCut?: true;
+  /** The functions with a name that are called, with the steps before their calls, in the order of the first. */
+  readonly calls: readonly RecordedCalls[];
+  /** What is wrong with lines that were to be breakpoints, for people to read. */
+  readonly hints?: readonly string[];
+}
+
+export interface RecordedCalls {
+  readonly name: string;
+  readonly steps: readonly number[];
+}
+
+/** What is asked of the steps that a session keeps. */
+export interface Question {
+  /** The number of a step. */
+  readonly at: number;
+  /** Asks for no step, but for the number of the next one of this kind, from there onwards or backwards. */
+  readonly seek?: Seek;
+  /** Asks for the values of expressions at that step: a `WatchedValue` each. */
+  readonly watch?: readonly string[];
+  /** Asks the whole run who did this, and when: `RunFindings`. The step is where expressions are evaluated. */
+  readonly search?: RunSearch;
+  /** How a picture of a machine is to be drawn. */
+  readonly picture?: PictureOptions;
+  /** The language of sentences, by its tag, e.g. `zh`; English where the engine does not speak it. */
+  readonly locale?: string;
+}
+
+/** Which other step is sought from one. */
+export type Seek = { readonly isBackwards: boolean } & (
+  | { readonly to: 'change' | 'breakpoint' }
+  /** Where a statement of this line, from 1, comes next. */
+  | { readonly to: 'line'; readonly line: number; readonly file?: string }
+);
+
+/** The value of an expression that people watch while they go from step to step. */
+export type WatchedValue =
+  /** Its display string. */
+  | { readonly kind: 'value'; readonly text: string }
+  /** Why there is none, for people to read. */
+  | { readonly kind: 'none'; readonly why: string };
+
+/** What is searched for in a run. Values are expressions that name nothing of the program, such as `3` or `null`. */
+export type RunSearch =
+  /** When did a name become a value, or any where none is given? */
+  | { readonly kind: 'name'; readonly name: string; readonly value?: string }
+  /** Who called a function, with a value among its arguments if one is given? */
+  | { readonly kind: 'call'; readonly name: string; readonly argument?: string }
+  /** Where was an array or pair changed, which is the value of this expression? */
+  | { readonly kind: 'array'; readonly expression: string };
+
+/** What a search of a run has come to. */
+export type RunFindings =
+  | {
+      readonly kind: 'found';
+      /** The first of them, in order. */
+      readonly findings: readonly RunFinding[];
+      /** How many there are. */
+      readonly count: number;
+    }
+  /** Why it cannot be searched for, for people to read. */
+  | { readonly kind: 'none'; readonly why: string };
+
+export interface RunFinding {
+  /** The step that it brought about. */
+  readonly at: number;
+  /** The line of the program that did it, from 1. */
+  readonly line?: number;
+  readonly file: string;
+  /** What happened, for people to read. */
+  readonly text: string;
+}
+
+/** What is in the picture of a machine's state. */
+export interface PictureOptions {
+  /** What is written over control and stash; null where neither is shown. */
+  readonly words: {
+    readonly control: string;
+    readonly stash: string;
+    readonly more: string;
+  } | null;
+  /** Whether of the control only the top is shown. */
+  readonly isTruncated: boolean;
+  /** Whether what nothing reaches any more is left out. */
+  readonly isWithoutGarbage: boolean;
+  readonly isCentred: boolean;
+  /** From what arrows are drawn. */
+  readonly arrows: readonly ArrowSource[];
+}
+
+export type ArrowSource = 'frame' | 'function' | 'array' | 'control' | 'stash';
+
+/** A function that a step shows by its name. */
+export interface FoldedDefinition {
+  readonly code: string;
+  /** Functions in `code` that are shown by their names. */
+  readonly folded?: EvaluationStep['folded'];
+}
+
+/** One kept step of rewriting, with all that a person can look into. */
+export interface StepView extends EvaluationStep {
+  /** Of the functions that the step or another definition shows by their names. */
+  readonly definitions: readonly FoldedDefinition[];
 }
 
 /**
@@ -154,6 +270,16 @@ export interface Drawing {
   readonly structures: readonly DrawnValue[];
   /** The elements of each array, by its number. */
   readonly arrays: readonly (readonly DrawnValue[])[];
+  /** Which call in the session it was, where the session can unfold the streams in it. */
+  readonly call?: number;
+}
+
+/** What of a drawing shall be unfolded. */
+export interface Unfolding {
+  /** As in the drawing. */
+  readonly call: number;
+  /** Of each structure, how many tails of the stream shall be evaluated; 0 leaves it as it is. */
+  readonly counts: readonly number[];
 }
 
 /** What a session uses of the world around it while a program runs. */
@@ -184,8 +310,23 @@ export interface Surroundings {
 export interface EvaluationOptions {
   /** Asks for the steps of the evaluation; a language without them answers with an error. */
   readonly mode?: 'stepper' | 'cse';
+  /**
+   * Besides a mode: the steps stay with the session until its next program, and it is asked for each of them by
+   * `look`. So that of many steps only those cross to a page that somebody looks at.
+   */
+  readonly isKept?: true;
   /** How many steps there may be. */
   readonly stepLimit?: number;
+  /**
+   * Besides `isKept`: lines of files, from 1, before which the program is to halt as at its own breakpoints.
+   * Those that cannot be one are told by the hints of the recording.
+   */
+  readonly breakpoints?: Readonly<Record<string, readonly number[]>>;
+  /**
+   * In place of the program: draws again what an earlier program of the session has drawn, with streams unfolded.
+   * Where the language cannot, or the values are gone, it answers with an error.
+   */
+  readonly unfold?: Unfolding;
   /** Overrides the session's chapter for this text only (test programs run with all rights). */
   readonly chapter?: number;
   /** Overrides the session's time limit for this evaluation only. */
@@ -219,6 +360,11 @@ export interface Session {
    * the failure among its steps. Absent where the language has no steps; like `evaluate` it never throws.
    */
   step?(program: Program, options?: EvaluationOptions): Outcome;
+  /**
+   * One of the steps that the session has kept: a `StepView` where it rewrites programs, else plain data by
+   * which its machine is drawn; for `seek`, a number. Null where there is no such step.
+   */
+  look?(question: Question): unknown;
   /**
    * Runs a program on the language's machine of control, stash and environment, in an environment of its own
    * as `step` does. Absent where the language has no such machine; never throws.

@@ -4,6 +4,7 @@ import type {
   EvaluationOptions,
   Outcome,
   Program,
+  Question,
   SessionSettings,
 } from './evaluator.js';
 
@@ -69,6 +70,12 @@ export interface HostSession {
    *   could not be had, or the session was stopped
    */
   check(program: Program, options?: EvaluationOptions): Promise<readonly Diagnostic[] | null>;
+  /**
+   * One of the steps of the last evaluation, which was asked to keep them. Waits like `evaluate`; never rejects.
+   * What comes is not to be trusted: parse it. Absent where programs run too far away for that.
+   * @returns null when there is no such step, or nobody who knows it any more
+   */
+  look?(question: Question): Promise<unknown>;
   /**
    * Ends what is running and waiting; each `evaluate` resolves to `stopped`. Does nothing when idle.
    * The program is asked first, and the session then keeps its names; when it does not hear within

@@ -454,3 +454,19 @@ test('a document longer than any honest worker would send ends it', async () => 
   workers.listener.onMessage(outcomeOf({ ...FINISHED, document: 'x'.repeat(2_000_001) }));
   expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
 });
+
+test('looks at what the worker has kept, one after another, and believes no other answer', async () => {
+  expect(await session.look({ at: 0 })).toBeNull();
+  const outcome = evaluate();
+  workers.listener.onReady();
+  workers.listener.onMessage({ type: 'outcome', evaluation: 1, outcome: FINISHED });
+  await outcome;
+  const first = session.look({ at: 3 });
+  const second = session.look({ at: 4 });
+  expect(workers.posted.at(-1)).toEqual({ type: 'look', evaluation: 2, question: { at: 3 } });
+  workers.listener.onMessage({ type: 'looked', evaluation: 2, view: 'three' });
+  expect(await first).toBe('three');
+  workers.listener.onMessage({ type: 'looked', evaluation: 2, view: 'late' });
+  expect(await second).toBeNull();
+  expect(workers.ends).toEqual(['terminated']);
+});

@@ -1,5 +1,5 @@
 import { isUnlimited } from './catalogue.js';
-import type { Diagnostic, EvaluationOptions, Outcome, Program } from './evaluator.js';
+import type { Diagnostic, EvaluationOptions, Outcome, Program, Question } from './evaluator.js';
 import type {
   EvaluationListener,
   HostOutcome,
@@ -49,6 +49,8 @@ interface Evaluation {
   readonly resolve: (outcome: HostOutcome) => void;
   /** Takes what a check found, where the program is only checked. */
   readonly onChecked?: (problems: readonly Diagnostic[] | null) => void;
+  /** In place of a program: what is asked of the one before, and who wants to know. */
+  readonly look?: { readonly question: Question; readonly onView: (view: unknown) => void };
 }
 
 /** A check is over before an evaluation of the same text would begin; a text of any length is read in this time. */
@@ -56,6 +58,8 @@ const CHECK_LIMIT_MS = 10_000;
 
 /** What ends a check for those who wait behind it; who asked for it has been told already. */
 const CHECKED: HostOutcome = { status: 'stopped', namesKept: true };
+
+const NO_PROGRAM: Program = { files: {}, entry: '' };
 
 /** A program that is only checked says nothing. */
 const DEAF: EvaluationListener = { onDisplay: () => {} };
@@ -135,6 +139,19 @@ export class HostedSession implements HostSession {
     );
   }
 
+  look(question: Question): Promise<unknown> {
+    if (this.#isClosed || !this.#isReady) return Promise.resolve(null);
+    return new Promise((resolve) =>
+      this.#enqueue({
+        program: NO_PROGRAM,
+        options: {},
+        listener: DEAF,
+        look: { question, onView: resolve },
+        resolve: () => resolve(null),
+      }),
+    );
+  }
+
   #enqueue(wanted: Omit<Evaluation, 'id' | 'guard'>): void {
     const id = ++this.#evaluations;
     const guard = new EvaluationGuard(this.#surroundings.outputLimit);
@@ -206,7 +223,12 @@ export class HostedSession implements HostSession {
   #post(): void {
     const [evaluation] = this.#waiting;
     if (!evaluation) return;
-    const { id, program, options, listener } = evaluation;
+    const { id, program, options, listener, look } = evaluation;
+    if (look) {
+      this.#runClock.start(CHECK_LIMIT_MS);
+      this.#worker?.post({ type: 'look', evaluation: id, question: look.question });
+      return;
+    }
     if (evaluation.onChecked) {
       this.#runClock.start(CHECK_LIMIT_MS);
       this.#worker?.post({ type: 'check', evaluation: id, program, options });
@@ -248,8 +270,14 @@ export class HostedSession implements HostSession {
   /** @returns false when an honest worker would not have said this */
   #heed(
     heard: Extract<FromWorker, { readonly evaluation: number }>,
-    { id, listener, guard, options, onChecked }: Evaluation,
+    { id, listener, guard, options, onChecked, look }: Evaluation,
   ): boolean {
+    if (look) {
+      if (heard.type !== 'looked') return false;
+      if (this.#stopping === 0) look.onView(heard.view);
+      this.#end(CHECKED);
+      return true;
+    }
     if (onChecked) {
       if (heard.type !== 'checked' || !guard.admitsProblems(heard.problems ?? [])) return false;
       // After a stop nobody wants to know.
@@ -286,6 +314,7 @@ export class HostedSession implements HostSession {
         else return false;
         return true;
       case 'checked':
+      case 'looked':
         return false;
     }
   }

@@ -4,6 +4,7 @@ import type {
   EvaluationOptions,
   Outcome,
   Program,
+  Question,
   SessionSettings,
 } from './evaluator.js';
 
@@ -51,6 +52,13 @@ export type ToWorker =
       readonly program: Program;
       readonly options: EvaluationOptions;
     }
+  /** Asks for one of the steps that the session keeps. */
+  | {
+      readonly type: 'look';
+      /** As in `evaluate`, and from the same numbers. */
+      readonly evaluation: number;
+      readonly question: Question;
+    }
   /** The answer to the question that is open; null when it was dismissed. */
   | { readonly type: 'answer'; readonly evaluation: number; readonly answer: string | null }
   /** Asks for the end of an evaluation, which may be over already. */
@@ -83,6 +91,8 @@ export type FromWorker =
       readonly evaluation: number;
       readonly problems: readonly Diagnostic[] | null;
     }
+  /** What was asked for by `look`; null where there is no such thing. Whoever asked parses it. */
+  | { readonly type: 'looked'; readonly evaluation: number; readonly view: unknown }
   /** The engine broke: it threw where it promises not to, or could not be loaded. */
   | { readonly type: 'failed' };
 

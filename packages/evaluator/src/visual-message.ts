@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FrameNames, MachineSteps, Outcome, Steps } from './evaluator.js';
 import { MOST_STEPS } from './protocol.js';
+import { stepShape } from './step-schema.js';
 import { areStepsWithinSize } from './steps-limit.js';
 
 /**
@@ -8,23 +9,8 @@ import { areStepsWithinSize } from './steps-limit.js';
  * because only hosts that ask for it need it: pages fetch nothing of it with what runs programs.
  */
 
-const rangeShape = { from: z.number(), to: z.number() };
-
-const stepSchema = z.object({
-  code: z.string(),
-  marker: z.enum(['none', 'beforeMarker', 'afterMarker']),
-  explanation: z.string(),
-  redex: z.exactOptional(z.string()),
-  range: z.exactOptional(z.object(rangeShape)),
-  folded: z.exactOptional(z.array(z.object({ ...rangeShape, definition: z.number() }))),
-  line: z.exactOptional(z.number()),
-  called: z.exactOptional(z.string()),
-  afterCall: z.exactOptional(z.number()),
-  isBreakpoint: z.exactOptional(z.literal(true)),
-});
-
 const stepsSchema = z.object({
-  steps: z.array(stepSchema).check(z.maxLength(MOST_STEPS)),
+  steps: z.array(z.object(stepShape)).check(z.maxLength(MOST_STEPS)),
   definitions: z.array(z.string()),
 });
 

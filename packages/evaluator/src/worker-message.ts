@@ -45,6 +45,7 @@ const drawnValuesSchema = z
 const drawingSchema = z.object({
   structures: drawnValuesSchema,
   arrays: z.array(drawnValuesSchema).check(z.maxLength(MOST_DRAWN_VALUES)),
+  call: z.exactOptional(z.number()),
 });
 
 const outcomeSchema = z.discriminatedUnion('status', [
@@ -84,6 +85,7 @@ const fromWorkerSchema: z.ZodMiniType<FromWorker> = z.discriminatedUnion('type',
     evaluation: z.number(),
     problems: z.nullable(z.array(diagnosticSchema).check(z.maxLength(MOST_ERRORS))),
   }),
+  z.object({ type: z.literal('looked'), evaluation: z.number(), view: z.unknown() }),
   z.object({ type: z.literal('failed') }),
 ]);
 

@@ -1,5 +1,6 @@
 import type * as assessments from '../assessments.js';
 import type * as contests from '../contests.js';
+import type * as missionPdf from '../mission-pdf.js';
 import type * as versions from '../versions.js';
 import type { Example } from './example.js';
 import { assessment, overview } from './material.js';
@@ -61,11 +62,47 @@ export const deleteAssessment: Example<typeof assessments.deleteAssessment> = {
 
 export const getAssessmentWork: Example<typeof assessments.getAssessmentWork> = {
   params: ofAssessment,
-  reply: { submissionCount: 3, hasAnswers: true, questionTypes: ['programming', 'mcq'] },
+  reply: {
+    submissionCount: 3,
+    hasAnswers: true,
+    questionTypes: ['programming', 'voting'],
+    votedOnIn: [{ number: 'C2', title: 'Wallpaper: the vote' }],
+    contests: [
+      {
+        number: 'C0',
+        title: 'Skyline',
+        closeAt: '2030-03-10T12:00:00.000+00:00',
+        hasClosed: true,
+        entryCount: 12,
+      },
+    ],
+  },
 };
 export const exportAssessment: Example<typeof assessments.exportAssessment> = {
   params: ofAssessment,
   reply: '<CONTENT><TASK number="M1" title="Curves"/></CONTENT>',
+};
+
+const pdf = new File(['%PDF-1.7'], 'Curves.pdf', { type: 'application/pdf' });
+export const getMissionPdf: Example<typeof missionPdf.getMissionPdf> = {
+  params: ofAssessment,
+  reply: {
+    address: '/v2/courses/3/assessments/5/pdf?ticket=41.21985.l4mM0v7X2sYk9pQe',
+    file: { name: 'Curves.pdf', size: 1_204_816, uploadedAt: '2030-03-10T12:00:00.000+00:00' },
+  },
+};
+export const uploadMissionPdf: Example<typeof missionPdf.uploadMissionPdf> = {
+  params: ofAssessment,
+  body: { pdf },
+  reply: 'OK',
+};
+export const removeMissionPdf: Example<typeof missionPdf.removeMissionPdf> = {
+  params: ofAssessment,
+  reply: 'OK',
+};
+export const readMissionPdf: Example<typeof missionPdf.readMissionPdf> = {
+  params: ofAssessment,
+  query: { ticket: '41.21985.l4mM0v7X2sYk9pQe' },
 };
 
 const contestRow = {

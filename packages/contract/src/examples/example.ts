@@ -5,11 +5,12 @@ type Part<Name extends string, T> = string extends keyof T
   ? { readonly [N in Name]?: never }
   : { readonly [N in Name]: T };
 
-/** What goes into a call and comes out of it, once in full. A call without an answer has no reply. */
+/** What goes into a call and comes out of it, once in full. Of an answer that is empty or a file
+ * there is none. */
 export type Example<C extends CallDescription> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> &
-  (C['reply'] extends { kind: 'empty' }
+  (C['reply'] extends { kind: 'empty' | 'file' }
     ? { readonly reply?: undefined }
     : { readonly reply: ReplyOf<C> });
 

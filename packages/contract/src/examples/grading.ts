@@ -28,6 +28,7 @@ const row: grading.GradingRow = {
     type: 'Missions',
     maxXp: 400,
     questionCount: 3,
+    isOpen: true,
   },
   student: { ...aisha, groupName: 'Tuesday lab', groupLeaderId: 44 },
   team: null,
@@ -105,6 +106,10 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
       isManuallyGraded: true,
       isGradingPublished: false,
       questionCount: 3,
+      isOpen: true,
+      isOwn: false,
+      isLed: true,
+      isOfTeam: false,
     },
     answers: [
       {

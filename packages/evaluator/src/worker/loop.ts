@@ -170,6 +170,12 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
         case 'check':
           check(message);
           break;
+        case 'look': {
+          const { evaluation, question } = message;
+          const view = open?.session.look?.(question) ?? null;
+          post({ type: 'looked', evaluation, view });
+          break;
+        }
         case 'answer':
           if (running?.id === message.evaluation) running.hearAnswer(message.answer);
           break;

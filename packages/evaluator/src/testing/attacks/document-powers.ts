@@ -8,6 +8,8 @@ export interface DocumentAttack {
   readonly attempt: string;
   /** What stands in the document besides. */
   readonly html?: string;
+  /** Whether it may spoil what else is attempted in the same document, which then proves nothing. */
+  readonly alone: boolean;
 }
 
 type Row = readonly [name: string, attempt: string, html?: string];
@@ -117,16 +119,32 @@ const ROWS: readonly Row[] = [
   ['a dialog', 'alert("x"); return confirm("x") ? "REACHED" : "refused";'],
 ];
 
+/** They take the document away, or change what it may do. */
+const ALONE = new Set([
+  'a form',
+  'a link',
+  'the address of the page above',
+  'a policy that allows more',
+]);
+
 export const DOCUMENT_ATTACKS: readonly DocumentAttack[] = ROWS.map(
-  ([name, attempt, html = '']) => ({
-    name,
-    attempt,
-    html,
-  }),
+  ([name, attempt, html = '']) => ({ name, attempt, html, alone: ALONE.has(name) }),
 );
 
-/** @param host the address of the server */
-export function documentOf({ attempt, html = '' }: DocumentAttack, host: string): string {
-  const text = `<body>${html}<script>(async () => { ${attempt} })().then((said) => said, (error) => "refused " + error).then((said) => setTimeout(() => parent.postMessage("Line 1: done: " + said, "*"), 300));</script>`;
-  return text.replaceAll('HOST', host);
+/**
+ * A document in which all of these are attempted at once. Each reports `done: ` with its name and what came of it,
+ * and asks the server for a path that begins with its name.
+ * @param host the address of the server
+ */
+export function documentOf(attacks: readonly DocumentAttack[], host: string): string {
+  const inPlace = (text: string, { name }: DocumentAttack) =>
+    text.replaceAll('HOST', `${host}/${name.replaceAll(' ', '-')}`);
+  const html = attacks.map((one) => inPlace(one.html ?? '', one)).join('');
+  const scripts = attacks.map((one) => `<script>${inPlace(scriptOf(one), one)}</script>`);
+  return `<body>${html}${scripts.join('')}`;
+}
+
+/** A little after the attempt, so that the server has noted who comes. */
+function scriptOf({ name, attempt }: DocumentAttack): string {
+  return `(async () => { ${attempt} })().then((said) => said, (error) => "refused " + error).then((said) => setTimeout(() => parent.postMessage("Line 1: done: ${name}: " + said, "*"), 300));`;
 }

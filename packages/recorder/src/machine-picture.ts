@@ -1,0 +1,72 @@
+import { layoutMachine, type Scene, type SceneNode, type SourceRange } from '@wellspring/diagrams';
+import type { ArrowSource, PictureOptions } from '@wellspring/evaluator';
+import type { MachineLook } from '@wellspring/source';
+
+/** One state of the machine as people see it, as plain data. */
+export interface MachinePicture {
+  readonly scene: Scene;
+  /** What is done next, which is on top of the control; null when nothing is left. */
+  readonly next: NextItem | null;
+  /** What that will do, in words, with the values that it will do it with. */
+  readonly explanation: string;
+  readonly controlSize: number;
+  readonly stashSize: number;
+  /** The node of the frame in which that is done. */
+  readonly currentFrame: string;
+  /** Frames that nothing reaches any more and that are not drawn, since there are too many. */
+  readonly framesLeftOut: number;
+}
+
+export interface NextItem {
+  readonly text: string;
+  /** What an instruction does. */
+  readonly note?: string;
+  readonly source?: SourceRange;
+}
+
+/** All there is to see. */
+const ALL: PictureOptions = {
+  words: null,
+  isTruncated: false,
+  isWithoutGarbage: false,
+  isCentred: false,
+  arrows: ['frame', 'function', 'array', 'control', 'stash'],
+};
+
+const KINDS: Readonly<Record<ArrowSource, SceneNode['kind']>> = {
+  frame: 'frame',
+  function: 'function',
+  array: 'array',
+  control: 'item',
+  stash: 'stash-value',
+};
+
+/** Draws a state. */
+export function pictureOf(
+  { state, before, explanation }: MachineLook,
+  options: PictureOptions = ALL,
+): MachinePicture {
+  const { words, isCentred, arrows } = options;
+  const scene = layoutMachine(state, {
+    panels: words,
+    isCentred,
+    arrowsFrom: new Set(arrows.map((source) => KINDS[source])),
+    ...(before && { before }),
+  });
+  const [top] = state.control;
+  return {
+    scene,
+    next: top
+      ? {
+          text: top.text,
+          ...(top.tooltip !== undefined && { note: top.tooltip }),
+          ...(top.range && { source: top.range }),
+        }
+      : null,
+    explanation,
+    controlSize: state.controlSize,
+    stashSize: state.stashSize,
+    currentFrame: `e${state.currentFrame}`,
+    framesLeftOut: state.framesLeftOut,
+  };
+}

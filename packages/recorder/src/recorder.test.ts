@@ -1,0 +1,157 @@
+import type { PictureOptions, Question, Session } from '@wellspring/evaluator';
+import { expect, test } from 'vitest';
+import { evaluator } from './index.js';
+import type { MachinePicture } from './machine-picture.js';
+
+const SETTINGS = { language: 'source', chapter: 3, variant: 'default', timeoutMs: 1000 };
+const WORDS = { control: 'Control', stash: 'Stash', more: 'show more' };
+const PICTURE: PictureOptions = {
+  words: WORDS,
+  isTruncated: true,
+  isWithoutGarbage: false,
+  isCentred: false,
+  arrows: ['frame', 'function', 'array', 'control', 'stash'],
+};
+
+async function record(text: string, stepLimit = 1000, breakpoints: readonly number[] = []) {
+  const session: Session = evaluator.createSession(SETTINGS, {
+    display: () => {},
+    beginRun: () => {},
+    draw: () => {},
+    isStopRequested: () => false,
+  });
+  const program = { files: { '/program.js': text }, entry: '/program.js' };
+  const outcome = await session.runOnMachine?.(program, {
+    stepLimit,
+    isKept: true,
+    breakpoints: { [program.entry]: breakpoints },
+  });
+  const look = (at: number, picture = PICTURE) =>
+    session.look?.({ at, picture }) as MachinePicture | null | undefined;
+  const seek = (at: number, to: 'change' | 'breakpoint', isBackwards = false) =>
+    session.look?.({ at, seek: { to, isBackwards } });
+  const ask = (question: Question) => session.look?.(question);
+  return { outcome, look, seek, ask };
+}
+
+const textsOf = (picture: MachinePicture | null | undefined) =>
+  picture?.scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+
+test('each state from the start to the end is drawn, and none beyond', async () => {
+  const { outcome, look } = await record('const x = 1 + 2; x;');
+  expect(outcome).toMatchObject({ status: 'finished', recording: { calls: [], breakpoints: [] } });
+  const total = (outcome?.status === 'finished' && outcome.recording?.total) || 0;
+  expect(textsOf(look(0))).toContain('Global');
+  expect(look(0)?.next?.text).toContain('const x = 1 + 2;');
+  expect(textsOf(look(total - 1))).toEqual(expect.arrayContaining(['x:= 3', 'Program']));
+  expect(look(total - 1)).toMatchObject({ next: null, controlSize: 0, stashSize: 1 });
+  expect([look(-1), look(total), look(0.5), look(Number.NaN)]).toEqual([null, null, null, null]);
+});
+
+test('what is done next is told with its place in the program, an instruction in words', async () => {
+  const { look } = await record('1 + 2;');
+  const seen = [0, 1, 2, 3, 4].map((at) => look(at)?.next);
+  expect(seen).toContainEqual({
+    text: '+',
+    note: 'Perform + on top 2 stash values',
+    source: { from: { line: 1, column: 0 }, to: { line: 1, column: 5 }, file: '/program.js' },
+  });
+});
+
+test('of a truncated control ten items show, and that there are more', async () => {
+  const deep = 'const f = n => n === 0 ? 0 : 1 + f(n - 1); f(20);';
+  const { look } = await record(deep);
+  const picture = look(230);
+  expect(picture?.controlSize).toBeGreaterThan(10);
+  expect(picture?.scene.nodes.filter(({ kind }) => kind === 'item')).toHaveLength(10);
+  expect(textsOf(picture)).toContain('show more');
+  const whole = look(230, { ...PICTURE, isTruncated: false });
+  expect(whole?.scene.nodes.filter(({ kind }) => kind === 'item')).toHaveLength(
+    picture?.controlSize ?? 0,
+  );
+});
+
+test('without control and stash only frames and what they hold are drawn', async () => {
+  const { look } = await record('const p = pair(1, 2); p;');
+  const picture = look(5, { ...PICTURE, words: null });
+  expect(textsOf(picture)).not.toContain('Control');
+  expect(picture?.scene.nodes.some(({ kind }) => kind === 'item')).toBe(false);
+});
+
+test('changes of the picture and breakpoints are found in both directions', async () => {
+  const { seek, outcome } = await record('let x = 1; debugger; x = 2; debugger; x;');
+  const recording = outcome?.status === 'finished' ? outcome.recording : undefined;
+  const [first = 0, second = 0] = recording?.breakpoints ?? [];
+  expect(seek(0, 'breakpoint')).toBe(first);
+  expect(seek(first, 'breakpoint')).toBe(second);
+  expect(seek(second, 'breakpoint')).toBeNull();
+  expect(seek(second, 'breakpoint', true)).toBe(first);
+  expect(seek(first, 'breakpoint', true)).toBeNull();
+  const changes: unknown[] = [];
+  for (let at = seek(-1, 'change'); typeof at === 'number'; at = seek(at, 'change'))
+    changes.push(at);
+  expect(changes.length).toBeGreaterThan(2);
+  const back: unknown[] = [];
+  for (let at = seek(1e6, 'change', true); typeof at === 'number'; at = seek(at, 'change', true)) {
+    back.push(at);
+  }
+  expect(back.toReversed()).toEqual(changes);
+});
+
+test('a program that fails leaves the states until then, one that is cut says so', async () => {
+  const failed = await record('const x = 1; x(2);');
+  expect(failed.outcome).toMatchObject({ status: 'error', recording: { calls: [] } });
+  expect(textsOf(failed.look(5))).toContain('Program');
+  const cut = await record('while (true) {}', 50);
+  expect(cut.outcome).toMatchObject({ status: 'finished', recording: { total: 51, isCut: true } });
+});
+
+test('a program that cannot be run leaves nothing, also not the states of the one before', async () => {
+  const { outcome, look } = await record('const x = ;');
+  expect(outcome).toMatchObject({ status: 'error' });
+  expect(outcome).not.toHaveProperty('recording');
+  expect(look(0)).toBeNull();
+});
+
+test('what comes next is told in the language of the page', async () => {
+  const { look, ask } = await record('const x = 1;');
+  expect(look(0)?.explanation).toBe('Evaluate the program, in a new frame for its names.');
+  expect(ask({ at: 0, picture: PICTURE, locale: 'zh' })).not.toMatchObject({
+    explanation: look(0)?.explanation,
+  });
+});
+
+test('lines are breakpoints, also for those who look later; others are hinted at', async () => {
+  const { outcome, seek } = await record('let x = 1;\nx = 2;\n/* \n */ x;', 1000, [2, 4]);
+  const recording = outcome?.status === 'finished' ? outcome.recording : undefined;
+  expect(recording?.breakpoints).toHaveLength(1);
+  expect(seek(0, 'breakpoint')).toBe(recording?.breakpoints[0]);
+  expect(recording?.hints).toEqual(['Hint: Misplaced breakpoint at line 4.']);
+});
+
+test('a run is asked for lines, values and for what happened', async () => {
+  const { ask, outcome } = await record('let xs = pair(1, 2);\nset_head(xs, 3);\nlet y = 4;');
+  const last = outcome?.status === 'finished' ? (outcome.recording?.total ?? 1) - 1 : 0;
+  const at = ask({ at: 0, seek: { to: 'line', line: 2, isBackwards: false } });
+  expect(at).toBeGreaterThan(0);
+  const watch = ['xs', 'y', 'set_head(xs, 1)'];
+  expect(ask({ at: last, watch })).toEqual([
+    { kind: 'value', text: '[3, 2]' },
+    { kind: 'value', text: '4' },
+    { kind: 'none', why: expect.stringContaining('A watched expression can only call') as string },
+  ]);
+  expect(ask({ at: last, search: { kind: 'array', expression: 'xs' } })).toMatchObject({
+    kind: 'found',
+    count: 1,
+    findings: [{ line: 2, text: 'set_head changed the head to 3.' }],
+  });
+  expect(ask({ at: last, search: { kind: 'array', expression: 'y' } })).toEqual({
+    kind: 'none',
+    why: 'The value of y is not a pair or an array.',
+  });
+  expect(ask({ at: last, search: { kind: 'name', name: 'y', value: '5' } })).toEqual({
+    kind: 'found',
+    count: 0,
+    findings: [],
+  });
+});
