@@ -1,0 +1,91 @@
+import { FUNCTION_DOT, FUNCTION_RADIUS, TEXT_PADDING, TEXT_SIZE, TITLE_SIZE } from './measures.js';
+import type { Box, Point, Role, SceneNode, Shape } from './scene.js';
+import { shortText } from './values.js';
+
+/** How arrays, functions and values look: the same wherever they are drawn. */
+
+const CORNER = 3;
+
+/** @param shapes takes what is drawn for the node: one call for each of many, so no lists in between */
+export function addShapes(node: SceneNode, shapes: Shape[]): void {
+  const { id, text, box, value } = node;
+  switch (node.kind) {
+    case 'title':
+      shapes.push(textAt(id, 'title', text, box.x, box, TITLE_SIZE));
+      return;
+    case 'pair':
+    case 'array':
+      addArray(node, shapes);
+      return;
+    case 'function':
+      addFunction(node, shapes);
+      return;
+    case 'entry':
+      shapes.push({ kind: 'rectangle', node: id, role: 'tree', box, corner: box.height / 2 });
+      shapes.push(textIn(id, value, text, box));
+      return;
+    case 'value':
+      if (value === 'null') {
+        shapes.push({ kind: 'rectangle', node: id, role: 'box', box, corner: CORNER });
+        shapes.push(nullStroke(id, box));
+      } else {
+        shapes.push(textAt(id, value, shortText(text), box.x + TEXT_PADDING, box, TEXT_SIZE));
+      }
+      return;
+    // What is of a machine is drawn by its layout.
+    case 'frame':
+    case 'item':
+    case 'stash-value':
+      return;
+    case 'branch': {
+      const radius = box.width / 2;
+      const centre = centreOf(box);
+      shapes.push({ kind: 'circle', node: id, role: 'tree', centre, radius, isFilled: true });
+    }
+  }
+}
+
+function addArray({ id, box, slots }: SceneNode, shapes: Shape[]) {
+  shapes.push({ kind: 'rectangle', node: id, role: 'box', box, corner: CORNER });
+  for (const [index, { kind, text, to, box: own }] of slots.entries()) {
+    if (index > 0) {
+      const { x, y, height } = own;
+      const [from, end] = [
+        { x, y },
+        { x, y: y + height },
+      ];
+      shapes.push({ kind: 'line', node: id, role: 'box', from, to: end });
+    }
+    // An arrow has a dot of its own.
+    if (to !== null) continue;
+    shapes.push(kind === 'null' ? nullStroke(id, own) : textIn(id, kind, text, own));
+  }
+}
+
+function addFunction({ id, box }: SceneNode, shapes: Shape[]) {
+  const { y } = centreOf(box);
+  for (const x of [box.x + FUNCTION_RADIUS, box.x + 3 * FUNCTION_RADIUS]) {
+    const circle = { kind: 'circle', node: id, role: 'function', centre: { x, y } } as const;
+    shapes.push({ ...circle, radius: FUNCTION_RADIUS, isFilled: false });
+    shapes.push({ ...circle, radius: FUNCTION_DOT, isFilled: true });
+  }
+}
+
+/** Null is a stroke from corner to corner. */
+function nullStroke(node: string, { x, y, width, height }: Box): Shape {
+  return { kind: 'line', node, role: 'null', from: { x, y: y + height }, to: { x: x + width, y } };
+}
+
+function textIn(node: string, role: Role, text: string, box: Box): Shape {
+  const at = centreOf(box);
+  return { kind: 'text', node, role, text: shortText(text), at, align: 'middle', size: TEXT_SIZE };
+}
+
+function textAt(node: string, role: Role, text: string, x: number, box: Box, size: number): Shape {
+  const at = { x, y: box.y + box.height / 2 };
+  return { kind: 'text', node, role, text, at, align: 'start', size };
+}
+
+function centreOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,198 @@
+import { type Draft, draftHeap, type DraftStructure } from '../heap-graph.js';
+import type { HeapValue } from '../heap.js';
+import { placeStructure } from '../heap-place.js';
+import { NODE_HEIGHT } from '../measures.js';
+import { kindOfText, shortText, textWidth, type ValueKind } from '../values.js';
+import {
+  BINDING_HEIGHT,
+  FRAME_HEAD,
+  FRAME_PADDING,
+  FRAME_WIDTH,
+  GAP_ABOVE_VALUE,
+  GAP_BESIDE_FRAME,
+  GAP_BETWEEN_ROWS,
+  GLOBAL_TEXT,
+} from './measures.js';
+import { type MachineFrame, type MachineState, type MachineValue, valueText } from './state.js';
+
+/**
+ * A frame and to the right of it what its names are bound to, each value on the line of its name. What nobody
+ * names stands below, beside the frame in which it was made. Places are against the block's upper left corner.
+ */
+export interface Block {
+  readonly frame: MachineFrame;
+  readonly lines: readonly Line[];
+  /** Of the frame alone. */
+  readonly frameWidth: number;
+  readonly frameHeight: number;
+  readonly width: number;
+  readonly height: number;
+  /** Boxes and functions, who holds before what is held. */
+  readonly drafts: readonly Draft[];
+  /** From the top; the `row` of a draft counts them. */
+  readonly rows: readonly BlockRow[];
+}
+
+export interface BlockRow {
+  readonly top: number;
+  /** How much room there is above it that no box takes. */
+  readonly gap: number;
+}
+
+/** What stands in a frame for one binding. */
+export interface Line {
+  readonly name: string;
+  readonly text: string;
+  readonly kind: ValueKind;
+  /** The value in full; empty where it is drawn. */
+  readonly value: string;
+  /** What its arrow leads to. */
+  readonly target: Draft | null;
+  /** Whether that stands on the same line. */
+  readonly isHeld: boolean;
+  /** Its middle. */
+  readonly y: number;
+}
+
+export interface Blocks {
+  /** In the order of levels, and in a level by age. */
+  readonly blocks: readonly Block[];
+  /** What is drawn, by its identity, and the block that it is in. */
+  readonly homes: ReadonlyMap<string, { readonly draft: Draft; readonly block: Block }>;
+}
+
+/** @returns one block for each frame */
+export function draftBlocks(state: MachineState): Blocks {
+  const frames = state.frames.toSorted((a, b) => a.level - b.level || a.id - b.id);
+  const texts = new Map(state.functions.map(({ id, text }) => [id, text]));
+  // Numbers go up to those of a long run, of which few are left: an array of arrays would be nearly empty.
+  const arrays = new Map<number, readonly HeapValue[]>();
+  for (const { id, elements, length } of state.arrays) {
+    const heap: HeapValue[] = elements.map((element) => heapValue(element, texts));
+    if (length > heap.length) heap.push({ kind: 'cut' });
+    arrays.set(id, heap);
+  }
+
+  const roots: HeapValue[] = [];
+  const rootOf = (value: MachineValue): number | null => {
+    if (value.kind !== 'array' && value.kind !== 'function') return null;
+    return roots.push(heapValue(value, texts)) - 1;
+  };
+  const bound = new Map<MachineFrame, readonly (number | null)[]>();
+  // What a frame that can still be reached refers to is shown there rather than beside one that cannot.
+  for (const frame of frames.toSorted((a, b) => Number(b.isLive) - Number(a.isLive))) {
+    bound.set(
+      frame,
+      frame.bindings.map(({ value }) => rootOf(value)),
+    );
+  }
+  const named = roots.length;
+  for (const value of state.stash) rootOf(value);
+  // The outermost first, so that what is in it hangs on it.
+  for (const { id } of state.arrays.toReversed()) rootOf({ kind: 'array', id });
+  for (const { id } of state.functions) rootOf({ kind: 'function', id });
+  const structures = draftHeap((id) => arrays.get(id), roots, []);
+
+  const owners = new Map<string, number>();
+  for (const { id, frame } of state.arrays) owners.set(`a${id}`, frame);
+  for (const { id, frame } of state.functions) owners.set(`f${id}`, frame);
+  const shown = new Set(frames.map(({ id }) => id));
+  const loose = new Map<number, DraftStructure[]>();
+  for (const structure of structures.slice(named)) {
+    if (!structure.root) continue;
+    const owner = owners.get(structure.root.id) ?? state.currentFrame;
+    const home = shown.has(owner) ? owner : state.currentFrame;
+    const others = loose.get(home);
+    if (others) others.push(structure);
+    else loose.set(home, [structure]);
+  }
+
+  const homes = new Map<string, { draft: Draft; block: Block }>();
+  const blocks = frames.map((frame) => {
+    const own = (bound.get(frame) ?? []).map((root) =>
+      root === null ? undefined : structures[root],
+    );
+    const block = draftBlock(frame, own, loose.get(frame.id) ?? []);
+    for (const draft of block.drafts) homes.set(draft.id, { draft, block });
+    return block;
+  });
+  return { blocks, homes };
+}
+
+function heapValue(value: MachineValue, texts: ReadonlyMap<number, string>): HeapValue {
+  switch (value.kind) {
+    case 'array':
+      return value;
+    case 'function':
+      return { kind: 'function', id: value.id, text: texts.get(value.id) ?? '' };
+    case 'predeclared':
+      return { kind: 'plain', text: value.name };
+    case 'unassigned':
+      return { kind: 'plain', text: '' };
+    case 'plain':
+      return value;
+  }
+}
+
+/** @param bound for each binding what it is bound to; undefined where its value stands in the frame */
+function draftBlock(
+  frame: MachineFrame,
+  bound: readonly (DraftStructure | undefined)[],
+  loose: readonly DraftStructure[],
+): Block {
+  const rows: BlockRow[] = [];
+  const drafts: Draft[] = [];
+  const lines: Line[] = [];
+  let y = FRAME_HEAD;
+  /** @returns the middle of its first row */
+  const put = (structure: DraftStructure): number => {
+    const count = placeStructure(structure.drafts, rows.length);
+    let gap = GAP_ABOVE_VALUE;
+    const first = y + gap;
+    for (let row = 0; row < count; row += 1) {
+      y += gap;
+      rows.push({ top: y, gap });
+      y += NODE_HEIGHT;
+      gap = GAP_BETWEEN_ROWS;
+    }
+    drafts.push(...structure.drafts);
+    return first + NODE_HEIGHT / 2;
+  };
+  frame.bindings.forEach(({ name, isConstant, value }, at) => {
+    const structure = bound[at];
+    const target = structure?.title.slots[0]?.target ?? null;
+    const isHeld = structure?.root != null;
+    const full = valueText(value);
+    const sign = isConstant ? ':=' : ':';
+    const text = target === null ? `${name}${sign} ${shortText(full)}`.trimEnd() : `${name}${sign}`;
+    const kind = target === null ? kindOfText(full) : target.value;
+    const line = { name, text, kind, value: target === null ? full : '', target, isHeld };
+    if (isHeld) {
+      lines.push({ ...line, y: put(structure) });
+    } else {
+      lines.push({ ...line, y: y + BINDING_HEIGHT / 2 });
+      y += BINDING_HEIGHT;
+    }
+  });
+  if (isGlobal(frame)) y += BINDING_HEIGHT;
+  const frameHeight = y + FRAME_PADDING / 2;
+  y = frameHeight;
+  for (const structure of loose) put(structure);
+  const textRoom = [frame.label, ...(isGlobal(frame) ? [GLOBAL_TEXT] : [])].map((text) =>
+    textWidth(text),
+  );
+  for (const { text, target } of lines) textRoom.push(textWidth(text) + (target ? 24 : 0));
+  const frameWidth = Math.max(FRAME_WIDTH, Math.max(...textRoom) + 2 * FRAME_PADDING);
+  const left = frameWidth + GAP_BESIDE_FRAME;
+  let width = frameWidth;
+  for (const draft of drafts) {
+    draft.x += left;
+    width = Math.max(width, draft.x + draft.width);
+  }
+  return { frame, lines, frameWidth, frameHeight, width, height: y, drafts, rows };
+}
+
+/** @returns whether it is the frame that is always there */
+export function isGlobal({ parent }: MachineFrame): boolean {
+  return parent === undefined;
+}

@@ -1,0 +1,160 @@
+import { TEXT_SIZE, TITLE_HEIGHT, TITLE_SIZE } from '../measures.js';
+import type { Box, SceneNode, Shape, Tone } from '../scene.js';
+import { kindOfText, textWidth } from '../values.js';
+import {
+  CONTROL_GAP,
+  CORNER,
+  ITEM_PADDING,
+  ITEM_TEXT_HEIGHT,
+  ITEM_TEXT_WIDTH,
+  ITEM_WIDTH,
+  LINE,
+  STASH_HEIGHT,
+  STASH_TEXT_WIDTH,
+} from './measures.js';
+import { type MachineState, type MachineValue, valueText } from './state.js';
+import { cutText, wrapText } from './text.js';
+
+/** Control and stash: the control as a column left of the frames, what comes next on top; the stash above them. */
+
+/** What is written in the picture beside what the program says. */
+export interface PanelWords {
+  readonly control: string;
+  readonly stash: string;
+  /** Stands below the control where there is more of it. */
+  readonly more: string;
+}
+
+export interface Panels {
+  readonly nodes: readonly SceneNode[];
+  readonly shapes: readonly Shape[];
+}
+
+/** The identity of the node that asks for more of the control. */
+export const MORE_ID = 'more';
+const LEFT = -CONTROL_GAP - ITEM_WIDTH;
+const MOST_LINES = Math.floor(ITEM_TEXT_HEIGHT / LINE);
+const STASH_GAP = 8;
+
+/** Where the level begins that is below the stash. */
+export const STASH_BOTTOM = TITLE_HEIGHT + STASH_HEIGHT;
+
+/** @param reference the node of a frame, an array, or a function; null where it is not drawn */
+export function drawPanels(
+  state: MachineState,
+  words: PanelWords,
+  reference: (
+    value: MachineValue | { readonly kind: 'frame'; readonly id: number },
+  ) => string | null,
+): Panels {
+  const nodes: SceneNode[] = [];
+  const shapes: Shape[] = [];
+  const heading = (id: string, text: string, x: number) => {
+    const at = { x, y: TITLE_HEIGHT / 2 };
+    shapes.push({
+      kind: 'text',
+      node: id,
+      role: 'title',
+      text,
+      at,
+      align: 'start',
+      size: TITLE_SIZE,
+    });
+  };
+  heading('control', words.control, LEFT);
+  heading('stash', words.stash, 0);
+
+  let y = TITLE_HEIGHT;
+  state.control.forEach((item, at) => {
+    const id = `c${state.controlSize - at}`;
+    const lines = wrapText(item.text, ITEM_TEXT_WIDTH, MOST_LINES);
+    const box: Box = {
+      x: LEFT,
+      y,
+      width: ITEM_WIDTH,
+      height: lines.length * LINE + 2 * ITEM_PADDING,
+    };
+    const tone: { tone?: Tone } = at === 0 ? { tone: 'current' } : {};
+    const to = item.frame === undefined ? null : reference({ kind: 'frame', id: item.frame });
+    nodes.push({
+      id,
+      kind: 'item',
+      number: at + 1,
+      box,
+      value: 'other',
+      text: item.text,
+      slots: to === null ? [] : [{ kind: 'other', text: '', to, box }],
+      ...tone,
+      ...(item.range ? { source: item.range } : {}),
+      ...(item.tooltip === undefined ? {} : { note: item.tooltip }),
+    });
+    const role = item.isInstruction ? 'instruction' : 'item';
+    shapes.push({ kind: 'rectangle', node: id, role, box, corner: CORNER, ...tone });
+    lines.forEach((text, line) => {
+      const middle = y + ITEM_PADDING + (line + 0.5) * LINE;
+      const x = LEFT + (ITEM_WIDTH - ITEM_TEXT_WIDTH) / 2;
+      shapes.push({
+        kind: 'text',
+        node: id,
+        role,
+        text,
+        at: { x, y: middle },
+        align: 'start',
+        size: TEXT_SIZE,
+      });
+    });
+    y += box.height;
+  });
+  const isCut = state.controlSize > state.control.length;
+  if (isCut) {
+    const box = {
+      x: LEFT,
+      y: y + ITEM_PADDING,
+      width: ITEM_WIDTH,
+      height: LINE + 2 * ITEM_PADDING,
+    };
+    const text = words.more;
+    nodes.push({ id: MORE_ID, kind: 'title', number: 1, box, value: 'other', text, slots: [] });
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    shapes.push({ kind: 'rectangle', node: MORE_ID, role: 'title', box, corner: box.height / 2 });
+    shapes.push({
+      kind: 'text',
+      node: MORE_ID,
+      role: 'title',
+      text,
+      at,
+      align: 'middle',
+      size: TEXT_SIZE,
+    });
+  }
+
+  let x = 0;
+  // What was put there last is at the end, as one reads.
+  for (const [at, value] of [...state.stash.entries()].toReversed()) {
+    const id = `t${state.stashSize - at}`;
+    const to = reference(value);
+    const full = valueText(value);
+    const text = to === null ? cutText(full, STASH_TEXT_WIDTH) : '';
+    const width = Math.max(STASH_HEIGHT, textWidth(text) + 2 * STASH_GAP);
+    const box = { x, y: TITLE_HEIGHT, width, height: STASH_HEIGHT };
+    const kind = to === null ? kindOfText(full) : 'other';
+    const slots = to === null ? [] : [{ kind, text: '', to, box } as const];
+    const number = state.stashSize - at;
+    nodes.push({ id, kind: 'stash-value', number, box, value: kind, text: full, slots });
+    shapes.push({ kind: 'rectangle', node: id, role: 'box', box, corner: CORNER });
+    if (text !== '') {
+      const middle = { x: x + width / 2, y: TITLE_HEIGHT + STASH_HEIGHT / 2 };
+      shapes.push({
+        kind: 'text',
+        node: id,
+        role: kind,
+        text,
+        at: middle,
+        align: 'middle',
+        size: TEXT_SIZE,
+      });
+    }
+    x += width + STASH_GAP;
+  }
+  return { nodes, shapes };
+}

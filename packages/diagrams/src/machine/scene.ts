@@ -1,0 +1,375 @@
+import type { Draft } from '../heap-graph.js';
+import { addShapes } from '../heap-shapes.js';
+import { TEXT_SIZE } from '../measures.js';
+import {
+  type Arrow,
+  boundsOf,
+  type Point,
+  type Scene,
+  type SceneNode,
+  type Shape,
+  type Slot,
+  type SourceRange,
+  type Tone,
+} from '../scene.js';
+import { type Block, draftBlocks, isGlobal, type Line } from './blocks.js';
+import {
+  BINDING_HEIGHT,
+  CONTROL_GAP,
+  CORNER,
+  FRAME_HEAD,
+  FRAME_PADDING,
+  GLOBAL_TEXT,
+} from './measures.js';
+import { drawPanels, type PanelWords, STASH_BOTTOM } from './panels.js';
+import { draftBox, frameBox, placeBlocks, type Site } from './places.js';
+import { MachineRoutes } from './routes.js';
+import type { MachineState, MachineValue } from './state.js';
+
+/** Around a scene (playground specification, section 9). */
+const ROOM = 30;
+/** An arrow of a binding starts so far from the right edge of its frame. */
+const DOT_ASIDE = 10;
+
+export interface MachineOptions {
+  /** Of control and stash; without them only frames and what they hold are drawn. */
+  readonly panels: PanelWords | null;
+  /** Whether levels are centred rather than begun at the left. */
+  readonly isCentred?: boolean;
+  /** What the kinds of node are whose arrows are drawn; all of them if left out. */
+  readonly arrowsFrom?: ReadonlySet<SceneNode['kind']>;
+  /** The state before, if what the last step changed is to be marked. */
+  readonly before?: MachineState;
+}
+
+/**
+ * The picture of one state: control, stash, frames by level, and boxes and pointers beside the frames. The same
+ * state always yields the same scene, and what is in two states has the same identity in both.
+ */
+export function layoutMachine(state: MachineState, options: MachineOptions): Scene {
+  return new MachineLayout(state, options).scene();
+}
+
+class MachineLayout {
+  readonly #state: MachineState;
+  readonly #options: MachineOptions;
+  readonly #nodes: SceneNode[] = [];
+  readonly #shapes: Shape[] = [];
+  readonly #arrows: Arrow[] = [];
+  readonly #homes;
+  readonly #sites = new Map<Block, Site>();
+  readonly #frames = new Map<number, Site>();
+  readonly #routes: MachineRoutes;
+  readonly #live: ReadonlySet<string>;
+  readonly #functionFrames: ReadonlyMap<string, number>;
+  readonly #ranges: ReadonlyMap<string, SourceRange | undefined>;
+  readonly #counts = new Map<string, number>();
+  readonly #changes: Changes | null;
+
+  constructor(state: MachineState, options: MachineOptions) {
+    this.#state = state;
+    this.#options = options;
+    const { blocks, homes } = draftBlocks(state);
+    this.#homes = homes;
+    const top = options.panels ? STASH_BOTTOM : 0;
+    const levels = placeBlocks(blocks, top, options.isCentred ?? false);
+    for (const { sites } of levels) {
+      for (const site of sites) {
+        this.#sites.set(site.block, site);
+        this.#frames.set(site.block.frame.id, site);
+      }
+    }
+    this.#routes = new MachineRoutes(levels);
+    this.#live = new Set([
+      ...state.arrays.flatMap(({ id, isLive }) => (isLive ? [`a${id}`] : [])),
+      ...state.functions.flatMap(({ id, isLive }) => (isLive ? [`f${id}`] : [])),
+    ]);
+    this.#functionFrames = new Map(state.functions.map(({ id, frame }) => [`f${id}`, frame]));
+    this.#ranges = new Map(state.functions.map(({ id, range }) => [`f${id}`, range]));
+    this.#changes = options.before ? changesSince(options.before, state) : null;
+  }
+
+  scene(): Scene {
+    const { panels } = this.#options;
+    if (panels) this.#addPanels(panels);
+    for (const site of this.#sites.values()) this.#addFrame(site);
+    for (const site of this.#sites.values()) this.#addArrowsOf(site);
+    const bounds = boundsOf(
+      this.#nodes.map(({ box }) => box),
+      this.#arrows.flatMap(({ points }) => points),
+      ROOM,
+    );
+    return { bounds, nodes: this.#nodes, shapes: this.#shapes, arrows: this.#arrows };
+  }
+
+  #addPanels(words: PanelWords) {
+    const { nodes, shapes } = drawPanels(this.#state, words, (value) => {
+      if (value.kind === 'frame') return this.#frames.has(value.id) ? frameId(value.id) : null;
+      if (value.kind !== 'array' && value.kind !== 'function') return null;
+      const id = `${value.kind === 'array' ? 'a' : 'f'}${value.id}`;
+      return this.#homes.has(id) ? id : null;
+    });
+    this.#nodes.push(...nodes);
+    this.#shapes.push(...shapes);
+    let lane = 0;
+    for (const { id, kind, box, slots } of nodes) {
+      const to = slots[0]?.to;
+      if (to === undefined || to === null || !this.#isDrawn(kind)) continue;
+      if (kind === 'stash-value') {
+        const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const home = this.#homes.get(to);
+        const site = home && this.#sites.get(home.block);
+        if (home && site) {
+          this.#addArrow(id, 0, to, this.#routes.toDraft([start], null, home.draft, site));
+        }
+        continue;
+      }
+      const site = this.#frames.get(Number(to.slice(1)));
+      const start = { x: box.x + box.width, y: box.y + box.height / 2 };
+      const gutter = { x: -CONTROL_GAP + 12 + 5 * (lane % 6), y: start.y };
+      lane += 1;
+      if (site) this.#addArrow(id, 0, to, this.#routes.toFrame(start, null, site, [start, gutter]));
+    }
+  }
+
+  #addFrame(site: Site) {
+    const { frame, lines } = site.block;
+    const box = frameBox(site);
+    const id = frameId(frame.id);
+    const tone = this.#frameTone(frame.id, frame.isLive);
+    const slots: Slot[] = lines.map(({ name, kind, value, target, y }) => ({
+      kind,
+      text: value,
+      to: target?.id ?? null,
+      box: { ...box, y: site.y + y - BINDING_HEIGHT / 2, height: BINDING_HEIGHT },
+      name,
+    }));
+    if (frame.parent !== undefined && this.#frames.has(frame.parent)) {
+      const head = { ...box, height: FRAME_HEAD };
+      slots.push({ kind: 'other', text: '', to: frameId(frame.parent), box: head });
+    }
+    const number = this.#number('frame');
+    const text = frame.label;
+    this.#nodes.push({ id, kind: 'frame', number, box, value: 'other', text, slots, ...tone });
+    this.#shapes.push(
+      { kind: 'rectangle', node: id, role: 'frame', box, corner: CORNER, ...tone },
+      {
+        kind: 'line',
+        node: id,
+        role: 'frame',
+        from: { x: box.x, y: box.y + FRAME_HEAD },
+        to: { x: box.x + box.width, y: box.y + FRAME_HEAD },
+        ...tone,
+      },
+    );
+    const write = (
+      words: string,
+      y: number,
+      role: 'title' | Line['kind'],
+      own: { tone?: Tone },
+    ) => {
+      const at = { x: box.x + FRAME_PADDING, y: site.y + y };
+      this.#shapes.push({
+        kind: 'text',
+        node: id,
+        role,
+        text: words,
+        at,
+        align: 'start',
+        size: TEXT_SIZE,
+        ...own,
+      });
+    };
+    write(text, FRAME_HEAD / 2, 'title', tone);
+    const faded: { tone?: Tone } = frame.isLive ? {} : { tone: 'faded' };
+    if (isGlobal(frame)) {
+      const last = lines.at(-1);
+      const y = last ? last.y + BINDING_HEIGHT : FRAME_HEAD + BINDING_HEIGHT / 2;
+      write(GLOBAL_TEXT, y, 'undefined', faded);
+    }
+    for (const line of lines) {
+      const isChanged = this.#changes?.bindings.has(`${frame.id} ${line.name}`) ?? false;
+      const own = isChanged ? { tone: 'changed' as const } : faded;
+      write(line.text, line.y, line.target ? 'other' : line.kind, own);
+    }
+    for (const draft of site.block.drafts) this.#addDraft(site, draft);
+  }
+
+  #frameTone(id: number, isLive: boolean): { tone?: Tone } {
+    if (id === this.#state.currentFrame) return { tone: 'current' };
+    if (!isLive) return { tone: 'faded' };
+    return this.#changes?.frames.has(id) ? { tone: 'changed' } : {};
+  }
+
+  #addDraft(site: Site, draft: Draft) {
+    if (draft.kind === 'title') return;
+    const box = draftBox(site, draft);
+    const tone = this.#draftTone(draft);
+    const slots: Slot[] = draft.slots.map((slot, at) => ({
+      kind: slot.kind,
+      text: slot.text,
+      to: slot.target?.id ?? null,
+      box: {
+        ...box,
+        x: box.x + (at * box.width) / draft.slots.length,
+        width: box.width / draft.slots.length,
+      },
+    }));
+    const frame = this.#functionFrames.get(draft.id);
+    if (draft.kind === 'function' && frame !== undefined && this.#frames.has(frame)) {
+      slots.push({ kind: 'function', text: '', to: frameId(frame), box });
+    }
+    const { id, kind, value, text } = draft;
+    const number = this.#number(kind);
+    const range = this.#ranges.get(id);
+    const source = range && { source: range };
+    const node: SceneNode = { id, kind, number, box, value, text, slots, ...tone, ...source };
+    this.#nodes.push(node);
+    const shapes: Shape[] = [];
+    addShapes(node, shapes);
+    for (const shape of shapes) this.#shapes.push({ ...shape, ...tone });
+  }
+
+  #draftTone({ id, kind }: Draft): { tone?: Tone } {
+    // A text that stands beside an array has no life of its own.
+    const isFaded = kind !== 'value' && !this.#live.has(id);
+    if (isFaded) return { tone: 'faded' };
+    return this.#changes?.values.has(id) ? { tone: 'changed' } : {};
+  }
+
+  #addArrowsOf(site: Site) {
+    const { frame, lines, drafts } = site.block;
+    const id = frameId(frame.id);
+    const box = frameBox(site);
+    const faded: { tone?: Tone } = frame.isLive ? {} : { tone: 'faded' };
+    if (this.#isDrawn('frame')) {
+      const parent = frame.parent === undefined ? undefined : this.#frames.get(frame.parent);
+      if (parent) {
+        const to = frameId(parent.block.frame.id);
+        this.#addArrow(id, lines.length, to, this.#routes.toParent(site, parent), faded, 'arrow');
+      }
+      lines.forEach(({ target, isHeld, y }, slot) => {
+        if (!target) return;
+        const start = { x: box.x + box.width - DOT_ASIDE, y: site.y + y };
+        if (isHeld) {
+          const points = [start, { x: draftBox(site, target).x, y: start.y }];
+          this.#addArrow(id, slot, target.id, points, faded, 'arrow');
+        } else this.#addLink(id, slot, [start], site, target, faded);
+      });
+    }
+    for (const draft of drafts) {
+      if (!this.#isDrawn(draft.kind)) continue;
+      const tone = this.#draftTone(draft).tone === 'faded' ? { tone: 'faded' as const } : {};
+      draft.slots.forEach(({ target, hold }, slot) => {
+        if (!target) return;
+        if (hold === 'link') {
+          this.#addLink(draft.id, slot, this.#routes.leave(site, draft, slot), site, target, tone);
+          return;
+        }
+        const points = this.#routes.toHeld(site, draft, slot, target, hold === 'right');
+        this.#addArrow(draft.id, slot, target.id, points, tone, 'arrow');
+      });
+      const looked = this.#functionFrames.get(draft.id);
+      const home = looked === undefined ? undefined : this.#frames.get(looked);
+      if (draft.kind !== 'function' || !home) continue;
+      const way = this.#routes.leave(site, draft, 0);
+      const points = this.#routes.toFrame(way[0] ?? box, site, home, way);
+      this.#addArrow(draft.id, 0, frameId(home.block.frame.id), points, tone, 'arrow');
+    }
+  }
+
+  #addLink(
+    from: string,
+    slot: number,
+    way: readonly Point[],
+    site: Site,
+    target: Draft,
+    tone: { tone?: Tone },
+  ) {
+    const home = this.#homes.get(target.id);
+    const place = home && this.#sites.get(home.block);
+    if (!place) return;
+    this.#addArrow(from, slot, target.id, this.#routes.toDraft(way, site, target, place), tone);
+  }
+
+  #addArrow(
+    from: string,
+    slot: number,
+    to: string,
+    points: readonly Point[],
+    tone: { tone?: Tone } = {},
+    role: 'arrow' | 'back-arrow' = 'back-arrow',
+  ) {
+    this.#arrows.push({ id: `${from}.${slot}>${to}`, role, from, slot, to, points, ...tone });
+  }
+
+  #isDrawn(kind: SceneNode['kind']): boolean {
+    const wanted = this.#options.arrowsFrom;
+    return wanted === undefined || wanted.has(kind === 'pair' ? 'array' : kind);
+  }
+
+  #number(kind: string): number {
+    const number = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, number);
+    return number;
+  }
+}
+
+function frameId(id: number): string {
+  return `e${id}`;
+}
+
+interface Changes {
+  readonly frames: ReadonlySet<number>;
+  /** Frame and name. */
+  readonly bindings: ReadonlySet<string>;
+  /** Arrays and functions that are new or have other elements. */
+  readonly values: ReadonlySet<string>;
+}
+
+/** What differs from the state before. */
+function changesSince(before: MachineState, after: MachineState): Changes {
+  const frames = new Set<number>();
+  const bindings = new Set<string>();
+  const values = new Set<string>();
+  const oldFrames = new Map(before.frames.map((frame) => [frame.id, frame]));
+  for (const { id, bindings: now } of after.frames) {
+    const old = oldFrames.get(id);
+    if (!old) frames.add(id);
+    now.forEach(({ name, value }, at) => {
+      const was = old?.bindings[at]?.value;
+      if (was && !isSameValue(was, value)) bindings.add(`${id} ${name}`);
+    });
+  }
+  const oldArrays = new Map(before.arrays.map((array) => [array.id, array]));
+  for (const { id, elements, length } of after.arrays) {
+    const old = oldArrays.get(id);
+    const isSame =
+      old?.length === length &&
+      old.elements.length === elements.length &&
+      old.elements.every((was, at) => {
+        const value = elements[at];
+        return value !== undefined && isSameValue(was, value);
+      });
+    if (!isSame) values.add(`a${id}`);
+  }
+  const oldFunctions = new Set(before.functions.map(({ id }) => id));
+  for (const { id } of after.functions) if (!oldFunctions.has(id)) values.add(`f${id}`);
+  return { frames, bindings, values };
+}
+
+function isSameValue(one: MachineValue, other: MachineValue): boolean {
+  switch (one.kind) {
+    case 'plain':
+      return other.kind === 'plain' && other.text === one.text;
+    case 'predeclared':
+      return other.kind === 'predeclared' && other.name === one.name;
+    case 'array':
+    case 'function':
+      return other.kind === one.kind && other.id === one.id;
+    case 'unassigned':
+      return other.kind === 'unassigned';
+    default:
+      return one satisfies never;
+  }
+}

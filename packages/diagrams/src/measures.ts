@@ -1,0 +1,25 @@
+/** Sizes in the units of a scene, which are CSS pixels at a zoom of 1 (playground reference, section 9). */
+
+/** One element of an array; a pair has two. */
+export const SLOT_WIDTH = 45;
+export const NODE_HEIGHT = 30;
+/** An array without elements. */
+export const EMPTY_WIDTH = 15;
+export const GAP_ACROSS = 50;
+export const GAP_DOWN = 60;
+export const FUNCTION_RADIUS = 15;
+export const FUNCTION_DOT = 4;
+/** Two circles beside each other. */
+export const FUNCTION_WIDTH = 4 * FUNCTION_RADIUS;
+/** Where an arrow begins. */
+export const DOT = 3;
+export const TEXT_SIZE = 13;
+export const TITLE_SIZE = 14;
+export const TITLE_HEIGHT = 24;
+export const GAP_BELOW_TITLE = 40;
+/** Between two trees or entries side by side. */
+export const TREE_GAP = 20;
+/** Left and right of a text in its box. */
+export const TEXT_PADDING = 8;
+/** Texts are cut after so many characters (playground specification, section 5). */
+export const MOST_CHARACTERS = 20;

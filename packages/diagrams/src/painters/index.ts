@@ -1,0 +1,4 @@
+/** What turns a scene into a picture. */
+export { CanvasPainter, type Selection, type Surface, type View } from './canvas.js';
+export { svgOf } from './svg.js';
+export type { Look } from './look.js';

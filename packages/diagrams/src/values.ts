@@ -1,0 +1,69 @@
+import { MOST_CHARACTERS, SLOT_WIDTH, TEXT_SIZE } from './measures.js';
+
+export const VALUE_KINDS = [
+  'number',
+  'string',
+  'boolean',
+  'null',
+  'undefined',
+  'function',
+  'array',
+  'cut',
+  'other',
+] as const;
+/** What kind of value a display string is of. */
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+const NUMBER = /^-?(?:\d|Infinity$|NaN$)|^(?:NaN|Infinity)$/;
+
+/** @param text display string of a value that is neither an array nor a function */
+export function kindOfText(text: string): ValueKind {
+  if (text === 'null' || text === 'undefined') return text;
+  if (text === 'true' || text === 'false') return 'boolean';
+  if (/^["'`]/.test(text)) return 'string';
+  return NUMBER.test(text) ? 'number' : 'other';
+}
+
+/** Characters of one width and one unit each. */
+const NARROW = /^[ -~]*$/;
+/** So short that nothing is to be done about it. Most values are. */
+const PLAIN = /^[!-~]{1,6}$/;
+
+/**
+ * The text as it stands in a box: on one line, and after 20 characters cut, with `...` in place of the rest
+ * (playground specification, section 5). Quotes around a string are not counted, and stay.
+ */
+export function shortText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  const isQuoted = kindOfText(text) === 'string';
+  const quote = isQuoted ? text.charAt(0) : '';
+  const isClosed = isQuoted && text.length > 1 && text.endsWith(quote);
+  const inside = text.slice(quote.length, isClosed ? -1 : undefined);
+  // What is far behind the cut is not looked at: texts may be long, and there may be many.
+  const begin = inside.slice(0, 8 * MOST_CHARACTERS).replaceAll(/\s+/g, ' ');
+  if (begin.length <= MOST_CHARACTERS) return quote + begin + quote;
+  // A character may consist of two units.
+  const characters = NARROW.test(begin) ? begin : Array.from(begin);
+  if (characters.length <= MOST_CHARACTERS) return quote + begin + quote;
+  const kept = characters.slice(0, MOST_CHARACTERS);
+  return `${quote}${typeof kept === 'string' ? kept : kept.join('')}...${quote}`;
+}
+
+/** Characters that are as wide as two others in a font of fixed width. */
+const WIDE =
+  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
+/** Of the size of the font. */
+const CHARACTER_WIDTH = 0.6;
+
+/** How wide a text is in a font of fixed width. It need not be measured, so that layout has no page. */
+export function textWidth(text: string, size = TEXT_SIZE): number {
+  if (NARROW.test(text)) return text.length * CHARACTER_WIDTH * size;
+  let characters = 0;
+  for (const character of text) characters += WIDE.test(character) ? 2 : 1;
+  return characters * CHARACTER_WIDTH * size;
+}
+
+/** Whether the text of a value stands in the box of an array rather than beside it. */
+export function fitsSlot(short: string): boolean {
+  return textWidth(short) <= SLOT_WIDTH - 5;
+}
