@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { addAuthoringRoutes } from './assessments/authoring/routes.js';
 import { createAuthoringService } from './assessments/authoring/service.js';
+import { addMissionPdfRoutes } from './assessments/mission-pdf/routes.js';
+import { createMissionPdfService } from './assessments/mission-pdf/service.js';
 import { addAssessmentRoutes } from './assessments/routes.js';
 import { createAssessmentService } from './assessments/service.js';
 import { createVersionService } from './assessments/version-service.js';
@@ -83,8 +85,8 @@ export function createApp(parts: AppParts): App {
   observeRequests(router, log, parts.onRequest);
   router.use('/v2/*', async (http, next) => {
     await next();
-    // Answers are about one person at one moment: no cache keeps them.
-    http.header('Cache-Control', 'no-store');
+    // Answers are about one person at one moment: no cache keeps them, unless they say how.
+    if (!http.res.headers.has('Cache-Control')) http.header('Cache-Control', 'no-store');
   });
   // Clients of the wire live on any origin and carry a bearer token. Not so the session calls: they
   // are for our own page, and their cookie and demo sign-in must not serve other sites.
@@ -128,7 +130,8 @@ export function createApp(parts: AppParts): App {
   addAssessmentRoutes(routes, assessments);
   addVersionRoutes(routes, createVersionService({ database, now }));
   addAuthoringRoutes(routes, createAuthoringService({ database, now }));
-  addGradingRoutes(routes, createGradingService(database));
+  addMissionPdfRoutes(routes, createMissionPdfService({ database, now }));
+  addGradingRoutes(routes, createGradingService({ database, now }));
   addMarkingRoutes(
     routes,
     createMarkingService({ database, queue, now }),

@@ -249,6 +249,8 @@ test('whoever shares an answer can ask whether it was changed since', async () =
   const ask = (lastModifiedAt: unknown) =>
     student('POST', `${answerTo(questionIds[0])}LastModified`, { body: { lastModifiedAt } });
   expect((await ask('')).json()).toEqual({ lastModified: false });
+  // What a question says of itself while it is unanswered.
+  expect((await ask(null)).json()).toEqual({ lastModified: false });
   // To ask is not to begin.
   expect((await student('GET', `/v2/courses/${courseId}/assessments`)).json()).toContainEqual(
     expect.objectContaining({ id: assessmentId, status: 'not_attempted' }),
@@ -257,6 +259,7 @@ test('whoever shares an answer can ask whether it was changed since', async () =
   const [question] = ((await student('GET', of(assessmentId))).json() as Assessment).questions;
   expect((await ask(question?.lastModifiedAt)).json()).toEqual({ lastModified: false });
   expect((await ask('2030-03-10T11:00:00.000000Z')).json()).toEqual({ lastModified: true });
+  expect((await ask(null)).json()).toEqual({ lastModified: true });
   expect((await ask(5)).status).toBe(400);
   await student('POST', `${of(assessmentId)}/submit`);
   expect(await ask(question?.lastModifiedAt)).toMatchObject({ status: 403, text: 'Forbidden' });

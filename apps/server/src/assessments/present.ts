@@ -15,6 +15,7 @@ import {
   testcasesForLearner,
   type VotingContent,
 } from './question-content.js';
+import type { LinkedPdf } from './mission-pdf/linked-pdf.js';
 import type { selectOverviews, selectQuestionsWithAnswers } from './queries.js';
 
 /** From rows to what a learner is shown (wire reference, section 4). What is not published stays hidden. */
@@ -61,13 +62,15 @@ interface Contents {
   readonly rows: readonly QuestionWithAnswer[];
   /** The entries to vote on, by question. */
   readonly entries: ReadonlyMap<number, readonly ContestEntry[]>;
+  /** The PDF as whoever looks may open it. */
+  readonly pdf: LinkedPdf | null;
   /** Whether whoever looks may see the marks. */
   readonly withMarks: boolean;
 }
 
 export function presentAssessment(
   { assessment, configuration }: FoundAssessment,
-  { rows, entries, withMarks }: Contents,
+  { rows, entries, pdf, withMarks }: Contents,
 ): Assessment {
   return {
     id: assessment.id,
@@ -78,7 +81,8 @@ export function presentAssessment(
     number: assessment.number,
     reading: assessment.reading,
     longSummary: assessment.summaryLong,
-    missionPDF: assessment.missionPdf,
+    missionPDF: pdf?.address ?? null,
+    missionPDFFile: pdf?.file == null ? null : { name: pdf.file.name, size: pdf.file.size },
     hasTokenCounter: assessment.hasTokenCounter,
     isMinigame: configuration.isMinigame,
     isAutosaveEnabled: assessment.isAutosaveEnabled,
@@ -176,7 +180,13 @@ function presentQuestion(
 
 type Marks = Pick<
   Question,
-  'grader' | 'gradedAt' | 'xp' | 'autogradingStatus' | 'autogradingResults' | 'comments'
+  | 'grader'
+  | 'gradedAt'
+  | 'xp'
+  | 'xpAdjustment'
+  | 'autogradingStatus'
+  | 'autogradingResults'
+  | 'comments'
 >;
 
 /** What a learner sees of the marks while grading is not published. */
@@ -195,6 +205,7 @@ function presentMarks({ answer, graderName }: QuestionWithAnswer, content: Quest
     grader: answer.graderId === null ? null : { id: answer.graderId, name: graderName ?? '' },
     gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
     xp: answer.xp + answer.xpAdjustment,
+    xpAdjustment: answer.xpAdjustment,
     autogradingStatus: answer.autogradingStatus,
     autogradingResults: resultsForLearner(
       content,

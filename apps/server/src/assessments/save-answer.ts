@@ -46,7 +46,8 @@ export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<bo
     .onConflictDoUpdate({ target: [answers.submissionId, answers.questionId], set })
     .returning({ id: answers.id });
   if (saved !== undefined) {
-    const isOfTeam = submission.teamId !== null;
+    // Who says what may be replaced has seen it, and goes on with it; others may not have.
+    const isOfTeam = submission.teamId !== null && replaces === undefined;
     await keepVersions(tx, { answerId: saved.id, former, content, now, isOfTeam, isApart });
   }
   return true;

@@ -11,6 +11,7 @@ import { rawTime } from '../http/wire-time.js';
 import type { Queue } from '../jobs/queue.js';
 import { enqueueSubmissionMail } from '../mail/jobs.js';
 import { notifySubmitted } from '../notifications/notify.js';
+import { linkedPdfOf } from './mission-pdf/linked-pdf.js';
 import { isLocked, tryPassword } from './password.js';
 import { presentAssessment, presentOverview } from './present.js';
 import {
@@ -47,18 +48,22 @@ export interface AssessmentService {
    * For staff: as the person sees it, but with the marks also while they are not published.
    * @throws RefusalError of `getAssessment`
    */
-  getWithMarks(person: Registration, assessmentId: number): Promise<Assessment>;
+  getWithMarks(
+    caller: Registration,
+    person: Registration,
+    assessmentId: number,
+  ): Promise<Assessment>;
   /** Saves an answer. @throws RefusalError of `answerQuestion` */
   answer(caller: Registration, questionId: number, sent: SentAnswer): Promise<void>;
   /**
    * Whether another answer has been saved since; not when there is none.
-   * @param lastModifiedAt the text that came with the answer
+   * @param lastModifiedAt the text that came with the answer; null when there was none
    * @throws RefusalError of `compareLastModified`
    */
   isModifiedSince(
     caller: Registration,
     questionId: number,
-    lastModifiedAt: string,
+    lastModifiedAt: string | null,
   ): Promise<boolean>;
   /**
    * Finalises the caller's submission and starts autograding.
@@ -135,8 +140,8 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
       return present(caller, found, published === true);
     },
 
-    async getWithMarks(person, assessmentId) {
-      return present(person, await mustSee(person, assessmentId), true);
+    async getWithMarks(caller, person, assessmentId) {
+      return present(person, await mustSee(person, assessmentId), true, caller);
     },
 
     async answer(caller, questionId, { answer, replaces, isApart = false, arrivedAt }) {
@@ -214,16 +219,19 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     return found;
   }
 
+  /** @param viewer who looks at it, if that is somebody else */
   async function present(
     person: Registration,
     found: FoundAssessment,
     withMarks: boolean,
+    viewer = person,
   ): Promise<Assessment> {
     const { id } = found.assessment;
     const rows = await selectQuestionsWithAnswers(database, id, person.id);
     const hasVoting = rows.some(({ question }) => question.type === 'voting');
     const entries = hasVoting ? await selectEntries(database, id, person.id) : NO_ENTRIES;
-    return presentAssessment(found, { rows, entries, withMarks });
+    const pdf = await linkedPdfOf(database, found.assessment, viewer, now());
+    return presentAssessment(found, { rows, entries, pdf, withMarks });
   }
 }
 

@@ -2,19 +2,13 @@ import type { AssessmentOverview } from '@wellspring/contract';
 import { insertClosing, selectLatestClosing } from '../grading/closing-queries.js';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  assessmentConfigurations,
-  assessments,
-  courseRegistrations,
-  jobLog,
-  users,
-  votes,
-} from '../db/schema/index.js';
+import { assessments, courseRegistrations, jobLog, users, votes } from '../db/schema/index.js';
 import { createTestDatabase } from '../testing/database.js';
 import { doJobsOf } from '../testing/jobs.js';
 import {
   type Client,
   hoursAfterNoon,
+  makeConfiguration,
   makeCourse,
   NOON,
   openSchool,
@@ -59,11 +53,7 @@ beforeEach(async () => {
     sally: 'student',
     olga: 'student',
   }));
-  const [row] = await db.database
-    .insert(assessmentConfigurations)
-    .values({ courseId, position: 1, type: 'Contests', isManuallyGraded: false })
-    .returning({ id: assessmentConfigurations.id });
-  configurationId = row?.id ?? 0;
+  configurationId = await makeConfiguration(db.database, courseId, { type: 'Contests' });
   await take('C1', [PROGRAMMING]);
   contestId = await idOf('C1');
   await open(contestId, hoursAfterNoon(-1), hoursAfterNoon(1));
@@ -142,6 +132,13 @@ async function assigned(): Promise<string[]> {
   return rows.map(({ pair }) => pair);
 }
 
+/** As those see it who want to give its entries out. */
+async function contestsOfVoting(): Promise<unknown> {
+  const path = `/v2/courses/${courseId}/admin/assessments/${await idOf('V1')}/work`;
+  const { contests } = (await adam('GET', path)).json() as { contests: unknown };
+  return contests;
+}
+
 test('entries of a contest that has closed are assigned on upload of the voting', async () => {
   await enter('sam', ENTRY);
   await enter('sally', ENTRY);
@@ -150,6 +147,9 @@ test('entries of a contest that has closed are assigned on upload of the voting'
   await endContest();
   await take('V1', [votingOn('C1')]);
   expect(await assigned()).toEqual(['olga: sally', 'olga: sam', 'sally: sam', 'sam: sally']);
+  expect(await contestsOfVoting()).toMatchObject([
+    { number: 'C1', hasClosed: true, entryCount: 2 },
+  ]);
   expect(
     (await listed()).map(({ number, isVotingPublished }) => [number, isVotingPublished]),
   ).toEqual([

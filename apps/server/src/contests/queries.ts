@@ -34,6 +34,28 @@ export function selectClosedContests(
   return selectContests(database, now, eq(questions.assessmentId, assessmentId));
 }
 
+/** The contests that the voting questions of an assessment name, whether they have closed or not. */
+export function selectNamedContests(
+  database: Database,
+  assessmentId: number,
+): Promise<{ id: number; number: string; title: string; closeAt: Date }[]> {
+  return database
+    .selectDistinct({
+      id: contests.id,
+      number: contests.number,
+      title: contests.title,
+      closeAt: contests.closeAt,
+    })
+    .from(questions)
+    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+    .innerJoin(
+      contests,
+      and(eq(contests.courseId, assessments.courseId), eq(contests.number, contestNumber)),
+    )
+    .where(and(eq(questions.type, 'voting'), eq(questions.assessmentId, assessmentId)))
+    .orderBy(asc(contests.number));
+}
+
 /** Those of all courses, or of one contest, for which nobody has been assigned an entry. */
 export function selectUnassigned(
   database: Database,

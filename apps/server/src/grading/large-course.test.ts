@@ -111,18 +111,22 @@ test.for(Object.entries(FILTERS))(
   },
 );
 
+/** As people sort: numbers by their size. */
+const natural = (text: string) =>
+  text.toLowerCase().replaceAll(/[0-9]+/g, (digits) => digits.padStart(16, '0'));
+
 type Key = string | number | boolean | null;
 const joined = (row: GradingRow, one: (owner: ReturnType<typeof ownersOf>[number]) => Key) => {
   const texts = ownersOf(row)
     .map(one)
     .filter((text) => text !== null);
-  return texts.length === 0 ? null : texts.join(', ').toLowerCase();
+  return texts.length === 0 ? null : natural(texts.join(', '));
 };
 const STATUSES = ['attempting', 'attempted', 'submitted'];
 /** What each sort compares, one after the other. */
 const KEYS: Readonly<Record<(typeof GRADING_SORTS)[number], (row: GradingRow) => readonly Key[]>> =
   {
-    assessmentName: ({ assessment }) => [assessment.title.toLowerCase()],
+    assessmentName: ({ assessment }) => [natural(assessment.title)],
     // By the order of the configurations, which is that of their making here.
     assessmentType: ({ assessment }) => [
       ['Missions', 'Quests', 'Paths', 'Contests', 'Others'].indexOf(assessment.type),

@@ -1,5 +1,5 @@
-import type { GradingQuery, GradingSort } from '@wellspring/contract';
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { GradingQuery } from '@wellspring/contract';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
@@ -82,29 +82,4 @@ function contains(column: AnyPgColumn | SQL, text: string | undefined): SQL | un
 
 function equals(column: AnyPgColumn | SQL, text: string | undefined): SQL | undefined {
   return text ? sql`${column} = ${text}` : undefined;
-}
-
-/** What each sort compares, one after the other; letters count the same in both cases. */
-const SORTS: Readonly<Record<GradingSort, readonly SQL[]>> = {
-  assessmentName: [sql`lower(${ROW.title})`],
-  assessmentType: [sql`${ROW.configurationId}`],
-  studentName: [sql`lower(${ROW.studentNames})`],
-  studentUsername: [sql`lower(${ROW.usernames})`],
-  groupName: [sql`lower(${ROW.groupNames})`],
-  progressStatus: [
-    sql`${ROW.isManuallyGraded}`,
-    // In the order of the type in the database: attempting, attempted, submitted.
-    sql`${ROW.status}`,
-    sql`${ROW.questionCount} - ${ROW.gradedCount}`,
-    sql`${ROW.isGradingPublished}`,
-  ],
-  xp: [ROW.xp],
-};
-
-/** The order that is asked for; nothing when it is none. */
-export function orderOf({ sortBy, sortDirection }: Partial<GradingQuery>): SQL[] {
-  const direction = { 'sort-asc': asc, 'sort-desc': desc }[sortDirection ?? ''];
-  const sort = Object.entries(SORTS).find(([name]) => name === sortBy)?.[1];
-  if (direction === undefined || sort === undefined) return [];
-  return sort.map((expression) => direction(expression));
 }

@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Database, integerSum, optionalIntegerSum } from '../db/database.js';
 import {
   answers,
@@ -127,18 +127,7 @@ export function selectMembers(database: Database, teamIds: readonly number[]) {
     .orderBy(asc(teamMembers.id));
 }
 
-/** Of the team of the submission at hand, all together, for sorting; null when it is not a team's. */
-function ofTeam(column: SQL | AnyPgColumn): SQL<string | null> {
-  return sql<string | null>`(
-    select string_agg(${column}, ', ' order by ${teamMembers.id}) from ${teamMembers}
-    join ${courseRegistrations} as member_registrations
-      on ${memberRegistrations.id} = ${teamMembers.registrationId}
-    join ${users} as member_users on ${memberUsers.id} = ${memberRegistrations.userId}
-    left join ${groups} as member_groups on ${memberGroups.id} = ${memberRegistrations.groupId}
-    where ${teamMembers.teamId} = ${submissions.teamId})`;
-}
-
-/** What a row can be filtered and sorted by; of a team, its members one after another. */
+/** What a row can be filtered and sorted by; names are sorted by in `list-order.ts`. */
 export const ROW = {
   courseId: submissions.courseId,
   status: submissions.status,
@@ -148,9 +137,6 @@ export const ROW = {
   configurationId: assessmentConfigurations.id,
   type: assessmentConfigurations.type,
   isManuallyGraded: assessmentConfigurations.isManuallyGraded,
-  studentNames: sql`coalesce(${STUDENT.name}, ${ofTeam(MEMBER.name)})`,
-  usernames: sql`coalesce(${STUDENT.username}, ${ofTeam(MEMBER.username)})`,
-  groupNames: sql`coalesce(${STUDENT.groupName}, ${ofTeam(MEMBER.groupName)})`,
   gradedCount: summed('answer_sums.graded_count'),
   answerCount: summed('answer_sums.answer_count'),
   questionCount: summed('question_sums.question_count'),
@@ -228,6 +214,9 @@ export async function selectRows(database: Database, matching: SQL | undefined) 
         id: assessments.id,
         title: assessments.title,
         number: assessments.number,
+        isPublished: assessments.isPublished,
+        openAt: assessments.openAt,
+        closeAt: assessments.closeAt,
       },
       configuration: {
         type: assessmentConfigurations.type,

@@ -175,6 +175,27 @@ test.each([
   expect(namesOf(await list({ sortBy, sortDirection: 'down' }))).toEqual(everything);
 });
 
+test('a title as long as titles may be, with its number, is no reason to refuse', async () => {
+  const title = `${'n'.repeat(255)} ${'t'.repeat(255)}`;
+  expect(await list({ title })).toEqual({ count: 0, data: [] });
+});
+
+test('names are sorted as people do: numbers by size, whatever the case and the accents', async () => {
+  const rename = `update users set name = $2 where username = $1`;
+  const names = { sam: 'ann 10', sally: 'Ånn 2', zoe: 'Bo' };
+  for (const [username, name] of Object.entries(names))
+    await db.pool.query(rename, [username, name]);
+  try {
+    const listed = await list({ sortBy: 'studentName', sortDirection: 'sort-asc', name: 'n' });
+    const shown = listed.data.flatMap(({ student }) => student?.name ?? []);
+    expect([...new Set(shown)].slice(0, 2)).toEqual(['Ånn 2', 'ann 10']);
+  } finally {
+    await db.pool.query(`update users set name = upper(username) where username = any($1)`, [
+      Object.keys(names),
+    ]);
+  }
+});
+
 test('unknown sorts change nothing', async () => {
   for (const sortBy of ['constructor', 'id', '1; drop table users']) {
     expect(namesOf(await list({ sortBy, sortDirection: 'sort-asc' }))).toEqual(everything);

@@ -16,12 +16,14 @@ import {
   questionContentSchema,
 } from '../assessments/question-content.js';
 import { choiceOf, presentChoices, presentProgram } from '../assessments/present.js';
+import { isOpen } from '../assessments/rules.js';
 import type { Database } from '../db/database.js';
 import { submissions } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
-import { matching, orderOf } from './list-filters.js';
+import { matching } from './list-filters.js';
+import { orderOf } from './list-order.js';
 import {
   countQuestions,
   type ListRow,
@@ -30,7 +32,9 @@ import {
   selectQuestionSums,
   selectRows,
 } from './list-queries.js';
+import { selectOwnersWithLeaders } from './marking-queries.js';
 import { selectAnswers, selectOptionalSubmission } from './queries.js';
+import { relationTo } from './standing.js';
 import { type GradingSummary, summarise } from './summary.js';
 
 /** One page of a list; `count` is that of the whole list. */
@@ -50,11 +54,17 @@ export interface GradingService {
   get(caller: Registration, submissionId: number): Promise<GradingDetail>;
 }
 
-export function createGradingService(database: Database): GradingService {
+export function createGradingService({
+  database,
+  now,
+}: {
+  readonly database: Database;
+  readonly now: () => Date;
+}): GradingService {
   return {
     async list(caller, query) {
       const wanted = matching(database, caller, query);
-      const order = orderOf(query);
+      const order = orderOf(caller.courseId, query);
       const { ids, count } = await selectPage(database, caller.courseId, wanted, order, query);
       const rows = await selectRows(database, inArray(submissions.id, [...ids]));
       const place = new Map(ids.map((id, index) => [id, index]));
@@ -93,8 +103,11 @@ export function createGradingService(database: Database): GradingService {
           isManuallyGraded: configuration.isManuallyGraded,
           isGradingPublished: submission.isGradingPublished,
           questionCount: await countQuestions(database, assessment.id),
+          isOpen: isOpen(assessment, now()),
+          ...relationTo(caller, submission, await selectOwnersWithLeaders(database, submissionId)),
         },
         answers: rows.map((row) => ({ ...owners, ...presentAnswer(row) })),
+        enable_llm_grading: false,
       };
     },
   };
@@ -108,7 +121,8 @@ export function createGradingService(database: Database): GradingService {
     );
     const teamIds = rows.flatMap(({ submission: { teamId } }) => teamId ?? []);
     const members = byTeam(await selectMembers(database, teamIds));
-    return rows.map((row) => presentRow(row, sums.get(row.assessment.id), members));
+    const time = now();
+    return rows.map((row) => presentRow(row, sums.get(row.assessment.id), members, time));
   }
 
   /** The student, or the team with the ids of its memberships (wire reference, section 6). */
@@ -139,6 +153,7 @@ function presentRow(
   { submission, assessment, configuration, student, unsubmittedBy, ...sums }: ListRow,
   questionSums: QuestionSums | undefined,
   members: Members,
+  now: Date,
 ): GradingRow {
   return {
     id: submission.id,
@@ -158,6 +173,7 @@ function presentRow(
       type: configuration.type,
       maxXp: questionSums?.maxXp ?? 0,
       questionCount: questionSums?.questionCount ?? 0,
+      isOpen: isOpen(assessment, now),
     },
     student: studentOf(student),
     team: presentTeam(submission.teamId, members),
@@ -196,6 +212,9 @@ function presentAnswer({
   return {
     question: presentQuestion({ answer, question }, content),
     solution: presentSolution(content),
+    id: answer.id,
+    prompts: [],
+    ai_comments: null,
     grade: {
       grader,
       gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),

@@ -8,13 +8,17 @@ import {
   type StandingSubmission,
 } from './marking-queries.js';
 
-/** A submission that staff deal with, and how they stand to it. The transaction holds its lock. */
-export interface Standing extends StandingSubmission {
+/** How somebody of the staff stands to a submission. */
+export interface Relation {
   /** The caller has worked on it. */
   readonly isOwn: boolean;
   /** The caller leads the group of its student, or of the first member of its team. */
   readonly isLed: boolean;
   readonly isOfTeam: boolean;
+}
+
+/** A submission that staff deal with, and how they stand to it. The transaction holds its lock. */
+export interface Standing extends StandingSubmission, Relation {
   /** What it is called in the log of changes, e.g. `M1: sam`. */
   readonly name: string;
 }
@@ -32,19 +36,30 @@ export async function lockStanding(
   const usernames = owners.map(({ username }) => username).join(', ');
   return {
     ...found,
-    isOwn: owners.some(({ id }) => id === caller.id),
-    isLed: owners[0]?.leaderId === caller.id,
-    isOfTeam: found.submission.teamId !== null,
+    ...relationTo(caller, found.submission, owners),
     name: `${found.assessment.number}: ${usernames}`,
   };
 }
 
+/** @param owners in the order of joining the team */
+export function relationTo(
+  caller: Pick<Registration, 'id'>,
+  { teamId }: { readonly teamId: number | null },
+  owners: readonly { readonly id: number; readonly leaderId: number | null }[],
+): Relation {
+  return {
+    isOwn: owners.some(({ id }) => id === caller.id),
+    isLed: owners[0]?.leaderId === caller.id,
+    isOfTeam: teamId !== null,
+  };
+}
+
 /** Whether a member of the staff may publish and unpublish it: who leads, whose it is, and admins (rule R44). */
-export function mayPublish({ role }: Registration, { isLed, isOwn }: Standing): boolean {
+export function mayPublish({ role }: Registration, { isLed, isOwn }: Relation): boolean {
   return role === 'admin' || isLed || isOwn;
 }
 
 /** Whether a member of the staff may open it again: the same, and anybody if it is a team's (rule R46). */
-export function mayUnsubmit(caller: Registration, standing: Standing): boolean {
+export function mayUnsubmit(caller: Registration, standing: Relation): boolean {
   return mayPublish(caller, standing) || standing.isOfTeam;
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { silentLog } from '../testing/silent-log.js';
 import type { Gatekeeper } from './access.js';
 import { answerFailures } from './failures.js';
+import type { ServedFile } from './served-file.js';
 import { type Handler, type RequestEnvironment, routesOn } from './route.js';
 
 /**
@@ -28,14 +29,23 @@ interface LooseExample {
   readonly reply?: unknown;
 }
 
+/** What is answered where the answer is a file: an example would have none to show. */
+const FILE: ServedFile = {
+  name: 'example.pdf',
+  size: 13,
+  version: 'v1',
+  read: () => new Blob(['what is in it']).stream(),
+};
+
 test.each(Object.entries<CallDescription>(CALLS))('%s', async (name, call) => {
   const example: LooseExample = EXAMPLES[name as keyof typeof EXAMPLES];
+  const isFile = call.reply.kind === 'file';
   const received: LooseExample[] = [];
   const router = new Hono<RequestEnvironment>();
   answerFailures(router, silentLog);
   const answer: Handler<CallDescription> = ({ params, query, body }) => {
     received.push({ params, query, body });
-    return Promise.resolve(example.reply as never);
+    return Promise.resolve((isFile ? FILE : example.reply) as never);
   };
   routesOn(router, gatekeeper).add(call, answer);
 
@@ -58,7 +68,7 @@ test.each(Object.entries<CallDescription>(CALLS))('%s', async (name, call) => {
   expect(await withContents(input?.body)).toEqual(await withContents(sent));
   // Where a redirect leads is not read from its body.
   const location = response.headers.get('Location');
-  expect(location ?? decodeReply(call, text)).toEqual(example.reply);
+  expect(location ?? decodeReply(call, text)).toEqual(isFile ? 'what is in it' : example.reply);
 });
 
 /** A body with its files replaced by what is in them: they came at another time, which does not count. */

@@ -116,6 +116,10 @@ function describeReply(reply: Reply, example: unknown): object {
       return plainText(description, reply.texts);
     case 'document':
       return { description, content: { [reply.type]: { schema: { type: 'string' }, example } } };
+    case 'file': {
+      const schema = { type: 'string', format: 'binary' };
+      return { description, content: { [reply.type]: { schema } } };
+    }
     case 'empty':
       return { description };
     case 'redirect':

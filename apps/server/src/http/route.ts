@@ -19,8 +19,10 @@ import {
   type SignedInUser,
 } from './access.js';
 import { readBytes, readText } from './body.js';
+import { createFormTurns } from './form-turns.js';
 import { isKeepable } from './plain-input.js';
 import { refuse } from './refusal.js';
+import { sendFile, servedFileSchema, type ServedFile } from './served-file.js';
 
 /** What every request carries through the handlers. */
 export interface RequestEnvironment {
@@ -51,11 +53,15 @@ export interface CallInput<C extends CallDescription> {
 
 /**
  * Answers a call; its refusals are thrown (see `refuse`). A call that answers one text only returns
- * nothing; a redirect returns its address.
+ * nothing; a redirect returns its address, a file how it is sent.
  */
-export type Handler<C extends CallDescription> = (
-  input: CallInput<C>,
-) => Promise<C['reply'] extends { kind: 'text'; texts: readonly [string] } ? void : ReplyOf<C>>;
+export type Handler<C extends CallDescription> = (input: CallInput<C>) => Promise<AnswerOf<C>>;
+
+type AnswerOf<C extends CallDescription> = C['reply'] extends { kind: 'file' }
+  ? ServedFile
+  : C['reply'] extends { kind: 'text'; texts: readonly [string] }
+    ? void
+    : ReplyOf<C>;
 
 /** Registers calls of the contract as routes. */
 export interface Routes {
@@ -72,6 +78,7 @@ export interface Routes {
  */
 export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
   const calls: CallDescription[] = [];
+  const forms = createFormTurns();
   return {
     calls,
     add(call, handler) {
@@ -91,19 +98,24 @@ export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
         const caller = await enter();
         const params = parse(call, call.params, http.req.param());
         const query = parse(call, call.query, http.req.query());
-        const body = parse(
-          call,
-          call.body,
-          await BODY_READERS[call.bodyForm](http, call.mostBytes),
-        );
-        // The schemas have just given these values the types that `CallInput` derives from them.
-        const handle = (by: AnyCaller) =>
-          handler({ params, query, body, caller: by, http } as CallInput<typeof call>);
-        const answer = await handle(caller).catch(async (error: unknown) => {
-          if (!isConflict(error)) throw error;
-          // What changed in between may be that the caller is no longer let in.
-          return handle(await enter());
-        });
+        const answerTo = async () => {
+          const body = parse(
+            call,
+            call.body,
+            await BODY_READERS[call.bodyForm](http, call.mostBytes),
+          );
+          // The schemas have just given these values the types that `CallInput` derives from them.
+          const handle = (by: AnyCaller) =>
+            handler({ params, query, body, caller: by, http } as CallInput<typeof call>);
+          return handle(caller).catch(async (error: unknown) => {
+            if (!isConflict(error)) throw error;
+            // What changed in between may be that the caller is no longer let in.
+            return handle(await enter());
+          });
+        };
+        const giveBack =
+          call.bodyForm === 'multipart' ? forms.take(String(userOf(caller)?.id ?? '')) : undefined;
+        const answer = await answerTo().finally(giveBack);
         return send(http, call.reply, answer);
       });
     },
@@ -129,6 +141,8 @@ function send(http: RequestContext, reply: Reply, answer: unknown): Response {
     }
     case 'document':
       return http.body(z.string().parse(answer), reply.status, { 'Content-Type': reply.type });
+    case 'file':
+      return sendFile(http, reply.type, servedFileSchema.parse(answer));
     case 'empty':
       return http.body(null, reply.status);
     case 'redirect':

@@ -6,13 +6,16 @@ import type {
   CoursePerson,
   GradingRow,
 } from '@wellspring/contract';
+import { parseAssessmentXml } from '@wellspring/assessment-xml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filedAssessment, filedQuestions } from '../assessments/authoring/stored-form.js';
 import { createDemoProvider } from '../auth/providers.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
 import { DEMO_SCHEDULE } from '../demo/schedule.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type Client, NOON, openSchool, type School, signIn } from '../testing/school.js';
-import { fillDemo } from './fill-demo.js';
+import { upload } from '../testing/uploads.js';
+import { fillDemo, readDemoFiles } from './fill-demo.js';
 
 let db: TestDatabase;
 let school: School;
@@ -159,6 +162,31 @@ test('every student is asked to vote on all entries but the own one (rule R48)',
     `select voter_id from votes group by voter_id having count(score) not in (0, count(*))`,
   );
   expect(voted.rows).toEqual([]);
+});
+
+/** What a course keeps of a file. */
+function keptOf(text: string) {
+  const { assessment } = parseAssessmentXml(text);
+  return assessment && [filedAssessment(assessment), filedQuestions(assessment)];
+}
+
+test('every assessment exports as its file, and its export changes nothing', async () => {
+  const kinds = (await get('/admin/config/assessment_configs')) as AssessmentConfiguration[];
+  const overviews = await overviewsOf(mira);
+  for (const { text } of (await readDemoFiles()).assessments) {
+    const number = parseAssessmentXml(text).assessment?.number ?? '';
+    const overview = overviews.get(number);
+    const path = `${course}/admin/assessments/${overview?.id}/xml`;
+    const exported = (await mira('GET', path)).text;
+    expect(keptOf(exported)).toEqual(keptOf(text));
+
+    const courseId = overview?.courseId ?? 0;
+    const configurationId =
+      kinds.find(({ type }) => type === overview?.type)?.assessmentConfigId ?? 0;
+    const plan = { courseId, configurationId, isForced: true };
+    expect((await upload(mira, plan, exported)).text).toBe('Force Update OK');
+    expect((await mira('GET', path)).text).toBe(exported);
+  }
 });
 
 test('the log tells how it came about, and filling it again does nothing', async () => {

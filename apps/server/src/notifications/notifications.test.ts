@@ -11,6 +11,7 @@ import {
   type School,
   signIn,
 } from '../testing/school.js';
+import { makeSubmission } from '../testing/submissions.js';
 import {
   acknowledgeSubmitted,
   notifyNew,
@@ -90,6 +91,27 @@ test('the leader of the group hears of a submission to mark, and nobody else doe
   ]);
   expect(await list(sam)).toEqual([]);
   expect(await list(await signIn(school, 'adam'))).toEqual([]);
+});
+
+test('of a team, the leader of whoever joined first hears', async () => {
+  const [tuesday, nobody] = [registrations['sam'] ?? 0, registrations['sally'] ?? 0];
+  for (const ownerIds of [[nobody, tuesday] as const, [tuesday, nobody] as const]) {
+    expect(await list(tess)).toEqual([]);
+    const { assessmentId: mission, questionIds } = await makeAssessment(db.database, courseId, {
+      maxTeamSize: 2,
+      configuration: { type: 'Missions', isManuallyGraded: true },
+    });
+    await makeSubmission(db.database, {
+      courseId,
+      assessmentId: mission,
+      questionIds,
+      ownerIds,
+      status: 'attempted',
+    });
+    const submitted = await sam('POST', `/v2/courses/${courseId}/assessments/${mission}/submit`);
+    expect(submitted.status).toBe(200);
+  }
+  expect(await types(tess)).toEqual(['submitted']);
 });
 
 test('what is marked by machine is no news for the leader', async () => {

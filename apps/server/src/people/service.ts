@@ -147,7 +147,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     },
 
     async assessmentOf(caller, registrationId, assessmentId) {
-      return assessments.getWithMarks(await mustFind(caller, registrationId), assessmentId);
+      return assessments.getWithMarks(caller, await mustFind(caller, registrationId), assessmentId);
     },
   };
 

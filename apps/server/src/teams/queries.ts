@@ -142,7 +142,8 @@ export async function insertTeams(
     .insert(teams)
     .values(Array.from({ length: count }, () => ({ courseId, assessmentId })))
     .returning({ id: teams.id });
-  return rows.map(({ id }) => id);
+  // A lower id is an earlier team, wherever teams are listed.
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
 export type NewMember = Omit<typeof teamMembers.$inferInsert, 'id'>;

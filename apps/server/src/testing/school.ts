@@ -192,7 +192,7 @@ export async function makeAssessment(
   database: Database,
   courseId: number,
   plan: AssessmentPlan = {},
-): Promise<{ assessmentId: number; questionIds: number[] }> {
+): Promise<{ assessmentId: number; configurationId: number; questionIds: number[] }> {
   const configurationId = await makeConfiguration(database, courseId, plan.configuration ?? {});
   const assessmentId = firstId(
     await database
@@ -248,14 +248,17 @@ export async function makeAssessment(
       ),
     );
   }
-  return { assessmentId, questionIds };
+  return { assessmentId, configurationId, questionIds };
 }
 
-/** In the place of the one that stands there, if any. */
-async function makeConfiguration(
+/**
+ * A type of assessments, in the place of the one that stands there, if any.
+ * @param plan by default: Quests, marked by machine
+ */
+export async function makeConfiguration(
   database: Database,
   courseId: number,
-  plan: Partial<typeof assessmentConfigurations.$inferInsert>,
+  plan: Partial<typeof assessmentConfigurations.$inferInsert> = {},
 ): Promise<number> {
   const taken = await database.$count(assessmentConfigurations);
   const values = {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Databases that live as long as a test file or a test run. */
@@ -13,9 +14,29 @@ export async function createScratchDatabase(
   return name;
 }
 
-/** Also when something is still connected to it. */
+/** PostgreSQL's code for `permission denied` (insufficient_privilege). */
+const REFUSED = '42501';
+/** An autovacuum of a scratch database is over in less. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Also when something is still connected to it.
+ *
+ * An autovacuum worker that happens to be at work in it belongs to the superuser, so that an
+ * ordinary owner may not end it: it is waited for.
+ */
 export async function dropScratchDatabase(server: pg.PoolConfig, name: string): Promise<void> {
-  await runOnce(server, `drop database ${name} with (force)`);
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await runOnce(server, `drop database ${name} with (force)`);
+      return;
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === REFUSED;
+      if (!isBusy || Date.now() > end) throw error;
+      await wait(250);
+    }
+  }
 }
 
 async function runOnce(connection: pg.PoolConfig, statement: string): Promise<void> {

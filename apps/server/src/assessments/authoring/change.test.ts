@@ -204,6 +204,8 @@ test('what is deleted is gone with everything on it, also teams', async () => {
     submissionCount: 1,
     hasAnswers: true,
     questionTypes: ['programming'],
+    votedOnIn: [],
+    contests: [],
   });
   expect(await remove()).toMatchObject({ status: 200, text: 'OK' });
   expect(await overview()).toBeUndefined();
@@ -242,6 +244,12 @@ test('a contest cannot be deleted while it is voted on', async () => {
     text: 'Contest voting for this contest is still up',
   });
   const contest = assessmentId;
+  const workOf = async (id: number) =>
+    (await adam('GET', at(`/admin/assessments/${id}/work`))).json();
+  expect(await workOf(contest)).toMatchObject({
+    votedOnIn: [{ number: 'V1', title: 'A title' }],
+    contests: [],
+  });
   assessmentId = (await listed()).find(({ number }) => number === 'V1')?.id ?? 0;
   expect((await remove()).text).toBe('OK');
   assessmentId = contest;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { assessmentConfigurations, rateWindows } from '../../db/schema/index.js';
+import { rateWindows } from '../../db/schema/index.js';
 import { createTestDatabase } from '../../testing/database.js';
 import {
   type Client,
   makeAssessment,
+  makeConfiguration,
   makeCourse,
   NOON,
   openSchool,
@@ -24,11 +25,7 @@ let adam: Client;
 beforeEach(() => db.database.delete(rateWindows));
 beforeAll(async () => {
   ({ courseId } = await makeCourse(db.database, { adam: 'admin' }));
-  const [row] = await db.database
-    .insert(assessmentConfigurations)
-    .values({ courseId, position: 1, type: 'Missions' })
-    .returning({ id: assessmentConfigurations.id });
-  configurationId = row?.id ?? 0;
+  configurationId = await makeConfiguration(db.database, courseId, { type: 'Missions' });
   adam = await signIn(school, 'adam');
 });
 
@@ -156,10 +153,6 @@ test('an account can upload only so often, and a file is not taken in without en
 });
 
 async function makeCourseWithType() {
-  const { courseId: there } = await makeCourse(db.database, { adam: 'admin' });
-  const [row] = await db.database
-    .insert(assessmentConfigurations)
-    .values({ courseId: there, position: 1, type: 'Missions' })
-    .returning({ id: assessmentConfigurations.id });
-  return { courseId: there, configurationId: row?.id ?? 0 };
+  const course = await makeCourse(db.database, { adam: 'admin' });
+  return { ...course, configurationId: await makeConfiguration(db.database, course.courseId) };
 }

@@ -153,8 +153,16 @@ export async function selectKnownNumbers(
 
 /** Whether a voting question of another assessment names this one. */
 export async function isVotedOn(tx: Database, assessment: AssessmentRow): Promise<boolean> {
-  const [naming] = await tx
-    .select({ id: questions.id })
+  return (await selectVotings(tx, assessment)).length > 0;
+}
+
+/** The other assessments whose voting questions name this one, by number. */
+export async function selectVotings(
+  tx: Database,
+  assessment: AssessmentRow,
+): Promise<{ number: string; title: string }[]> {
+  return tx
+    .selectDistinct({ number: assessments.number, title: assessments.title })
     .from(questions)
     .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
     .where(
@@ -165,8 +173,7 @@ export async function isVotedOn(tx: Database, assessment: AssessmentRow): Promis
         sql`${questions.content} ->> 'contestNumber' = ${assessment.number}`,
       ),
     )
-    .limit(1);
-  return naming !== undefined;
+    .orderBy(asc(assessments.number));
 }
 
 export async function insertAssessment(

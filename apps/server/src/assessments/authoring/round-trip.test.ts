@@ -1,17 +1,19 @@
 import {
   type AssessmentFile,
+  parseAssessmentFile,
   parseAssessmentXml,
   writeAssessmentXml,
 } from '@wellspring/assessment-xml';
-import { arbitraryAssessment } from '@wellspring/assessment-xml/testing';
+import { arbitraryAssessment, HARD, inWindows1252 } from '@wellspring/assessment-xml/testing';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assessmentConfigurations, assessments, rateWindows } from '../../db/schema/index.js';
+import { assessments, questions, rateWindows } from '../../db/schema/index.js';
 import { createTestDatabase } from '../../testing/database.js';
 import {
   type Client,
   hoursAfterNoon,
+  makeConfiguration,
   makeCourse,
   openSchool,
   signIn,
@@ -30,11 +32,7 @@ let configurationId: number;
 let adam: Client;
 beforeAll(async () => {
   ({ courseId } = await makeCourse(db.database, { adam: 'admin', tess: 'staff' }));
-  const [row] = await db.database
-    .insert(assessmentConfigurations)
-    .values({ courseId, position: 1, type: 'Missions' })
-    .returning({ id: assessmentConfigurations.id });
-  configurationId = row?.id ?? 0;
+  configurationId = await makeConfiguration(db.database, courseId, { type: 'Missions' });
   adam = await signIn(school, 'adam');
 });
 
@@ -100,6 +98,85 @@ test('an assessment that was exported imports as the same', { timeout: 120_000 }
     }),
     { numRuns: 60 },
   );
+});
+
+test('a hard file is kept, and exported as what it says', async () => {
+  const bytes = inWindows1252(HARD);
+  const file = parseAssessmentFile(bytes).assessment;
+  if (file === null) throw new Error('The hard file cannot be read.');
+  // Its contest.
+  await uploadNew(fileWith('H0', [PROGRAMMING]));
+  expect((await upload(adam, { courseId, configurationId }, bytes)).text).toBe('OK');
+  const [row] = await db.database
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(eq(assessments.number, file.number));
+  const { text } = await exportOf(row?.id ?? 0);
+  const again = parseAssessmentXml(text).assessment;
+  expect(again && taken(again)).toEqual(taken(file));
+  expect((await upload(adam, { courseId, configurationId }, text)).text).toBe('OK');
+  expect((await exportOf(row?.id ?? 0)).text).toBe(text);
+});
+
+test('what an upload would refuse by now is exported so that it takes it, and is named', async () => {
+  const id = await uploadNew(fileWith('M7', [PROGRAMMING]));
+  await db.database
+    .update(questions)
+    .set({
+      content: {
+        type: 'programming',
+        content: '',
+        prepend: '',
+        template: ' ',
+        postpend: '',
+        solution: null,
+        testcases: [{ type: 'public', program: '', answer: '', score: 1 }],
+      },
+    })
+    .where(eq(questions.assessmentId, id));
+  await db.database
+    .update(assessments)
+    .set({ title: '', password: `\u0001${'x'.repeat(300)}` })
+    .where(eq(assessments.id, id));
+  const exported = await exportOf(id);
+  expect(exported.status).toBe(200);
+  const comment = exported.text.slice(exported.text.indexOf('<!--'), exported.text.indexOf('-->'));
+  expect(comment.trim().split('\n').slice(2)).toEqual([
+    'Characters that XML cannot hold',
+    'The title',
+    'The password',
+    'Question 1: the text',
+    'Question 1: the template',
+    'Question 1: the program of testcase 1',
+    'Question 1: the answer of testcase 1',
+  ]);
+  expect(await upload(adam, { courseId, configurationId }, exported.text)).toMatchObject({
+    status: 200,
+    text: 'OK',
+  });
+  const again = await exportOf(id);
+  expect(again.text).not.toContain('<!--');
+  expect(parseAssessmentXml(again.text).assessment).toMatchObject({ number: 'M7', title: 'M7' });
+});
+
+test('an export of more than an upload takes is whole, and says what is too much', async () => {
+  const id = await uploadNew(fileWith('M8', [PROGRAMMING]));
+  const [first] = await db.database.select().from(questions).where(eq(questions.assessmentId, id));
+  if (first === undefined) throw new Error('There is no question.');
+  const { id: _id, ...question } = first;
+  await db.database
+    .insert(questions)
+    .values(Array.from({ length: 500 }, (_, index) => ({ ...question, position: index + 2 })));
+  const { status, text } = await exportOf(id);
+  expect(status).toBe(200);
+  expect(text.split('\n').slice(1, 5)).toEqual([
+    '<!--',
+    'An upload will refuse this file until you have changed this:',
+    'There are 501 questions, more than 500.',
+    '-->',
+  ]);
+  expect(text.match(/<PROBLEM /g)).toHaveLength(501);
+  expect((await upload(adam, { courseId, configurationId }, text)).status).toBe(400);
 });
 
 test('an export tells type and times, is named by its number, and is XML', async () => {

@@ -1,4 +1,5 @@
 import { CALLS } from '@wellspring/contract/calls';
+import { contentDisposition } from '../../http/content-disposition.js';
 import type { Routes } from '../../http/route.js';
 import type { AuthoringService } from './service.js';
 
@@ -26,17 +27,7 @@ export function addAuthoringRoutes(routes: Routes, authoring: AuthoringService):
 
   routes.add(CALLS.exportAssessment, async ({ caller, params, http }) => {
     const { text, number } = await authoring.export(caller.registration, params.assessmentId);
-    http.header('Content-Disposition', attachment(`${number}.xml`));
+    http.header('Content-Disposition', contentDisposition('attachment', `${number}.xml`));
     return text;
   });
-}
-
-/** As a file of this name, also for those who know only plain names (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.replaceAll(/[^\w.-]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

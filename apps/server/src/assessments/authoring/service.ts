@@ -1,10 +1,11 @@
-import { writeAssessmentXml } from '@wellspring/assessment-xml';
+import { type AssessmentFile, fillGaps, writeAssessmentXml } from '@wellspring/assessment-xml';
 import type { AssessmentWork, BodyOf, ReplyOf } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { readIsoTime } from '@wellspring/contract/iso-time';
 import { changesBetween } from '../../audit/changes.js';
 import { record } from '../../audit/record.js';
 import { reassignEntries } from '../../contests/assign-entries.js';
+import { contestsOf } from '../../contests/contests-of.js';
 import { lockCourseAsAdmin } from '../../courses/lock.js';
 import type { Database } from '../../db/database.js';
 import type { Member, Registration } from '../../http/access.js';
@@ -21,6 +22,7 @@ import {
   lockOptionalAssessment,
   selectHasWork,
   selectQuestions,
+  selectVotings,
   updateAssessment,
 } from './queries.js';
 import { fileOf } from './stored-form.js';
@@ -117,6 +119,8 @@ export function createAuthoringService(parts: AuthoringParts): AuthoringService 
         submissionCount: await countSubmissions(database, assessmentId),
         hasAnswers: await selectHasWork(database, assessmentId),
         questionTypes: questions.map(({ type }) => type),
+        votedOnIn: await selectVotings(database, found.assessment),
+        contests: await contestsOf(database, assessmentId, now()),
       };
     },
 
@@ -125,12 +129,29 @@ export function createAuthoringService(parts: AuthoringParts): AuthoringService 
       if (found === null) throw refuse(CALLS.exportAssessment.refusals.notFound);
       const { assessment, configuration } = found;
       const questions = await selectQuestions(database, assessmentId);
-      const { text } = writeAssessmentXml(fileOf(assessment, configuration.type, questions));
-      // Whatever was uploaded came as XML.
+      const stored = fileOf(assessment, configuration.type, questions);
+      const text = exportedText(stored);
       if (text === null) throw new Error(`Assessment ${assessmentId} has text that is no XML.`);
       return { text, number: assessment.number };
     },
   };
+}
+
+/** Said at the beginning of a file that is not quite what is stored. */
+const FILLED = 'An upload would have refused these, so they were filled or cut for you to look at:';
+/** Said at the beginning of a file that is more than an upload takes, such as one of too many questions. */
+const REFUSED = 'An upload will refuse this file until you have changed this:';
+
+/** The file of an assessment; what an author has to know of it stands before all else. */
+function exportedText(stored: AssessmentFile): string | null {
+  const { assessment, filled } = fillGaps(stored);
+  const comment = filled.length === 0 ? [] : [FILLED, ...filled];
+  const { text, problems } = writeAssessmentXml(assessment, comment);
+  if (problems.length === 0) return text;
+  const told = problems.map(({ path, message }) =>
+    path === null ? message : `${path}: ${message}`,
+  );
+  return writeAssessmentXml(assessment, [...comment, REFUSED, ...told]).text;
 }
 
 /** @throws RefusalError when only one is there, or when they are in the wrong order */

@@ -2,11 +2,12 @@ import type { Assessment, AssessmentOverview } from '@wellspring/contract';
 import { EVERYTHING } from '@wellspring/assessment-xml/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answers, assessmentConfigurations } from '../../db/schema/index.js';
+import { answers } from '../../db/schema/index.js';
 import { createTestDatabase } from '../../testing/database.js';
 import {
   type Client,
   hoursAfterNoon,
+  makeConfiguration,
   makeCourse,
   NOON,
   openSchool,
@@ -28,33 +29,25 @@ let sam: Client;
 beforeEach(async () => {
   school.travelTo(NOON);
   ({ courseId } = await makeCourse(db.database, { adam: 'admin', tess: 'staff', sam: 'student' }));
-  [configurationId, otherConfigurationId] = await makeConfigurations();
+  configurationId = await makeConfiguration(db.database, courseId, {
+    position: 1,
+    type: 'Missions',
+    isManuallyGraded: true,
+    isGradingAutoPublished: false,
+  });
+  otherConfigurationId = await makeConfiguration(db.database, courseId, {
+    position: 2,
+    type: 'Contests',
+    hasTokenCounter: true,
+    hasVotingFeatures: true,
+    isAutosaveEnabled: false,
+  });
 });
 beforeAll(async () => {
   await makeCourse(db.database, { adam: 'admin', tess: 'staff', sam: 'student' });
   adam = await signIn(school, 'adam');
   sam = await signIn(school, 'sam');
 });
-
-async function makeConfigurations(): Promise<[number, number]> {
-  const rows = await db.database
-    .insert(assessmentConfigurations)
-    .values([
-      { courseId, position: 1, type: 'Missions' },
-      {
-        courseId,
-        position: 2,
-        type: 'Contests',
-        hasTokenCounter: true,
-        hasVotingFeatures: true,
-        isAutosaveEnabled: false,
-      },
-    ])
-    .returning({ id: assessmentConfigurations.id });
-  const [first, second] = rows.map(({ id }) => id);
-  if (first === undefined || second === undefined) throw new Error('An insert returned no row.');
-  return [first, second];
-}
 
 const at = (path: string) => `/v2/courses/${courseId}${path}`;
 const take = (file: string, isForced = false) =>
@@ -282,7 +275,7 @@ test('a number is that of another assessment in another course', async () => {
   await take(fileWith('M1', [PROGRAMMING], 'Here'));
   const here = courseId;
   ({ courseId } = await makeCourse(db.database, { adam: 'admin' }));
-  [configurationId] = await makeConfigurations();
+  configurationId = await makeConfiguration(db.database, courseId);
   await take(fileWith('M1', [CHOICE], 'There'));
   expect(await overviewOf('M1')).toMatchObject({ title: 'There' });
   courseId = here;

@@ -1,4 +1,4 @@
-import type { Version, WholeVersion } from '@wellspring/contract';
+import { answerDigest, type Version, type WholeVersion } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -212,6 +212,12 @@ test('team-mates see the versions of their team, each of its own', async () => {
   await answer(sally, 'ours(); // and mine');
   expect(await programsOf(sam)).toEqual(['ours(); // and mine', 'ours();']);
   expect(await programsOf(sally)).toEqual(await programsOf(sam));
+  // Typed on by one who says what they have seen, it is not a version for each pause.
+  at(2);
+  const typed = 'ours(); // and mine, and more';
+  const replaces = [answerDigest('ours(); // and mine')];
+  await sally('POST', `${question()}/answer`, { body: { answer: typed, replaces } });
+  expect(await programsOf(sam)).toEqual([typed, 'ours();']);
 });
 
 test('staff see the versions of an answer within its submission, and of no other course', async () => {

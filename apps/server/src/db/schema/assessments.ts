@@ -38,6 +38,7 @@ export const assessments = pgTable(
     coverPicture: text(),
     story: text(),
     reading: text(),
+    /** Where its PDF is when it is not one of `mission_pdfs`. */
     missionPdf: text(),
     /** For marking by a language model (wire reference, section 16); kept for exports. */
     llmPrompt: text(),

@@ -1,4 +1,4 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Column kinds that every table uses in the same way. */
 
@@ -10,3 +10,11 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
  * back is the same time.
  */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+/** Bytes as they are. */
+export const bytes = customType<{
+  data: Uint8Array<ArrayBuffer>;
+  driverData: Uint8Array<ArrayBuffer>;
+}>({
+  dataType: () => 'bytea',
+});

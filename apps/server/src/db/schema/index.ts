@@ -3,6 +3,7 @@ export * from './assessments.js';
 export * from './audit.js';
 export * from './courses.js';
 export * from './jobs.js';
+export * from './mission-pdfs.js';
 export * from './notifications.js';
 export * from './people.js';
 export * from './sessions.js';

@@ -91,6 +91,14 @@ test('what was kept is there again, whatever happened since, down to the last ro
   await server.query(`select graphile_worker.add_job('autograde', '{"answerId":7}'::json)`);
   await mkdir(path.join(outbox(), '2030'), { recursive: true });
   await writeFile(path.join(outbox(), '2030', 'letter.eml'), 'Dear all');
+  await server.query(
+    `insert into mission_pdfs (assessment_id, name, size, sha256, ticket_key, uploaded_at)
+     select min(id), 'A.pdf', 4, '', '', now() from assessments`,
+  );
+  await server.query(
+    `insert into mission_pdf_pieces (pdf_id, position, content)
+     select id, 0, '\\x0025ff0a' from mission_pdfs`,
+  );
   const before = await contents(server);
   const manifest = await makeBackup();
   expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(3);
@@ -110,6 +118,25 @@ test('what was kept is there again, whatever happened since, down to the last ro
   const { rows } = await pool.query('select payload from graphile_worker._private_jobs');
   expect(rows).toEqual([{ payload: { answerId: 7 } }]);
   await closePool(pool);
+});
+
+test('a PDF of more pieces than are read at a time is whole', async () => {
+  await server.query(
+    `insert into mission_pdfs (assessment_id, name, size, sha256, ticket_key, uploaded_at)
+     select min(id), 'A.pdf', 4, '', '', now() from assessments`,
+  );
+  await server.query(
+    `insert into mission_pdf_pieces (pdf_id, position, content)
+     select id, position, decode(md5(position::text), 'hex')
+     from mission_pdfs, generate_series(0, 204) as position`,
+  );
+  const { mission_pdf_pieces: before } = await contents(server);
+  expect(before).toHaveLength(205);
+  await makeBackup();
+  await stopServer();
+  await restore();
+  const { mission_pdf_pieces: after } = await lookAgain();
+  expect(after).toEqual(before);
 });
 
 test('ids that were given once are not given again, though their rows are gone', async () => {

@@ -9,6 +9,8 @@ import { hashFile, writeRows } from './row-files.js';
 
 /** Rows that are asked for at a time. */
 const FETCH_ROWS = 200;
+/** Of a table whose rows are pieces of files: each takes half a megabyte as text. */
+const FETCH_PIECES = 8;
 
 export interface BackupOptions {
   readonly pool: Pool;
@@ -68,7 +70,8 @@ async function backUpDatabase(client: PoolClient, draft: string) {
     for (const name of await tablesOf(client)) {
       const file = `tables/${name}.ndjson.gz`;
       const select = `select row_to_json(t)::text as row from public.${quoted(name)} t`;
-      tables.push({ name, ...(await writePart(client, draft, file, select)) });
+      const atOnce = name === 'mission_pdf_pieces' ? FETCH_PIECES : FETCH_ROWS;
+      tables.push({ name, ...(await writePart(client, draft, file, select, atOnce)) });
     }
     const jobs = await writePart(client, draft, 'jobs.ndjson.gz', SELECT_JOBS);
     const sequences = await sequencesOf(client);
@@ -89,16 +92,22 @@ const SELECT_JOBS = `
   join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
   left join graphile_worker._private_job_queues queues on queues.id = jobs.job_queue_id`;
 
-async function writePart(client: PoolClient, draft: string, file: string, select: string) {
+async function writePart(
+  client: PoolClient,
+  draft: string,
+  file: string,
+  select: string,
+  atOnce = FETCH_ROWS,
+) {
   const place = path.join(draft, file);
-  const rows = await writeRows(place, rowsOf(client, select));
+  const rows = await writeRows(place, rowsOf(client, select, atOnce));
   return { file, rows, sha256: await hashFile(place) };
 }
 
-async function* rowsOf(client: PoolClient, select: string): AsyncGenerator<string> {
+async function* rowsOf(client: PoolClient, select: string, atOnce: number): AsyncGenerator<string> {
   await client.query(`declare backup_rows no scroll cursor for ${select}`);
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${FETCH_ROWS} from backup_rows`);
+    const { rows } = await client.query<{ row: string }>(`fetch ${atOnce} from backup_rows`);
     if (rows.length === 0) break;
     for (const { row } of rows) yield row;
   }

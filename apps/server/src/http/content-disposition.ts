@@ -1,0 +1,13 @@
+/**
+ * The value of `Content-Disposition` for a file of this name, also for those who know only plain names
+ * (RFC 6266).
+ * @param kind `attachment`: it is downloaded; `inline`: a browser may show it
+ */
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replaceAll(/[^\w.-]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
