@@ -14,7 +14,7 @@ import { maintenanceSchema } from '../configuration';
 import { BackendError } from './failures';
 import type { ServerClock } from './server-clock';
 
-/** After this long without an answer a call counts as failed. */
+/** After this long without an answer a call counts as failed, unless it says otherwise. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /** A part of the input may be left out when nothing in it is required. */
@@ -28,11 +28,14 @@ export type Input<C extends CallDescription> = Part<'params', ParamsOf<C>> &
     readonly signal?: AbortSignal;
     /** Lets the call outlive the page; for what must still be sent while it closes. */
     readonly keepalive?: boolean;
+    /** After how many milliseconds without an answer it counts as failed; for what takes long to send. */
+    readonly within?: number;
   };
 
 interface LooseInput extends CallInput {
   readonly signal?: AbortSignal;
   readonly keepalive?: boolean;
+  readonly within?: number;
 }
 
 /** Makes one call and nothing more. @throws {BackendError} when there is no good answer */
@@ -53,12 +56,12 @@ export function createSend(
   clock?: Pick<ServerClock, 'learn'>,
 ): Send {
   return async <C extends CallDescription>(call: C, input: Input<C>, accessToken?: string) => {
-    const { signal, keepalive = false, ...parts }: LooseInput = input;
+    const { signal, keepalive = false, within = ANSWER_WITHIN_MS, ...parts }: LooseInput = input;
     const { path, contentType, body } = encodeCall(call, parts);
     const headers = new Headers({ accept: 'application/json, text/plain' });
     if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`);
     if (contentType !== undefined) headers.set('content-type', contentType);
-    const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const timeout = AbortSignal.timeout(within);
     const askedAt = Date.now();
     let response: Response;
     let text: string;

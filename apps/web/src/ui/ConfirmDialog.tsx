@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../backend/failures';
+import { refusedActionText } from '../backend/failures';
 import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {error !== null && (
           <Alert color="red" role="alert">
-            {failureText(error)}
+            {refusedActionText(error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">

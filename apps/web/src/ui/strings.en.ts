@@ -8,11 +8,11 @@ export const uiEnglish = {
   messages: 'Messages',
   errorTitle: 'This could not be loaded',
   errorNext:
-    'Nothing you have written is lost. Try again in a moment; if it stays so, tell your course staff.',
+    'Nothing you have written is lost. Try again in a moment; if it stays so, tell those who run this site.',
   errorNextOffline: 'Nothing you have written is lost. Check your connection and try again.',
   partUnavailable:
     'This part of the page could not be loaded. Check your connection and try again.',
-  offline: 'You are offline. What you type is kept on this device and sent when you are back.',
+  offline: 'You are offline. What you type stays here and is sent when you are back.',
   offlinePlayground:
     'You are offline. The playground goes on working, and what you type is kept on this device.',
   notFoundTitle: '404 Not Found',

@@ -13,6 +13,8 @@ const work = (hasAnswers: boolean, ...questionTypes: AssessmentWork['questionTyp
   submissionCount: hasAnswers ? 1 : 0,
   hasAnswers,
   questionTypes,
+  votedOnIn: [],
+  contests: [],
 });
 
 test('a new number makes an assessment', () => {

@@ -62,14 +62,16 @@ function Versions({ source, current, onRestore, onClose }: VersionHistoryProps) 
   return (
     <QueryView query={versions} loading={t('loading')}>
       {(all) => {
-        const selected = all.find(({ id }) => id === selectedId);
+        // The newest one first; a phone shows either the list or one of them, and begins with the list.
+        const newest = isPhone ? undefined : all[0];
+        const selected = all.find(({ id }) => id === selectedId) ?? newest;
         if (all.length === 0) {
           return <EmptyState icon={<IconHistory aria-hidden />} text={t('empty')} />;
         }
         const list = (
           <VersionList
             versions={all}
-            selectedId={selectedId}
+            selectedId={selected?.id ?? null}
             onSelect={setSelectedId}
             onRename={
               source.rename &&

@@ -102,7 +102,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const hasRepl = useStore(workspace.state, ({ language }) => language.features.repl);
   const isPhone = usePhone();
   const keyboard = useKeyboardInset();
-  const [layout, keepLayout] = useKeptLayout(page);
+  const [kept, keepLayout] = useKeptLayout(page);
   const [firstTool, setFirstTool] = useState(startTool);
   const [pane, setPane] = useState<Pane>(phoneStart === undefined ? 'editor' : { tab: phoneStart });
   const programRef = useRef<EditorHandle>(null);
@@ -121,18 +121,23 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   useEffect(
     () =>
       workspace.state.subscribe((now, before) => {
-        if (now.activity === 'running' && before.activity === 'idle') setPane('console');
+        if (now.activity === 'running' && before.activity === 'idle') {
+          setPane((shownPane) => (staysOnRun(tabs, shownPane) ? shownPane : 'console'));
+        }
         if (now.question !== null && before.question === null) setPane('console');
         if (now.destination !== before.destination) setPane('editor');
         if (isOtherFile(now.project, before.project)) {
           setPane((shownPane) => (shownPane === 'sidebar' ? 'editor' : shownPane));
         }
       }),
-    [workspace],
+    [workspace, tabs],
   );
 
-  const wanted = isPhone && typeof pane === 'object' ? pane.tab : (firstTool ?? layout.tool);
-  const tool = (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id;
+  const wanted = isPhone && typeof pane === 'object' ? pane.tab : (firstTool ?? kept.tool);
+  const chosenTab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+  const tool = chosenTab?.id;
+  const isVisual = chosenTab?.staysOnRun === true;
+  const layout = isVisual ? { ...kept, toolShare: kept.visualShare } : kept;
   const isSidebarShown = sidebar !== null && (!isPhone || pane === 'sidebar');
   // A pane that is no longer there leaves the editor.
   const shownPane = pane === 'sidebar' && !isSidebarShown ? 'editor' : pane;
@@ -148,7 +153,9 @@ export function WorkspaceView(props: WorkspaceViewProps) {
 
   function changeLayout(change: Parameters<typeof keepLayout>[0]) {
     if ('tool' in change) setFirstTool(undefined);
-    keepLayout(change);
+    const { toolShare, ...rest } = change;
+    const isResized = isVisual && toolShare !== undefined;
+    keepLayout(isResized ? { ...rest, visualShare: toolShare } : change);
   }
 
   function showPane(next: Pane) {
@@ -313,6 +320,13 @@ export function WorkspaceView(props: WorkspaceViewProps) {
 function isOtherFile(now: Project, before: Project): boolean {
   if (now.activePath === before.activePath) return false;
   return !movedTabs(before, now).some(([from]) => from === before.activePath);
+}
+
+/** Whether what shows is a tool that shows how the program runs. */
+function staysOnRun(tabs: readonly WorkspaceTab[], pane: Pane): boolean {
+  return tabs.some(
+    ({ id, staysOnRun: stays }) => stays && typeof pane === 'object' && pane.tab === id,
+  );
 }
 
 /** Which panes there is room for. */

@@ -5,11 +5,13 @@ export type { Workspace, WorkspaceOptions } from './workspace';
 export type {
   Activity,
   FileProblem,
+  FileRange,
   Place,
   RunSummary,
   ShownDocument,
   WorkspaceState,
 } from './workspace-state';
+export { isOutdated } from './workspace-state';
 export { useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
 export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';

@@ -19,8 +19,8 @@ export function pageHost(): Host {
   return host;
 }
 
-/** @throws {ChunkLoadError} when the script cannot be had; the host asks again at the next run */
-function fetchText(url: string): Promise<string> {
+/** Fetches the script that this address has. @throws {ChunkLoadError} when the script cannot be had; the host asks again at the next run */
+export function fetchText(url: string): Promise<string> {
   return loadPart(async () => {
     const response = await fetch(url);
     // Hosts of single-page sites answer with the page where there is no file.

@@ -57,6 +57,9 @@ export const workspaceEnglish = {
     'declared in the REPL': 'declared in the REPL',
     'Saved as you type.': 'Saved as you type.',
     'Formatted.': 'Formatted.',
+    'Breakpoint set on line $.': 'Breakpoint set on line $.',
+    'Breakpoint removed from line $.': 'Breakpoint removed from line $.',
+    'A breakpoint needs a line with code.': 'A breakpoint needs a line with code.',
     'The program is formatted already.': 'The program is formatted already.',
     'The program changed while it was being formatted. Format it again.':
       'The program changed while it was being formatted. Format it again.',

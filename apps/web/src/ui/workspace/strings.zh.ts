@@ -57,6 +57,9 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     'declared in the REPL': '声明于 REPL',
     'Saved as you type.': '输入时已自动保存。',
     'Formatted.': '已格式化。',
+    'Breakpoint set on line $.': '已在第 $ 行设置断点。',
+    'Breakpoint removed from line $.': '已移除第 $ 行的断点。',
+    'A breakpoint needs a line with code.': '断点须设在有代码的行上。',
     'The program is formatted already.': '程序已经是格式化的。',
     'The program changed while it was being formatted. Format it again.':
       '格式化期间程序已改动，请重新格式化。',
@@ -144,7 +147,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
       '文档试图前往另一个地址，已被关闭。任何内容都不能离开它的框架；再次运行即可查看。',
     'document-hung': '文档不再响应，已被关闭。请检查是否有永远不会结束的循环。',
     'document-flood': '文档报告的内容过多，之后的内容不再显示。',
-    'document-missing': '无法加载显示文档的框架。您的文本是安全的。请检查网络连接后再次运行。',
+    'document-missing': '无法加载显示文档的框架。你的文本是安全的。请检查网络连接后再次运行。',
     'names-gone': '之前声明的名称已不存在。重新运行程序即可在 REPL 中使用。',
     'killed-memory': '程序使用的内存超出限制，已被终止。请检查是否有无限增长的列表、数组或字符串。',
     'killed-time': '程序没有及时响应，已被终止。请检查是否有永不结束的循环或递归。',

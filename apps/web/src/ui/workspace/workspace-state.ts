@@ -1,5 +1,6 @@
 import type {
   Diagnostic,
+  Drawing,
   HostOutcome,
   KillReason,
   LanguageConfiguration,
@@ -8,7 +9,7 @@ import type {
 import type { StoreApi } from 'zustand/vanilla';
 import type { ConsoleModel } from './console/console-model';
 import type { ReplHistory } from './console/repl-history';
-import { activeText, type Project } from './project';
+import { activeText, type Breakpoints, type Project } from './project';
 
 /** What a workspace is at one moment, as its parts read and change it. */
 
@@ -23,6 +24,14 @@ export interface Place {
   readonly line: number;
   /** From 0. */
   readonly column: number;
+}
+
+/** A part of a file; lines from 1, columns from 0. */
+export interface FileRange {
+  /** The file; the one that was run where it is absent. */
+  readonly file?: string;
+  readonly from: { readonly line: number; readonly column: number };
+  readonly to: { readonly line: number; readonly column: number };
 }
 
 /** An error, and the file that it is in. */
@@ -89,6 +98,20 @@ export interface WorkspaceState {
   readonly found: Found;
   /** Where the language runs to a document, that of the last run; null before and elsewhere. */
   readonly document: ShownDocument | null;
+  /** What the run and the REPL entries after it have drawn by `draw_data`, a call each, oldest first. */
+  readonly drawings: readonly Drawing[];
+  /** How many calls of `draw_data` there were in all runs. */
+  readonly drawn: number;
+  /** What was run last, another object at each run; null before, and once the language is another one. */
+  readonly ran: Program | null;
+  /** Where that is to halt for those who look at how it ran. */
+  readonly halts: Breakpoints;
+  /** How often a program was run that is to halt somewhere. */
+  readonly haltingRuns: number;
+  /** What the step of that which somebody looks at is about; null while nobody does. */
+  readonly step: FileRange | null;
+  /** The part of it that something stands for which somebody points at. */
+  readonly pointed: FileRange | null;
   /** Null until something was evaluated. */
   readonly summary: RunSummary | null;
   readonly cursor: Place;
@@ -98,6 +121,17 @@ export interface WorkspaceState {
 
 export type WorkspaceStore = StoreApi<WorkspaceState>;
 
+/** So many drawings are kept, the newest: more than one run may have. */
+const KEPT_DRAWINGS = 200;
+
+/** What changes when there is one drawing more. */
+export function withDrawing(
+  { drawings, drawn }: WorkspaceState,
+  drawing: Drawing,
+): Pick<WorkspaceState, 'drawings' | 'drawn'> {
+  return { drawings: [...drawings, drawing].slice(-KEPT_DRAWINGS), drawn: drawn + 1 };
+}
+
 export const NOTHING_FOUND: Found = { problems: [], files: {} };
 
 /** What a run begins with, and the files that it may import; null when no file is open. */
@@ -105,6 +139,32 @@ export function runnableOf({ program, language, project }: WorkspaceState): Prog
   const { files, activePath: entry } = project;
   if (entry === null) return null;
   return { files: language.features.multiFile ? files : { [entry]: program }, entry };
+}
+
+/** Where a run of it is to halt. */
+export function haltsOf({ project }: WorkspaceState, { files }: Program): Breakpoints {
+  const entries = Object.entries(project.breakpoints ?? {});
+  const known = entries.filter(([path]) => Object.hasOwn(files, path));
+  return known.length === 0 ? NO_HALTS : Object.fromEntries(known);
+}
+
+export const NO_HALTS: Breakpoints = {};
+
+/** Whether a run of the program now would be one of other files than this one was. */
+export function isOutdated(ran: Program, state: WorkspaceState): boolean {
+  const now = runnableOf(state);
+  if (now === null) return false;
+  const names = Object.keys(now.files);
+  return (
+    now.entry !== ran.entry ||
+    names.length !== Object.keys(ran.files).length ||
+    names.some((name) => now.files[name] !== ran.files[name])
+  );
+}
+
+/** Whether the text of a file is another one than when it was run. */
+export function isOutdatedFile(ran: Program, file: string, { project }: WorkspaceState): boolean {
+  return ran.files[file] !== project.files[file];
 }
 
 /** What is wrong with the program: what its run ended with, else what can be told without one. */

@@ -91,6 +91,29 @@ test('what a display is made of belongs to the last one', async () => {
   expect(made).toMatchObject([{ kind: 'display', text: 'two', structure }]);
 });
 
+test('calls of draw_data are kept for a run and what the REPL adds to it', async () => {
+  const { host, workspace } = setUp();
+  const [one, two] = ['1', '2'].map((text) => ({
+    structures: [{ kind: 'plain', text } as const],
+    arrays: [],
+  }));
+  if (!one || !two) throw new Error('There are two.');
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().draw(one);
+  host.newest().end(finished('1'));
+  await run;
+  workspace.typeReplInput('draw_data(2);');
+  const entry = workspace.evaluate();
+  await vi.waitFor(() => expect(host.evaluations).toHaveLength(2));
+  host.newest().draw(two);
+  host.newest().end(finished('2'));
+  await entry;
+  expect(now(workspace)).toMatchObject({ drawings: [one, two], drawn: 2 });
+  void workspace.run();
+  expect(now(workspace)).toMatchObject({ drawings: [], drawn: 2 });
+});
+
 test('a session is opened with the chosen language and time limit', async () => {
   const { host, workspace } = setUp({ language: language(2), timeoutMs: 5000 });
   void workspace.run();
@@ -467,4 +490,30 @@ test('what the page remarks on a program comes before what it displays, at each 
   host.newest().end(finished('1'));
   await run;
   expect(shown(workspace)).not.toContain('remark: 6 long');
+});
+
+test('lines to halt at are told of a run, and changed for it while its text stands', async () => {
+  const { host, workspace } = setUp({ program: 'f(1);\ng(2);', canHalt: () => true });
+  workspace.markBreakpoints([2]);
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().end(finished('1'));
+  await run;
+  const path = now(workspace).project.activePath ?? '';
+  expect(now(workspace)).toMatchObject({ halts: { [path]: [2] }, haltingRuns: 1 });
+  workspace.markBreakpoints([1]);
+  expect(now(workspace).halts).toEqual({ [path]: [1] });
+  workspace.edit('\nf(1);\ng(2);');
+  workspace.markBreakpoints([2]);
+  expect(now(workspace).halts).toEqual({ [path]: [1] });
+});
+
+test('where nothing shows how programs run, nothing halts', async () => {
+  const { host, workspace } = setUp();
+  workspace.markBreakpoints([1]);
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().end(finished('1'));
+  await run;
+  expect(now(workspace)).toMatchObject({ halts: {}, haltingRuns: 0 });
 });

@@ -1,4 +1,10 @@
-import type { Diagnostic, Host, LanguageConfiguration } from '@wellspring/evaluator';
+import type {
+  Diagnostic,
+  Drawing,
+  Host,
+  HostOutcome,
+  LanguageConfiguration,
+} from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   append,
@@ -12,9 +18,20 @@ import { createEvaluation } from './evaluation/evaluation';
 import { PATHS } from './evaluation/outcome';
 import { createQuestions } from './evaluation/questions';
 import { createSessions } from './evaluation/sessions';
-import { activeText, openFile, type Project, projectOf, withActiveText } from './project';
 import {
+  activeText,
+  openFile,
+  type Project,
+  projectOf,
+  withActiveText,
+  withBreakpoints,
+} from './project';
+import {
+  type FileRange,
   type Found,
+  haltsOf,
+  isOutdated,
+  NO_HALTS,
   NOTHING_FOUND,
   type Place,
   runnableOf,
@@ -45,6 +62,8 @@ export interface WorkspaceOptions {
   readonly remarkOn?: (program: string) => string | null;
   /** Asked before each run of the program, which waits for the answer. */
   readonly mayRun?: (language: LanguageConfiguration) => Promise<boolean>;
+  /** Whether the page shows how programs of a language run, so that lines can be marked to halt at. */
+  readonly canHalt?: (language: LanguageConfiguration) => boolean;
 }
 
 export interface Workspace {
@@ -59,6 +78,12 @@ export interface Workspace {
   edit(program: string): void;
   /** Changes the files, or which of them are open. */
   changeProject(change: (project: Project) => Project): void;
+  /** Whether lines can be marked to halt at: where the page shows how programs run. */
+  canHalt(): boolean;
+  /** Marks these lines of the open file to halt at, and no others; where the text is that of the last run, at once. */
+  markBreakpoints(lines: readonly number[]): void;
+  /** Marks what the step is about that somebody looks at, or what they point at in its picture; null: nothing. */
+  markSource(what: 'step' | 'pointed', range: FileRange | null): void;
   /** Sets the time that an evaluation may take from now on, in milliseconds. */
   limitTime(timeoutMs: number): void;
   /** Changes the language: a fresh console, and names defined in the REPL are gone. */
@@ -88,6 +113,12 @@ export interface Workspace {
   reportInDocument(id: number, error: Diagnostic): void;
   /** Says something about the document of this id. */
   noticeOfDocument(id: number, notice: DocumentNotice): void;
+  /**
+   * Draws again what was drawn, with streams unfolded, and shows that in its place.
+   * @param counts as in `Unfolding`
+   * @returns how it ended; null where it cannot be unfolded
+   */
+  unfold(drawing: Drawing, counts: readonly number[]): Promise<HostOutcome | null>;
   clearConsole(): void;
   typeReplInput(text: string): void;
   /** Shows the entry before the one shown in the REPL. @returns whether there was one */
@@ -126,6 +157,13 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     problems: [],
     found: NOTHING_FOUND,
     document: null,
+    drawings: [],
+    drawn: 0,
+    ran: null,
+    halts: NO_HALTS,
+    haltingRuns: 0,
+    step: null,
+    pointed: null,
     summary: null,
     cursor: { line: 1, column: 0 },
     destination: null,
@@ -140,6 +178,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { evaluate, abandon } = createEvaluation(parts);
   /** Whether somebody is being asked if the program may run. */
   let isAsking = false;
+
+  const canHalt = () => options.canHalt?.(getState().language) ?? false;
 
   function isReady(text: string): boolean {
     return getState().activity === 'idle' && text.trim() !== '';
@@ -158,10 +198,15 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     const runnable = runnableOf(getState());
     if (!runnable || !isReady(getState().program)) return;
     sessions.drop();
+    const halts = canHalt() ? haltsOf(getState(), runnable) : NO_HALTS;
     const remark = options.remarkOn?.(getState().program) ?? null;
     await evaluate(runnable, 'program', {
       entered: [],
       problems: [],
+      drawings: [],
+      ran: runnable,
+      halts,
+      haltingRuns: getState().haltingRuns + (halts === NO_HALTS ? 0 : 1),
       console: append(
         clear(getState().console),
         remark === null ? [] : [{ kind: 'remark', text: remark }],
@@ -190,6 +235,23 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     changeProject(change) {
       setState((state) => withProject(state, change(state.project)));
     },
+    canHalt,
+    markBreakpoints(lines) {
+      const { project } = getState();
+      const { activePath } = project;
+      if (activePath === null) return;
+      const changed = withBreakpoints(project, activePath, lines);
+      if (changed === project) return;
+      setState({ project: changed });
+      const state = getState();
+      const { ran } = state;
+      if (ran !== null && canHalt() && !isOutdated(ran, state)) {
+        setState({ halts: haltsOf(state, ran) });
+      }
+    },
+    markSource(what, range) {
+      if (getState()[what] !== range) setState({ [what]: range });
+    },
     limitTime(timeoutMs) {
       setState({ timeoutMs });
     },
@@ -200,6 +262,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         problems: [],
         found: NOTHING_FOUND,
         document: null,
+        drawings: [],
+        ran: null,
         summary: null,
         console: clear(state.console),
       }));
@@ -233,6 +297,24 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     noticeOfDocument(id, notice) {
       if (getState().document?.id === id) show([{ kind: 'notice', notice }]);
+    },
+    async unfold(drawing, counts) {
+      const { call } = drawing;
+      const session = await sessions.ready();
+      if (call === undefined || !('evaluate' in session)) return null;
+      let drawn: Drawing | undefined;
+      const outcome = await session.evaluate(
+        { files: {}, entry: '' },
+        { onDisplay: () => {}, onDraw: (again) => (drawn = again) },
+        { timeoutMs: getState().timeoutMs, unfold: { call, counts } },
+      );
+      if (drawn && outcome.status === 'finished') {
+        const unfolded = { ...drawn, call };
+        setState(({ drawings }) => ({
+          drawings: drawings.map((one) => (one === drawing ? unfolded : one)),
+        }));
+      }
+      return outcome;
     },
     clearConsole() {
       setState((state) => ({ console: clear(state.console) }));

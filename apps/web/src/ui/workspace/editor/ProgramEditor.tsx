@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@mantine/core';
-import { movedTabs } from '../project';
+import { breakpointsIn, movedTabs } from '../project';
 import type { Workspace } from '../workspace';
 import { type Place, problemsIn, type WorkspaceState } from '../workspace-state';
 import { useQuiet } from '../use-quiet';
@@ -22,7 +22,8 @@ import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
 import { editorHandle, type EditorHandle } from './editor-handle';
 import { marksAfterEdit, marksOf } from './error-marks';
-import { changeSettings, programEditor } from './extensions';
+import { changeSettings, giveRunMarks, programEditor } from './extensions';
+import { marksOfRun } from './marks-of-run';
 import { languageChanged } from './tools-context';
 import classes from './ProgramEditor.module.css';
 import { useSyntax } from './use-syntax';
@@ -64,6 +65,8 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
         describedBy: helpId,
         syntax: workspace.state.getState().language.syntax,
         onRun: () => void workspace.run(),
+        runMarks: marksOfRun(workspace),
+        onLineNumber: (view, position) => void toggleAt(view, position, workspace),
         onCursor: (line, column) => workspace.moveCursor({ line, column }),
         tools: {
           language: () => workspace.state.getState().language,
@@ -77,11 +80,18 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
       }),
     });
     mark(created.view, workspace.state.getState());
+    const giveMarks = () => {
+      if (!hasRunMarks(workspace.state.getState())) return;
+      // Not while the editor is still being changed.
+      queueMicrotask(() => void giveRunMarks(created.view, marksOfRun(workspace)));
+    };
+    giveMarks();
     const unsubscribe = workspace.state.subscribe((now, before) => {
       for (const [from, to] of movedTabs(before.project, now.project)) created.moved(from, to);
       created.show(fileOf(now), now.program);
       const isOtherFile = fileOf(now) !== fileOf(before);
       if (isOtherFile) setShown(fileOf(now));
+      if (isOtherFile || now.step !== before.step) giveMarks();
       if (now.language !== before.language) {
         created.view.dispatch({ effects: languageChanged.of(null) });
       }
@@ -128,7 +138,9 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
         </Suspense>
       )}
       <VisuallyHidden id={labelId}>{t('programLabel')}</VisuallyHidden>
-      <VisuallyHidden id={helpId}>{t('programHelp')}</VisuallyHidden>
+      <VisuallyHidden id={helpId}>
+        {t(readOnly ? 'consoleEmptyHint' : 'programHelp')}
+      </VisuallyHidden>
     </>
   );
 }
@@ -156,6 +168,18 @@ function checkOnceVisited(editor: HTMLElement, workspace: Workspace): () => void
     editor.removeEventListener('pointerover', onVisit);
     stop?.();
   };
+}
+
+/** Sets or removes a breakpoint, also where nobody has come to the editor before. */
+async function toggleAt(view: EditorView, position: number, workspace: Workspace): Promise<void> {
+  await giveRunMarks(view, marksOfRun(workspace));
+  // Out of reach for now: the next press asks again.
+  const marks = await import('./run-marks').catch(() => null);
+  marks?.toggleBreakpoint(view, position);
+}
+
+function hasRunMarks({ project, step }: WorkspaceState): boolean {
+  return step !== null || breakpointsIn(project, project.activePath).length > 0;
 }
 
 /** Of no file that is open, the editor shows nothing. */

@@ -67,11 +67,12 @@ const code: Extension = [
 ];
 
 /** What an editor is given later, and where it can be had. */
-type LaterPart = () => Promise<Extension>;
+export type LaterPart = () => Promise<Extension>;
 
 const editingTools: LaterPart = async () => (await import('./editing-tools')).editingTools;
 const languageTools: LaterPart = async () => (await import('./language-tools')).languageTools;
 
+const runPart = new Compartment();
 const editingPart = new Compartment();
 const toolsPart = new Compartment();
 /** What an editor has in place of a part that it has not been given yet. */
@@ -112,7 +113,7 @@ async function give(view: EditorView, place: Compartment, part: LaterPart): Prom
  * timers that a part has set for the file before run all the same, and fail where the part is missing.
  */
 export function withPartsOf(shown: EditorState, coming: EditorState): EditorState {
-  const effects = [settingsPart, editingPart, toolsPart].flatMap((part) => {
+  const effects = [settingsPart, runPart, editingPart, toolsPart].flatMap((part) => {
     const given = part.get(shown);
     const before = part.get(coming);
     // A part that belongs to another syntax is not in the state at all.
@@ -153,6 +154,11 @@ export async function giveTools(view: EditorView): Promise<void> {
   await Promise.all([give(view, editingPart, editingTools), give(view, toolsPart, languageTools)]);
 }
 
+/** Gives an editor what it shows of how its program runs, before somebody comes to it. */
+export function giveRunMarks(view: EditorView, runMarks: LaterPart): Promise<void> {
+  return give(view, runPart, runMarks);
+}
+
 export interface ProgramEditorOptions {
   /** The id of the element that names the editor. */
   readonly labelledBy: string;
@@ -164,6 +170,21 @@ export interface ProgramEditorOptions {
   /** Called when the cursor has moved. Line from 1, column from 0. */
   readonly onCursor: (line: number, column: number) => void;
   readonly tools: ToolsContext;
+  /** What it shows of how the program runs; absent where none does. */
+  readonly runMarks?: LaterPart;
+  /** The number of the line at a position was pressed. */
+  readonly onLineNumber?: (view: EditorView, position: number) => void;
+}
+
+function pressable(onPress: (view: EditorView, position: number) => void) {
+  return {
+    domEventHandlers: {
+      click(view: EditorView, { from }: { readonly from: number }) {
+        onPress(view, from);
+        return true;
+      },
+    },
+  };
 }
 
 /**
@@ -178,10 +199,11 @@ export function programEditor(options: ProgramEditorOptions): Extension {
     startSyntax(options.syntax),
     settingsPart.of(EditorState.readOnly.of(true)),
     lintGutter(),
-    lineNumbers(),
+    lineNumbers(options.onLineNumber ? pressable(options.onLineNumber) : {}),
     folding,
     highlightActiveLineGutter(),
     toolsContext.of(options.tools),
+    options.runMarks ? onceVisited(runPart, options.runMarks) : [],
     onceVisited(editingPart, editingTools),
     keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
     EditorView.contentAttributes.of({

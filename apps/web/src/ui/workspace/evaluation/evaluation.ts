@@ -1,7 +1,7 @@
 import type { EvaluationListener, HostOutcome, Program } from '@wellspring/evaluator';
 import { type ConsoleContent, type ErrorOrigin, withStructure } from '../console/console-model';
 import { longerLimit } from '../time-limit';
-import type { WorkspaceState, WorkspaceStore } from '../workspace-state';
+import { withDrawing, type WorkspaceState, type WorkspaceStore } from '../workspace-state';
 import {
   contentsOf,
   hasRunOutOfTime,
@@ -73,6 +73,9 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
         if (id !== newest) return;
         output.flush();
         setState((state) => ({ console: withStructure(state.console, structure) }));
+      },
+      onDraw(drawing) {
+        if (id === newest) setState((state) => withDrawing(state, drawing));
       },
       onPrompt(question, signal) {
         if (id !== newest) return Promise.resolve(null);

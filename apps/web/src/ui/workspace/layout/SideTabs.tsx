@@ -18,6 +18,8 @@ export interface WorkspaceTab {
   readonly news?: string | number;
   /** On a phone it is reached from the menu instead of the bar, where there is little room. */
   readonly isInPhoneMenu?: boolean;
+  /** On a phone a run leaves it in view, where others give way to the console. */
+  readonly staysOnRun?: boolean;
 }
 
 export interface SideTabsProps {

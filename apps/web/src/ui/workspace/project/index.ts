@@ -1,4 +1,5 @@
 /** The files of a workspace. */
+export * from './breakpoints';
 export * from './merge';
 export * from './paths';
 export * from './project';

@@ -1,3 +1,4 @@
+import { type Breakpoints, movedBreakpoints } from './breakpoints';
 import {
   folderOf,
   isWithin,
@@ -18,6 +19,8 @@ export interface Project {
   readonly tabs: readonly string[];
   /** The open file that is edited, and run; null when none is open. */
   readonly activePath: string | null;
+  /** Lines at which it is to halt; absent where there are none. */
+  readonly breakpoints?: Breakpoints;
 }
 
 /** The project after a change, or why it cannot be made. */
@@ -34,10 +37,18 @@ export function projectOf(path: string, text: string): Project {
  * A project put together from parts that need not fit: tabs are of files that are there, each once, and
  * one of them is edited.
  */
-export function fittedProject({ files, folders, tabs, activePath }: Project): Project {
+export function fittedProject({ files, folders, tabs, activePath, breakpoints }: Project): Project {
   const open = [...new Set(tabs)].filter((tab) => Object.hasOwn(files, tab));
   const isOpen = activePath !== null && open.includes(activePath);
-  return { files, folders, tabs: open, activePath: isOpen ? activePath : (open[0] ?? null) };
+  return {
+    files,
+    folders,
+    tabs: open,
+    activePath: isOpen ? activePath : (open[0] ?? null),
+    ...movedBreakpoints({ ...(breakpoints && { breakpoints }) }, (path) =>
+      Object.hasOwn(files, path) ? path : null,
+    ),
+  };
 }
 
 /** The text of the file that is edited; empty when none is open. */
@@ -133,6 +144,7 @@ export function move(
       folders: withFolder(project.folders.map(moved), folderOf(path)),
       tabs: project.tabs.map(moved),
       activePath: activePath === null ? null : moved(activePath),
+      ...movedBreakpoints(project, moved),
     },
   };
 }
@@ -160,8 +172,10 @@ export function movedTabs(
 /** Deletes a file, or a folder with all in it; their tabs close. */
 export function remove(project: Project, path: string): Project {
   const isGone = (one: string) => isWithin(one, path);
+  const { breakpoints: _, ...others } = closeTabs(project, isGone);
   return {
-    ...closeTabs(project, isGone),
+    ...others,
+    ...movedBreakpoints(project, (path) => (isGone(path) ? null : path)),
     files: Object.fromEntries(Object.entries(project.files).filter(([file]) => !isGone(file))),
     folders: withFolder(
       project.folders.filter((folder) => !isGone(folder)),
@@ -172,7 +186,13 @@ export function remove(project: Project, path: string): Project {
 
 /** Puts files in, in place of those with the same paths. */
 export function addFiles(project: Project, files: Readonly<Record<string, string>>): Project {
-  return { ...project, files: { ...project.files, ...files } };
+  const { breakpoints: _, ...others } = project;
+  const isReplaced = (path: string) => Object.hasOwn(files, path);
+  return {
+    ...others,
+    ...movedBreakpoints(project, (path) => (isReplaced(path) ? null : path)),
+    files: { ...project.files, ...files },
+  };
 }
 
 /** A folder from which the last file went stays, until it is deleted itself. */

@@ -50,9 +50,9 @@ export function TestcaseCard(props: TestcaseCardProps) {
             <IconPlayerPlay size={16} aria-hidden />
           </ActionIcon>
         </Hint>
-        <h2 className={classes.title}>
+        <h3 className={classes.title}>
           {t('testcases.number')} {number}
-        </h2>
+        </h3>
         <StateTag number={number} state={state} />
         <span className={classes.score}>
           {t('testcases.score')} {testcase.score}

@@ -4,7 +4,7 @@ export const testcasesEnglish = {
     title: 'Testcases',
     runAll: 'Run all testcases',
     runningAll: 'Running all testcases!',
-    stop: 'Stop',
+    stop: 'Stop testcases',
     run: 'Run testcase {{number}}',
     empty: 'There are no testcases provided for this question.',
     number: 'Testcase',

@@ -7,7 +7,7 @@ export const testcasesChinese: Translation<typeof testcasesEnglish> = {
     title: '测试用例',
     runAll: '运行全部测试用例',
     runningAll: '正在运行所有测试用例！',
-    stop: '停止',
+    stop: '停止测试用例',
     run: '运行测试用例 {{number}}',
     empty: '这道题没有测试用例。',
     number: '测试用例',

@@ -19,6 +19,8 @@ export interface FakeEvaluation {
   display(...texts: string[]): void;
   /** Says what the last display is made of. */
   structure(structure: Drawing): void;
+  /** Calls `draw_data`. */
+  draw(drawing: Drawing): void;
   /** Asks the user; the answer. Whoever asks gives up when the evaluation is stopped. */
   ask(question: string): Promise<string | null> | undefined;
   end(outcome: HostOutcome): void;
@@ -69,6 +71,7 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
             session: number,
             display: (...texts) => listener.onDisplay(texts),
             structure: (structure) => listener.onStructure?.(structure),
+            draw: (drawing) => listener.onDraw?.(drawing),
             ask: (question) => listener.onPrompt?.(question, signal),
             end: resolve,
             fail: reject,

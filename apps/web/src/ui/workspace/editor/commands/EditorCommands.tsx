@@ -3,6 +3,9 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands';
 import { showToast } from '../../../toasts';
+import { useWorkspace } from '../../workspace-context';
+import { giveRunMarks } from '../extensions';
+import { marksOfRun } from '../marks-of-run';
 import { keysFailed } from '../preferences';
 import { editorCommands } from './editor-commands';
 import { editingEnglish } from './strings.en';
@@ -17,6 +20,7 @@ const EditorSettingsDialog = lazy(async () => ({
 /** What can be done in an editor of a program, for the palette and the list of shortcuts, and its settings. */
 export function EditorCommands({ view }: { readonly view: EditorView }) {
   const { t } = useTranslation('editing');
+  const workspace = useWorkspace();
   const [isOpen, setIsOpen] = useState(false);
   const commands = useMemo(
     () =>
@@ -24,9 +28,11 @@ export function EditorCommands({ view }: { readonly view: EditorView }) {
         view,
         title: (name) => t(`command.${name}`),
         openSettings: () => setIsOpen(true),
+        canHalt: () => workspace.canHalt(),
+        giveRunMarks: () => giveRunMarks(view, marksOfRun(workspace)),
         onNotKept: () => showToast({ kind: 'danger', message: t('settings.notKept') }),
       }),
-    [view, t],
+    [view, workspace, t],
   );
   useCommands(commands);
 

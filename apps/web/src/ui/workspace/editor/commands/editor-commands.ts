@@ -30,6 +30,9 @@ export interface CommandSurroundings {
   readonly view: EditorView;
   readonly title: (name: CommandName) => string;
   readonly openSettings: () => void;
+  /** Whether lines can be marked to halt at, and what gives the editor that. */
+  readonly canHalt: () => boolean;
+  readonly giveRunMarks: () => Promise<void>;
   /** Called when the device does not keep a setting. */
   readonly onNotKept: () => void;
 }
@@ -91,7 +94,7 @@ function isMac(): boolean {
 
 /** What can be done in the editor, in the order of the list of shortcuts. */
 export function editorCommands(surroundings: CommandSurroundings): readonly Command[] {
-  const { view, title, openSettings, onNotKept } = surroundings;
+  const { view, title, openSettings, onNotKept, canHalt, giveRunMarks } = surroundings;
   const choose = (change: () => Partial<EditorPreferences>) => () => {
     if (!chooseSettings(change())) onNotKept();
   };
@@ -109,6 +112,14 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
       ...(keys !== null && { keys }),
       ...(act && { run: () => void perform(view, act) }),
     })),
+    {
+      id: 'editor.breakpoint',
+      title: title('breakpoint'),
+      place: 'editor',
+      keys: 'F9',
+      isAvailable: canHalt,
+      run: () => void toggleBreakpoint(view, giveRunMarks),
+    },
     setting('settings', openSettings),
     setting(
       'larger',
@@ -123,6 +134,18 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
       choose(() => ({ wrapsLines: !editorSettings.getState().wrapsLines })),
     ),
   ];
+}
+
+async function toggleBreakpoint(
+  view: EditorView,
+  giveRunMarks: () => Promise<void>,
+): Promise<void> {
+  await giveRunMarks();
+  const act = later(
+    () => import('../run-marks'),
+    (marks) => (shown) => marks.toggleBreakpoint(shown),
+  );
+  await perform(view, act);
 }
 
 /** Does something in the editor as if by key: with the focus there, and all tools. */

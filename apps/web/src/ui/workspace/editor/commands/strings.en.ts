@@ -6,6 +6,7 @@ export const editingEnglish = {
     find: 'Find and replace',
     goToLine: 'Go to a line',
     nextProblem: 'Go to the next problem',
+    breakpoint: 'Set or remove a breakpoint',
     explain: 'Explain the name at the cursor',
     declaration: 'Go to the declaration of the name',
     rename: 'Rename the name',

@@ -8,6 +8,7 @@ export const editingChinese: Translation<typeof editingEnglish> = {
     find: '查找和替换',
     goToLine: '转到某一行',
     nextProblem: '转到下一个问题',
+    breakpoint: '设置或移除断点',
     explain: '说明光标处的名称',
     declaration: '转到名称的声明',
     rename: '重命名',

@@ -1,0 +1,254 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import {
+  type Cursor,
+  type Direction,
+  indexNodes,
+  move,
+  nodeAt,
+  type Scene,
+  type SceneNode,
+  type SourceRange,
+} from '@wellspring/diagrams';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PictureStep } from './choose-motion';
+import { DiagramTools } from './DiagramTools';
+import classes from './DiagramView.module.css';
+import { PAPER, useLook } from './look';
+import { placeWords } from './node-words';
+import { Outline } from './Outline';
+import { PrintedDiagram } from './PrintedDiagram';
+import { readingAt, sourceAt } from './reading';
+import { ReadingTip } from './ReadingTip';
+import { SaveMenu } from './SaveMenu';
+import { boxAt, selectionAt } from './selection';
+import { useEscape } from './use-escape';
+import { useGestures } from './use-gestures';
+import { usePainting } from './use-painting';
+import { useSize } from './use-size';
+import { useSource } from './use-source';
+import {
+  beginAt,
+  reveal,
+  revealAll,
+  type Size,
+  STEP_FACTOR,
+  type Viewport,
+  zoom,
+} from './viewport';
+
+interface DiagramViewProps {
+  readonly scene: Scene;
+  /** What the diagram shows, for those who do not see it and for files. */
+  readonly label: string;
+  /**
+   * What it is a picture of: with another subject one begins anew, with the same one stays where one is, though
+   * the scene is another.
+   */
+  readonly subject: string;
+  /** Of a file that it is saved to, without what follows the dot. */
+  readonly fileName: string;
+  /** Stands above it. */
+  readonly head?: ReactNode;
+  /** Nodes that are to be in sight whenever the scene is another one; if not all can be, the last of them. */
+  readonly focus?: readonly string[];
+  /** Whether it is drawn in the colours of paper. */
+  readonly isPaper?: boolean;
+  /** Where the scene is one of many: motions lead from one to its neighbours, unless it is left out. */
+  readonly step?: PictureStep;
+  /** Whether pointers mean nothing to it for now. */
+  readonly isInert?: boolean;
+  /** Told what was pressed, or chosen by Enter. */
+  readonly onActivate?: (node: SceneNode) => void;
+  /** Told where in the program that is which somebody points at or has gone to; undefined for nowhere. */
+  readonly onSource?: (source: SourceRange | undefined) => void;
+}
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'before',
+  PageDown: 'after',
+};
+
+/**
+ * A diagram that can be moved, zoomed, gone about by keys, read in words and saved. Keys that it has no use
+ * for go on to what is around it: the arrows, while nothing in it is selected.
+ */
+export function DiagramView(props: DiagramViewProps) {
+  const { scene, label, subject, fileName, head, focus, isPaper = false, step } = props;
+  const { isInert = false, onActivate, onSource } = props;
+  const { t } = useTranslation('diagrams');
+  const holder = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useSize(holder);
+  const screen = useLook();
+  const look = isPaper ? PAPER : screen;
+  const helpId = useId();
+  const outlineId = useId();
+  const [isTold, setIsTold] = useState(false);
+  const index = useMemo(() => indexNodes(scene), [scene]);
+  const [shown, setShown] = useState(subject);
+  const [moved, setMoved] = useState<Viewport | null>(null);
+  const [gone, setCursor] = useState<Cursor | null>(null);
+  const [pointed, setPointed] = useState<Cursor | null>(null);
+  if (shown !== subject) {
+    setShown(subject);
+    setMoved(null);
+    setCursor(null);
+    setPointed(null);
+  }
+  const view = moved ?? beginAt(scene.bounds, size);
+  const node = gone ? index.get(gone.node) : undefined;
+  // What one was at may not be there any more.
+  const cursor = node ? gone : null;
+  const [revealed, setRevealed] = useState<{ readonly scene: Scene; readonly size: Size } | null>(
+    null,
+  );
+  const isRevealed = revealed?.scene === scene && revealed.size === size;
+  if (focus !== undefined && !isRevealed && size.width > 0) {
+    setRevealed({ scene, size });
+    // Nothing moves while all of them are in sight.
+    const boxes = focus.flatMap((id) => index.get(id)?.box ?? []);
+    if (boxes.length > 0) setMoved(revealAll(view, boxes, size));
+  }
+
+  const change = useCallback(
+    (next: (view: Viewport) => Viewport) =>
+      setMoved((now) => {
+        const before = now ?? beginAt(scene.bounds, size);
+        const after = next(before);
+        return { ...after, isZoomed: before.isZoomed === true || after.scale !== before.scale };
+      }),
+    [scene, size],
+  );
+
+  const selection = useMemo(() => selectionAt(scene, index, cursor), [scene, index, cursor]);
+  usePainting(canvas, { scene, step, view, size, look, selection });
+
+  const read = isInert ? null : (pointed ?? cursor);
+  const reading = read && readingAt(read, index);
+  const readBox = boxAt(index, read);
+  useSource(read ? sourceAt(read, index) : undefined, onSource);
+  useEscape(pointed !== null, () => setPointed(null));
+
+  const placeAt = (x: number, y: number) =>
+    nodeAt(scene, view.x + x / view.scale, view.y + y / view.scale);
+  const gestures = useGestures(holder, {
+    bounds: scene.bounds,
+    size,
+    change,
+    onPress(x, y) {
+      const place = placeAt(x, y);
+      setCursor(place);
+      activate(place);
+    },
+    onPoint: (place) => setPointed(place && placeAt(place.x, place.y)),
+  });
+
+  function activate(place: Cursor | null) {
+    const chosen = place && index.get(place.node);
+    if (chosen) onActivate?.(chosen);
+  }
+
+  function goTo(next: Cursor | null) {
+    setCursor(next);
+    const box = next && index.get(next.node)?.slots[next.slot]?.box;
+    const wanted = box ?? (next && index.get(next.node)?.box);
+    if (wanted) change((now) => reveal(now, wanted, size));
+  }
+
+  function zoomBy(factor: number) {
+    change((now) => zoom(now, factor, { x: size.width / 2, y: size.height / 2 }));
+  }
+
+  /** @returns whether the key meant something here */
+  function onKey(key: string): boolean {
+    const direction = DIRECTIONS[key];
+    if (cursor && direction) goTo(move(scene, index, cursor, direction));
+    else if (!cursor && (key === 'Enter' || key === 'ArrowDown')) {
+      const [first] = scene.nodes;
+      if (first) goTo({ node: first.id, slot: 0, trail: [] });
+    } else if (cursor && key === 'Enter') activate(cursor);
+    else if (cursor && key === 'Escape') setCursor(null);
+    else if (key === '+' || key === '=') zoomBy(STEP_FACTOR);
+    else if (key === '-') zoomBy(1 / STEP_FACTOR);
+    else if (key === '0') setMoved(null);
+    else return false;
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || !onKey(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const percent = Math.round(view.scale * 100);
+  return (
+    <div className={classes.diagram}>
+      {head && <div className={classes.head}>{head}</div>}
+      {/* An application has keys of its own, whatever the rules think of it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={holder}
+        className={classes.canvas}
+        // Going about it needs all keys, also where a screen reader has a meaning of its own for them.
+        role="application"
+        aria-roledescription={t('diagram')}
+        aria-label={label}
+        aria-describedby={helpId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is gone about by keys
+        tabIndex={0}
+        data-inert={isInert}
+        onKeyDown={onKeyDown}
+        {...gestures}
+      >
+        <canvas ref={canvas} aria-hidden />
+        {reading && readBox && (
+          <ReadingTip reading={reading} box={readBox} view={view} size={size} />
+        )}
+      </div>
+      <PrintedDiagram scene={scene} label={label} place={holder} />
+      <div className={classes.foot}>
+        <button
+          type="button"
+          className={classes.inWords}
+          aria-expanded={isTold}
+          aria-controls={isTold ? outlineId : undefined}
+          onClick={() => setIsTold(!isTold)}
+        >
+          {isTold ? (
+            <IconChevronDown size={16} aria-hidden />
+          ) : (
+            <IconChevronRight size={16} aria-hidden />
+          )}
+          {t('inWords')}
+        </button>
+        <output className={classes.words} data-hint={cursor === null}>
+          {node && cursor ? placeWords(node, cursor.slot, index, t) : t('hint')}
+        </output>
+        <DiagramTools percent={percent} onZoom={zoomBy} onReset={() => setMoved(null)}>
+          <SaveMenu scene={scene} index={index} label={label} fileName={fileName} />
+        </DiagramTools>
+      </div>
+      <p id={helpId} hidden>
+        {t('help')}
+      </p>
+      {isTold && <Outline id={outlineId} scene={scene} index={index} />}
+    </div>
+  );
+}

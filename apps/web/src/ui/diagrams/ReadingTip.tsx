@@ -1,0 +1,57 @@
+import type { Box } from '@wellspring/diagrams';
+import type { CSSProperties } from 'react';
+import classes from './DiagramView.module.css';
+import type { Reading } from './reading';
+import type { Size, Viewport } from './viewport';
+
+interface ReadingTipProps {
+  readonly reading: Reading;
+  /** What it is about, in units of the scene. */
+  readonly box: Box;
+  readonly view: Viewport;
+  readonly size: Size;
+}
+
+/** At least so much room is needed beside a box, in CSS pixels. */
+const ROOM = 160;
+/** Between the card and the edge of the diagram. */
+const EDGE = 4;
+
+/**
+ * The text of something in full, on a card that touches it: whoever points at it can go there, and read on. The
+ * words below the diagram tell the same to those who hear them.
+ */
+export function ReadingTip({ reading, box, view, size }: ReadingTipProps) {
+  return (
+    <div
+      className={classes.tip}
+      style={placeOf(box, view, size)}
+      aria-hidden
+      data-reading
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <code>{reading.text}</code>
+      {reading.note !== undefined && <p>{reading.note}</p>}
+    </div>
+  );
+}
+
+/** To the right where there is room, so that what is below can be gone to; else below, or above. */
+function placeOf(box: Box, { x, y, scale }: Viewport, { width, height }: Size): CSSProperties {
+  const [left, top] = [(box.x - x) * scale, (box.y - y) * scale];
+  const [right, bottom] = [left + box.width * scale, top + box.height * scale];
+  if (right >= 0 && width - right >= ROOM) {
+    const start = Math.min(Math.max(EDGE, top), height / 2);
+    return {
+      left: right,
+      top: start,
+      maxWidth: width - right - EDGE,
+      maxHeight: height - start - EDGE,
+    };
+  }
+  const start = Math.min(Math.max(EDGE, left), Math.max(EDGE, width - ROOM));
+  const across = { left: start, maxWidth: width - start - EDGE };
+  return bottom < height / 2
+    ? { ...across, top: Math.max(EDGE, bottom), maxHeight: height - Math.max(EDGE, bottom) - EDGE }
+    : { ...across, bottom: Math.max(EDGE, height - top), maxHeight: Math.min(top, height) - EDGE };
+}

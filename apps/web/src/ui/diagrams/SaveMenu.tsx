@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { NodeIndex, Scene } from '@wellspring/diagrams';
+import { svgOf } from '@wellspring/diagrams/painters';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../ActionMenu';
+import { downloadText } from '../download';
+import { Hint } from '../Hint';
+import type { MenuAnchor } from '../menu-anchor';
+import { showToast } from '../toasts';
+import classes from './DiagramView.module.css';
+import { PAPER } from './look';
+import { textOf } from './node-words';
+import { type ImageFormat, saveImage } from './save-image';
+
+interface SaveMenuProps {
+  readonly scene: Scene;
+  readonly index: NodeIndex;
+  readonly label: string;
+  /** Without what follows the dot. */
+  readonly fileName: string;
+}
+
+/** Saves a diagram in one of several formats, or prints it. */
+export function SaveMenu({ scene, index, label, fileName }: SaveMenuProps) {
+  const { t } = useTranslation('diagrams');
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+
+  async function save(format: ImageFormat) {
+    const files = await saveImage(scene, format, fileName).catch(() => 0);
+    if (files === 0) showToast({ kind: 'danger', message: t('notSaved') });
+    else if (files > 1) showToast({ kind: 'success', message: t('savedParts', { files }) });
+  }
+
+  return (
+    <>
+      <Hint label={t('save')} isName>
+        <ActionIcon
+          className={classes.tool ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t('save')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
+      {anchor && (
+        <ActionMenu
+          label={t('save')}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          groups={[
+            [
+              {
+                label: t('saveSvg'),
+                onSelect: () =>
+                  downloadText(`${fileName}.svg`, svgOf(scene, PAPER, label), 'image/svg+xml'),
+              },
+              { label: t('savePng'), onSelect: () => void save('png') },
+              { label: t('saveJpeg'), onSelect: () => void save('jpeg') },
+              {
+                label: t('saveText'),
+                onSelect: () =>
+                  downloadText(`${fileName}.txt`, textOf(scene, index, label, t), 'text/plain'),
+              },
+            ],
+            [{ label: t('print'), onSelect: () => print() }],
+          ]}
+        />
+      )}
+    </>
+  );
+}

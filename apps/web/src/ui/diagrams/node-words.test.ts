@@ -1,0 +1,85 @@
+import { indexNodes, layoutHeap } from '@wellspring/diagrams';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { placeWords, sentenceOf, textOf } from './node-words';
+import { diagramsEnglish } from './strings.en';
+
+const i18n = i18next.createInstance();
+beforeAll(() =>
+  i18n.init({
+    lng: 'en',
+    resources: { en: { diagrams: diagramsEnglish } },
+    interpolation: { escapeValue: false },
+  }),
+);
+
+// const a = pair("text", null); draw_data(pair(a, pair(a, x => x)), [1, true, undefined], [])
+const scene = layoutHeap(
+  [
+    [
+      { kind: 'array', id: 1 },
+      { kind: 'array', id: 2 },
+    ],
+    [
+      { kind: 'plain', text: '"text"' },
+      { kind: 'plain', text: 'null' },
+    ],
+    [
+      { kind: 'array', id: 1 },
+      { kind: 'function', id: 9, text: 'x =>\n  x' },
+    ],
+    [{ kind: 'plain', text: '1' }, { kind: 'plain', text: 'undefined' }, { kind: 'cut' }],
+    [],
+  ],
+  [
+    { kind: 'array', id: 0 },
+    { kind: 'array', id: 3 },
+    { kind: 'array', id: 4 },
+    { kind: 'array', id: 1 },
+  ],
+  ['Structure 1', 'Structure 2', 'Structure 3', 'Structure 4'],
+);
+const index = indexNodes(scene);
+
+test('a diagram is told in full, step by step, with what each part leads to', () => {
+  const t = i18n.getFixedT('en', 'diagrams');
+  expect(scene.nodes.map((node) => sentenceOf(node, index, t))).toEqual([
+    'Structure 1: value leads to pair 1.',
+    'pair 1: head leads to pair 2, tail leads to pair 3.',
+    'pair 2: head leads to "text", tail is null.',
+    '"text".',
+    'pair 3: head leads to pair 2, tail leads to function 1.',
+    'function 1: x => x.',
+    'Structure 2: value leads to array 1 with 3 elements.',
+    'array 1 with 3 elements: element 0 is 1, element 1 leads to undefined, element 2 is left out, because there is too much to draw.',
+    'undefined.',
+    'Structure 3: value leads to empty array 2.',
+    'empty array 2.',
+    'Structure 4: value leads to pair 2.',
+  ]);
+});
+
+test('at an element, that one is told', () => {
+  const t = i18n.getFixedT('en', 'diagrams');
+  const pair = index.get('a2');
+  if (!pair) throw new Error('It is there.');
+  expect(placeWords(pair, 1, index, t)).toBe('pair 3: tail leads to function 1.');
+});
+
+test('of a long text all is told to whoever has gone to it, and its begin among others', () => {
+  const t = i18n.getFixedT('en', 'diagrams');
+  const text = `x => ${'x + '.repeat(300)}1`;
+  const called = layoutHeap([], [{ kind: 'function', id: 9, text }], ['Structure 1']);
+  const own = indexNodes(called);
+  const node = own.get('f9');
+  if (!node) throw new Error('It is there.');
+  expect(placeWords(node, 0, own, t)).toBe(`function 1: ${text}.`);
+  expect(sentenceOf(node, own, t)).toBe(`function 1: ${text.slice(0, 200)}….`);
+});
+
+test('as a text it says what it shows, then one sentence a line', () => {
+  const t = i18n.getFixedT('en', 'diagrams');
+  const lines = textOf(scene, index, 'Call 1 of 1', t).split('\n');
+  expect(lines.slice(0, 3)).toEqual(['Call 1 of 1', '', 'Structure 1: value leads to pair 1.']);
+  expect(lines).toHaveLength(scene.nodes.length + 3);
+});

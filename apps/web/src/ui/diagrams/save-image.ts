@@ -1,0 +1,81 @@
+import type { Scene } from '@wellspring/diagrams';
+import { CanvasPainter } from '@wellspring/diagrams/painters';
+import { downloadBlob } from '../download';
+import { LARGEST_TILE, scaleOf, type Tile, tilesOf } from './image-tiles';
+import { PAPER } from './look';
+
+/** Pictures that are made of pixels, as files. */
+
+/** What a file is, what follows the dot in its name, and what it is called where it has no other name. */
+const FORMATS = {
+  png: { type: 'image/png', extension: 'png' },
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+} as const;
+
+export type ImageFormat = keyof typeof FORMATS;
+
+/** Milliseconds between files: browsers drop some of many at once (playground specification, section 9). */
+const BETWEEN_MS = 1000;
+
+const JPEG_QUALITY = 0.95;
+
+/** What every browser can hold, in pixels; some cannot hold the largest tile. */
+const SAFE_TILE = { width: 4096, height: 4096 } as const;
+
+/**
+ * Downloads a scene as one picture, or as several where it is too large for one: `diagram_0_0`, `diagram_1_0` and
+ * so on, by column and row.
+ * @param fileName of a single file; without what follows the dot
+ * @returns how many files there are; 0 where the device cannot make them
+ */
+export async function saveImage(
+  scene: Scene,
+  format: ImageFormat,
+  fileName: string,
+): Promise<number> {
+  const painter = new CanvasPainter(scene);
+  for (const most of [LARGEST_TILE, SAFE_TILE]) {
+    const scale = scaleOf(scene.bounds, most);
+    const tiles = tilesOf(scene.bounds, scale, most);
+    // oxlint-disable-next-line no-await-in-loop -- the smaller ones only where the larger ones fail
+    if (await saveTiles(painter, tiles, scale, format, fileName)) return tiles.length;
+  }
+  return 0;
+}
+
+async function saveTiles(
+  painter: CanvasPainter,
+  tiles: readonly Tile[],
+  scale: number,
+  format: ImageFormat,
+  fileName: string,
+): Promise<boolean> {
+  const { extension } = FORMATS[format];
+  for (const [index, tile] of tiles.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, each takes much memory
+    const blob = await paint(painter, tile, scale, format);
+    if (blob === null) return false;
+    // oxlint-disable-next-line no-await-in-loop
+    if (index > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+    const name = tiles.length === 1 ? fileName : `diagram_${tile.column}_${tile.row}`;
+    downloadBlob(`${name}.${extension}`, blob);
+  }
+  return true;
+}
+
+async function paint(
+  painter: CanvasPainter,
+  { x, y, width, height }: Tile,
+  scale: number,
+  format: ImageFormat,
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const surface = canvas.getContext('2d');
+  if (!surface) return null;
+  // Its font has to be there before anything is painted with it.
+  await document.fonts.ready;
+  painter.paint(surface, { x, y, scale, width, height, pixelRatio: 1 }, PAPER, null);
+  return new Promise((resolve) => canvas.toBlob(resolve, FORMATS[format].type, JPEG_QUALITY));
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { beginAt, pan, reveal, revealAll, wheelFactor, zoom } from './viewport';
+
+const SIZE = { width: 400, height: 300 };
+
+test('a small scene begins in the middle at its size, a wide one smaller, but readable', () => {
+  expect(beginAt({ x: 0, y: 0, width: 200, height: 50 }, SIZE)).toEqual({
+    x: -100,
+    y: 0,
+    scale: 1,
+  });
+  expect(beginAt({ x: 10, y: 5, width: 500, height: 50 }, SIZE)).toEqual({
+    x: 10,
+    y: 5,
+    scale: 0.8,
+  });
+  expect(beginAt({ x: 10, y: 5, width: 9000, height: 50 }, SIZE).scale).toBe(0.75);
+});
+
+test('zooming keeps the point under the pointer where it is, between 0.4 and 3', () => {
+  const view = { x: 10, y: 20, scale: 1 };
+  const at = { x: 100, y: 60 };
+  const zoomed = zoom(view, 2, at);
+  expect(zoomed.x + at.x / zoomed.scale).toBe(view.x + at.x);
+  expect(zoomed.y + at.y / zoomed.scale).toBe(view.y + at.y);
+  expect(zoom(view, 100, at).scale).toBe(3);
+  expect(zoom(view, 0.01, at).scale).toBe(0.4);
+});
+
+test('the wheel zooms in steps of 1.02', () => {
+  expect(wheelFactor(-4)).toBe(1.02);
+  expect(wheelFactor(4)).toBe(1 / 1.02);
+  expect(wheelFactor(-100)).toBeCloseTo(1.02 ** 3);
+});
+
+test('a scene cannot be dragged out of sight', () => {
+  const bounds = { x: 0, y: 0, width: 100, height: 100 };
+  const view = { x: 0, y: 0, scale: 1 };
+  expect(pan(view, -10, 5, bounds, SIZE)).toEqual({ x: 10, y: -5, scale: 1 });
+  expect(pan(view, -5000, 5000, bounds, SIZE)).toEqual({ x: 60, y: -260, scale: 1 });
+});
+
+test('what is selected comes into sight, and nothing moves when it is there', () => {
+  const view = { x: 0, y: 0, scale: 1 };
+  expect(reveal(view, { x: 50, y: 50, width: 90, height: 30 }, SIZE)).toEqual(view);
+  expect(reveal(view, { x: 500, y: 50, width: 90, height: 30 }, SIZE)).toMatchObject({
+    x: 210,
+    y: 0,
+  });
+});
+
+test('a picture that is a little too high begins smaller, one that is much too high does not', () => {
+  const bounds = { x: 0, y: 0, width: 100, height: 500 };
+  expect(beginAt(bounds, { width: 400, height: 400 }).scale).toBe(0.8);
+  expect(beginAt(bounds, { width: 400, height: 300 }).scale).toBe(1);
+});
+
+test('what fills all there is to see is not moved', () => {
+  const view = { x: 50, y: 80, scale: 1 };
+  const size = { width: 200, height: 100 };
+  expect(reveal(view, { x: 0, y: 0, width: 1000, height: 1000 }, size)).toEqual(view);
+});
+
+const boxAt = (y: number) => ({ x: 20, y, width: 100, height: 20 });
+
+test('boxes that are a little too far apart are made smaller, unless somebody has chosen the zoom', () => {
+  const view = { x: 0, y: 0, scale: 1 };
+  const size = { width: 400, height: 300 };
+  const both = revealAll(view, [boxAt(20), boxAt(340)], size);
+  expect(both).toEqual({ x: 0, y: 0, scale: 0.789_473_684_210_526_3 });
+  // The last one counts where both cannot be, and where the zoom is to stay.
+  expect(revealAll({ ...view, isZoomed: true }, [boxAt(20), boxAt(340)], size)).toMatchObject({
+    y: 80,
+    scale: 1,
+  });
+  expect(revealAll(view, [boxAt(20), boxAt(900)], size)).toMatchObject({ y: 640, scale: 1 });
+});

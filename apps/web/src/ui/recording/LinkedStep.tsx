@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace, useWorkspaceState } from '../workspace';
+import classes from './NoSteps.module.css';
+import { StepButton } from './StepBar';
+
+/** Says that a link leads to a step, before its program was run: what comes from others runs when one says so. */
+export function LinkedStep({ step }: { readonly step: number }) {
+  const { t } = useTranslation('recording');
+  const workspace = useWorkspace();
+  const isIdle = useWorkspaceState((state) => state.activity === 'idle');
+  return (
+    <Alert
+      className={classes.words ?? ''}
+      icon={<IconLink aria-hidden />}
+      title={t('linked', { step })}
+    >
+      <p className={classes.linked}>{t('linkedNext')}</p>
+      <Button size="xs" disabled={!isIdle} onClick={() => void workspace.run()}>
+        {t('runToStep', { step })}
+      </Button>
+    </Alert>
+  );
+}
+
+interface StepLinkProps {
+  /** Whether the steps are of another program than the one that would be shared. */
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+}
+
+/** Asks for a link that leads to the step on show. */
+export function StepLink({ isOff, onPress }: StepLinkProps) {
+  const { t } = useTranslation('recording');
+  return (
+    <StepButton label={t('linkToStep')} keys="L" isOff={isOff} onPress={onPress}>
+      <IconLink size={18} aria-hidden />
+    </StepButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import classes from './StepLimitField.module.css';
+
+interface StepLimitFieldProps {
+  readonly label: string;
+  /** Which numbers there may be. */
+  readonly hint: string;
+  readonly limit: number;
+  readonly range: { readonly least: number; readonly most: number; readonly step: number };
+  /** Reads what was typed; null for what is no limit. */
+  readonly read: (text: string) => number | null;
+  readonly onLimit: (limit: number) => void;
+}
+
+/** How many steps there may be; what is typed counts when it is done. */
+export function StepLimitField({ label, hint, limit, range, read, onLimit }: StepLimitFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+
+  function finish() {
+    const wanted = text === null ? null : read(text);
+    setText(null);
+    if (wanted !== null && wanted !== limit) onLimit(wanted);
+  }
+
+  return (
+    <label className={classes.limit} title={hint}>
+      {label}
+      <input
+        type="number"
+        inputMode="numeric"
+        min={range.least}
+        max={range.most}
+        step={range.step}
+        value={text ?? limit}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={finish}
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,18 @@
+import { getI18n } from 'react-i18next';
+import { recordingEnglish } from './strings.en';
+
+/**
+ * How a run is recorded in a worker and gone through step by step: the same for all tools that show how programs
+ * run. Fetched with the first of them.
+ */
+getI18n().addResourceBundle('en', 'recording', recordingEnglish);
+
+export { parseStepView } from '@wellspring/evaluator/recording';
+export { LinkedStep, StepLink } from './LinkedStep';
+export { BreakpointHints, NoSteps, OldSteps } from './NoSteps';
+export { StepBar, StepButton } from './StepBar';
+export { StepLimitField } from './StepLimitField';
+export { type StepCommand, useStepKeys } from './step-keys';
+export { ToolWelcome } from './ToolWelcome';
+export { useSourceMark } from './use-source-mark';
+export { type Recorded, useRecording, type UseRecording } from './use-recording';

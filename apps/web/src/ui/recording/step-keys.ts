@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type Command, pressed, useCommands } from '../commands';
+import { isFlagOn } from '../flags';
+
+/** Something that can be done with the steps of a run, by a key of one letter or from the palette. */
+export interface StepCommand {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly title: string;
+  /** As in `Command`. */
+  readonly keys: string;
+  readonly isAvailable: boolean;
+  readonly run: () => void;
+}
+
+/** Where letters have a meaning of their own. */
+const OTHERS = [
+  'input:not([type="range"], [type="checkbox"], [type="radio"])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="textbox"]',
+  '[role="tree"]',
+  '[role="menu"]',
+  '[role="listbox"]',
+  '[role="dialog"]',
+  'dialog',
+].join();
+
+/**
+ * Offers these commands, and listens to their keys while the element is in sight: on the whole page, but for
+ * where one types. People who need letters for other things switch all such keys off (feature flags).
+ */
+export function useStepKeys(
+  element: RefObject<HTMLElement | null>,
+  commands: readonly StepCommand[],
+): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing || !isFlagOn('shortcuts.single-keys')) return;
+      const isInSight = isShown(element.current);
+      if (!isInSight || (event.target instanceof Element && event.target.closest(OTHERS))) return;
+      const command = latest.current.find(({ keys }) => pressed(event, keys));
+      if (!command) return;
+      event.preventDefault();
+      if (command.isAvailable) command.run();
+    }
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [element]);
+
+  const names = commands.map(({ title }) => title).join('\n');
+  const offered = useMemo(
+    () =>
+      latest.current.map(({ id, title, keys }): Command => {
+        const now = () => latest.current.find((command) => command.id === id);
+        return {
+          id,
+          title,
+          place: 'workspace',
+          keys,
+          isAvailable: () => (now()?.isAvailable ?? false) && isShown(element.current),
+          run: () => now()?.run(),
+        };
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the names tell when the list is another one
+    [element, names],
+  );
+  useCommands(offered);
+}
+
+/** Whether an element takes up room: a tool that another one has taken the place of does not. */
+function isShown(element: HTMLElement | null): boolean {
+  return element !== null && element.getClientRects().length > 0;
+}

@@ -1,0 +1,244 @@
+import type {
+  Diagnostic,
+  KillReason,
+  PictureOptions,
+  Program,
+  Question,
+  Recording,
+  Seek,
+} from '@wellspring/evaluator';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Breakpoints, isOutdated, useWorkspace, useWorkspaceState } from '../workspace';
+import { createRecorder } from './recorder';
+import { recordingHost } from './recording-host';
+
+/** What there is to show of how the program ran last. */
+export type Recorded<View> =
+  /** Nothing was run yet. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'recording' }
+  | {
+      readonly kind: 'shown';
+      readonly recording: Recording;
+      /** The step that was asked for, from 0. */
+      readonly at: number;
+      /** The one that shows, until that is there. */
+      readonly view: View;
+      readonly viewAt: number;
+      /** What the last step failed with. */
+      readonly errors: readonly Diagnostic[];
+    }
+  | { readonly kind: 'errors'; readonly errors: readonly Diagnostic[] }
+  | { readonly kind: 'killed'; readonly reason: KillReason };
+
+export interface UseRecording<View> {
+  readonly recorded: Recorded<View>;
+  /** Whether the program has been changed since. */
+  readonly isOld: boolean;
+  /** Shows another step; numbers beyond the ends lead to the ends. */
+  readonly goTo: (at: number) => void;
+  /**
+   * Shows the next step of this kind from the one that is asked for, or the last one before it, if there is any.
+   * @param onNone called where there is none
+   */
+  readonly seek: (to: Seek, onNone?: () => void) => void;
+  /** Asks something about the run; null while it cannot be answered. The answer comes from the worker as it is. */
+  readonly ask: (question: Question) => Promise<unknown>;
+  /** Tries again what could not be had. */
+  readonly retry: () => void;
+}
+
+interface RecordingOptions<View> {
+  readonly mode: 'stepper' | 'cse';
+  readonly stepLimit: number;
+  /** As for a recorder; must not change. */
+  readonly parse: (view: unknown) => View | null;
+  /** How steps are drawn, where they are; another object only when it is to be drawn in another way. */
+  readonly picture?: PictureOptions;
+  /** Whether a new run shows its last step rather than its first. */
+  readonly beginsAtLast?: boolean;
+  /** A step that the first run shows instead, wherever else it would begin. */
+  readonly firstStep?: number | undefined;
+}
+
+/** A result belongs to the run that it is of. */
+interface Result<View> {
+  readonly ran: Program;
+  readonly of: string;
+  readonly recorded: Recorded<View>;
+}
+
+/**
+ * Records what is run in the workspace around the component, for as long as the component shows: each run, and
+ * when it comes into view the last one. A new run is shown from its first step.
+ */
+export function useRecording<View>(options: RecordingOptions<View>): UseRecording<View> {
+  const { mode, stepLimit, parse, picture, beginsAtLast = false, firstStep } = options;
+  const workspace = useWorkspace();
+  const ran = useWorkspaceState((state) => state.ran);
+  const halts = useWorkspaceState((state) => state.halts);
+  const isOld = useWorkspaceState((state) => state.ran !== null && isOutdated(state.ran, state));
+  const [recorder] = useState(() => createRecorder(recordingHost, parse));
+  const [result, setResult] = useState<Result<View> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  /** What a recording is of besides the program. */
+  const of = `${mode} ${stepLimit} ${attempt}`;
+  /** Changes when what shows was drawn in a way that is not wanted any more. */
+  const [isDrawnAnew, setIsDrawnAnew] = useState(false);
+  /** Where one was in the same run, as when the tool is looked at again. */
+  const place = useRef<{ readonly ran: Program; readonly at: number }>(null);
+  /** The step that a first run is to show; nothing once there was one. */
+  const linked = useRef(firstStep);
+  /** How steps are to be drawn, and what draws the one on show anew. */
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  const drawn = useRef({ picture, locale, again: () => {} });
+
+  useEffect(() => {
+    if (ran === null) return undefined;
+    const { language, timeoutMs } = workspace.state.getState();
+    const { chapter, variant } = language;
+    let isWanted = true;
+    function firstOf({ total, breakpoints: [halt] }: Recording): number {
+      const [usual, wanted] = [beginsAtLast ? total - 1 : 0, linked.current];
+      linked.current = undefined;
+      // Who has marked lines wants to halt there.
+      return wanted ?? (isEmpty(halts) ? usual : (halt ?? usual));
+    }
+    async function record(program: Program) {
+      const settings = { language: language.language, chapter, variant, timeoutMs };
+      const breakpoints = isEmpty(halts) ? {} : { breakpoints: halts };
+      const end = await recorder.record(program, settings, { mode, stepLimit, ...breakpoints });
+      if (end === null || !isWanted) return;
+      if (end.kind !== 'kept') return setResult({ ran: program, of, recorded: end });
+      const { recording, errors } = end;
+      const { current } = place;
+      const last = recording.total - 1;
+      const begun = current?.ran === program ? current.at : firstOf(recording);
+      const at = Math.min(begun, last);
+      const asked = drawn.current.picture;
+      const view = await recorder.look(questionOf(at, asked, drawn.current.locale));
+      if (!isWanted) return;
+      setResult({ ran: program, of, recorded: shownOrLost(recording, errors, at, view) });
+      if (drawn.current.picture !== asked) setIsDrawnAnew((now) => !now);
+    }
+    void record(ran);
+    return () => {
+      isWanted = false;
+      recorder.close();
+    };
+  }, [workspace, recorder, ran, halts, mode, stepLimit, beginsAtLast, of]);
+
+  /** The step that is to show; what somebody passes by while another one is fetched is left out. */
+  const wanted = useRef<{ readonly recording: Recording; readonly at: number }>(null);
+  const isFetching = useRef(false);
+  /** Counts how often somebody went to another step. */
+  const moves = useRef(0);
+
+  async function show(recording: Recording, at: number) {
+    wanted.current = { recording, at };
+    if (isFetching.current) return;
+    isFetching.current = true;
+    try {
+      let asked = wanted.current;
+      await showOne(asked);
+      while (wanted.current !== asked) {
+        asked = wanted.current;
+        await showOne(asked);
+      }
+    } finally {
+      isFetching.current = false;
+    }
+  }
+
+  async function showOne(asked: { readonly recording: Recording; readonly at: number }) {
+    const view = await recorder.look(
+      questionOf(asked.at, drawn.current.picture, drawn.current.locale),
+    );
+    setResult((now) => {
+      if (now?.recorded.kind !== 'shown' || now.recorded.recording !== asked.recording) return now;
+      const next: Recorded<View> =
+        view === null
+          ? { kind: 'killed', reason: 'crash' }
+          : { ...now.recorded, view, viewAt: asked.at };
+      return { ...now, recorded: next };
+    });
+  }
+
+  const recorded = recordedOf(ran, of, result);
+  useEffect(() => {
+    drawn.current = {
+      picture,
+      locale,
+      again: () => recorded.kind === 'shown' && void show(recorded.recording, recorded.at),
+    };
+  });
+  useEffect(() => {
+    drawn.current.again();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another way to draw asks for it
+  }, [picture, isDrawnAnew]);
+
+  function goTo(wanted: number) {
+    if (recorded.kind !== 'shown') return;
+    const { recording } = recorded;
+    const at = Math.min(Math.max(0, wanted), recording.total - 1);
+    if (at === recorded.at || ran === null) return;
+    place.current = { ran, at };
+    moves.current += 1;
+    setResult((now) =>
+      now?.recorded.kind === 'shown' && now.recorded.recording === recording
+        ? { ...now, recorded: { ...now.recorded, at } }
+        : now,
+    );
+    void show(recording, at);
+  }
+
+  return {
+    recorded,
+    isOld,
+    goTo,
+    seek(to, onNone) {
+      if (recorded.kind !== 'shown') return;
+      const { at } = recorded;
+      const before = moves.current;
+      void (async () => {
+        const found = await recorder.seek({ at, seek: to });
+        // Who has gone elsewhere meanwhile stays there.
+        if (moves.current !== before) return;
+        if (found === null) onNone?.();
+        else goTo(found);
+      })();
+    },
+    ask: (question) => recorder.ask(question),
+    retry: () => setAttempt((now) => now + 1),
+  };
+}
+
+function questionOf(at: number, picture: PictureOptions | undefined, locale: string): Question {
+  return picture ? { at, picture, locale } : { at };
+}
+
+function isEmpty(halts: Breakpoints): boolean {
+  return Object.keys(halts).length === 0;
+}
+
+function recordedOf<View>(
+  ran: Program | null,
+  of: string,
+  result: Result<View> | null,
+): Recorded<View> {
+  if (ran === null) return { kind: 'nothing' };
+  return result?.ran === ran && result.of === of ? result.recorded : { kind: 'recording' };
+}
+
+function shownOrLost<View>(
+  recording: Recording,
+  errors: readonly Diagnostic[],
+  at: number,
+  view: View | null,
+): Recorded<View> {
+  return view === null
+    ? { kind: 'killed', reason: 'crash' }
+    : { kind: 'shown', recording, errors, at, view, viewAt: at };
+}

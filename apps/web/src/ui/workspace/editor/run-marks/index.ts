@@ -1,0 +1,67 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView, ViewPlugin } from '@codemirror/view';
+import { breakpointsIn, isSameLines } from '../../project';
+import type { Workspace } from '../../workspace';
+import { breakpoints, setBreakpoints } from './breakpoints';
+import { marksFor, setSourceMarks, sourceMarks } from './step-mark';
+
+/**
+ * What an editor shows of how its program runs: lines to halt at, and what the step on show is about. Fetched
+ * when somebody comes to the editor, or when there is such a thing to show.
+ */
+export function runMarks(workspace: Workspace): Extension {
+  const { field, extension } = breakpoints(workspace);
+  const { state } = workspace;
+
+  /** Brings the editor to what the workspace says. */
+  function follow(view: EditorView) {
+    const now = state.getState();
+    const lines = breakpointsIn(now.project, now.project.activePath);
+    const { lines: shown } = view.state.field(field);
+    const isSame = isSameLines(lines, shown);
+    const marks = marksFor(now, view.state.doc);
+    const { step } = marks;
+    view.dispatch({
+      effects: [
+        ...(isSame ? [] : [setBreakpoints.of(lines)]),
+        setSourceMarks.of(marks),
+        // Who looks at the run sees it; who writes is not led away.
+        ...(step && !view.hasFocus
+          ? [EditorView.scrollIntoView(step.from, { y: 'nearest', yMargin: SIGHT_MARGIN })]
+          : []),
+      ],
+    });
+  }
+
+  return [
+    extension,
+    sourceMarks,
+    ViewPlugin.define((view) => {
+      let isOver = false;
+      const unsubscribe = state.subscribe((now, before) => {
+        const isOther =
+          breakpointsIn(now.project, now.project.activePath) !==
+          breakpointsIn(before.project, before.project.activePath);
+        const isText = now.program !== before.program;
+        const isMarked = now.step !== before.step || now.pointed !== before.pointed;
+        const hasMarks = now.step !== null || now.pointed !== null;
+        if (isOther || isMarked || (isText && hasMarks)) follow(view);
+      });
+      // Not while the editor is still being changed.
+      queueMicrotask(() => {
+        if (!isOver) follow(view);
+      });
+      return {
+        destroy() {
+          isOver = true;
+          unsubscribe();
+        },
+      };
+    }),
+  ];
+}
+
+/** So far from the edge of the editor the step is at least, in pixels. */
+const SIGHT_MARGIN = 40;
+
+export { toggleBreakpoint } from './breakpoints';
