@@ -1,5 +1,9 @@
 /** What only people with an account see of the shell: one chunk, fetched with their first page. */
+import { getI18n } from 'react-i18next';
+import { guardsEnglish } from './guards/strings.en';
 import './theme/later-kit-styles';
+
+getI18n().addResourceBundle('en', 'guards', guardsEnglish);
 
 export { CourseGate } from './guards/CourseGate';
 export { CourseStart } from './CourseStart';

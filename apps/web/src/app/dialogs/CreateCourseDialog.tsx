@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../backend';
+import { refusedActionText } from '../../backend';
 import { currentUserQuery } from '../../backend/current-user';
 import { Dialog } from '../../ui/Dialog';
 import { MarkdownField } from '../../ui/MarkdownField';
@@ -71,7 +71,7 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
       >
         {create.isError && (
           <Alert color="red" role="alert">
-            {failureText(create.error)}
+            {refusedActionText(create.error)}
           </Alert>
         )}
         <TextField

@@ -15,6 +15,7 @@ import { Header } from './Header';
 import { keepFocus } from './keep-focus';
 import { isSignInPlace, isWorkPlace } from './navigation';
 import { useAccount, useHasRail } from './use-account';
+import { usePageScroll } from './use-page-scroll';
 
 const importAfterStart = () => import('../after-start');
 const AfterStart = lazyPart(async () => (await importAfterStart()).AfterStart, {
@@ -36,6 +37,7 @@ export function AppFrame() {
   const hasRail = useHasRail();
   const course = useAccount()?.course;
   useEffect(keepFocus, []);
+  const scroller = usePageScroll();
   return (
     <div className={classes.frame}>
       <title>{t('product')}</title>
@@ -56,7 +58,7 @@ export function AppFrame() {
             <Suspense>{course && <CourseRail course={course} />}</Suspense>
           </div>
         )}
-        <main id="content" className={classes.content} tabIndex={-1}>
+        <main id="content" ref={scroller} className={classes.content} tabIndex={-1}>
           <Suspense fallback={<LoadingLines />}>
             {resting ? <MaintenancePage maintenance={resting} /> : <Outlet />}
           </Suspense>

@@ -9,10 +9,10 @@ import { type Course, CourseContext, courseOf } from '../../backend/course';
 import { currentUserQuery } from '../../backend/current-user';
 import { configuration } from '../../configuration';
 import { idFromAddress } from '../../ui/address-ids';
-import { FailureNotice } from '../../ui/FailureNotice';
 import { lazyPart } from '../../ui/parts';
 import { QueryView } from '../../ui/QueryView';
 import { showToast, TOAST_MS } from '../../ui/toasts';
+import { AwayNotice } from './AwayNotice';
 
 const ResearchPrompt = lazyPart(
   async () => (await import('../dialogs/ResearchPrompt')).ResearchPrompt,
@@ -97,7 +97,7 @@ function Switching({ to }: { to: number }) {
   });
   useEffect(() => mutate(), [mutate]);
 
-  if (isError && isPassing(error)) return <FailureNotice error={error} onRetry={() => mutate()} />;
+  if (isError && isPassing(error)) return <AwayNotice onRetry={() => mutate()} />;
   if (isError) return <Navigate to="/welcome" replace />;
   return (
     <Container py="xl">

@@ -5,9 +5,9 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../../backend';
 import { BackendError, failureText } from '../../backend/failures';
 import { useSession } from '../../backend/use-session';
-import { FailureNotice } from '../../ui/FailureNotice';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { showToast, TOAST_MS } from '../../ui/toasts';
+import { AwayNotice } from './AwayNotice';
 
 interface RequireSignInProps {
   /** Whether the pages below are of use to who was signed in, while the server cannot be asked. */
@@ -41,10 +41,7 @@ export function RequireSignIn({ worksOffline = false }: RequireSignInProps) {
       return (
         <Container py="lg">
           <Title order={1}>{t('product')}</Title>
-          <FailureNotice
-            error={new BackendError({ kind: 'unreachable' })}
-            onRetry={() => void session.restore()}
-          />
+          <AwayNotice onRetry={() => void session.restore()} />
         </Container>
       );
     case 'signed-out': {

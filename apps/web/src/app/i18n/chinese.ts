@@ -11,9 +11,14 @@ import { filesChinese } from '../../features/playground/files/strings.zh';
 import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
 import { playgroundChinese } from '../../features/playground/strings.zh';
+import { cseMachineChinese } from '../../features/playground/tabs/cse-machine/strings.zh';
+import { dataVisualizerChinese } from '../../ui/data-visualizer/strings.zh';
+import { stepperChinese } from '../../features/playground/tabs/stepper/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
 import { teamsChinese } from '../../features/teams/strings.zh';
+import { diagramsChinese } from '../../ui/diagrams/strings.zh';
 import { notificationsChinese } from '../../ui/notifications/strings.zh';
+import { recordingChinese } from '../../ui/recording/strings.zh';
 import { uiChinese } from '../../ui/strings.zh';
 import type { Translation } from '../../ui/translation';
 import { versionsChinese } from '../../ui/versions/strings.zh';
@@ -21,6 +26,7 @@ import { editingChinese } from '../../ui/workspace/editor/commands/strings.zh';
 import { workspaceChinese } from '../../ui/workspace/strings.zh';
 import { dialogsChinese } from '../dialogs/strings.zh';
 import { afterStartChinese } from '../after-start/strings.zh';
+import { guardsChinese } from '../guards/strings.zh';
 import { shellChinese } from '../strings.zh';
 import { commandsChinese } from '../commands/strings.zh';
 import type { everything } from './everything';
@@ -44,6 +50,11 @@ export const chinese: Translation<typeof everything> = {
   versions: versionsChinese,
   dialogs: dialogsChinese,
   share: shareChinese,
+  dataVisualizer: dataVisualizerChinese,
+  diagrams: diagramsChinese,
+  recording: recordingChinese,
+  cseMachine: cseMachineChinese,
+  stepper: stepperChinese,
   commands: commandsChinese,
   contributors: contributorsChinese,
   flags: flagsChinese,
@@ -51,4 +62,5 @@ export const chinese: Translation<typeof everything> = {
   editing: editingChinese,
   safety: safetyChinese,
   afterStart: afterStartChinese,
+  guards: guardsChinese,
 };

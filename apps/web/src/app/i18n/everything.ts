@@ -9,15 +9,21 @@ import { gradingEnglish } from '../../features/grading/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
+import { cseMachineEnglish } from '../../features/playground/tabs/cse-machine/strings.en';
+import { dataVisualizerEnglish } from '../../ui/data-visualizer/strings.en';
+import { stepperEnglish } from '../../features/playground/tabs/stepper/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
 import { teamsEnglish } from '../../features/teams/strings.en';
+import { diagramsEnglish } from '../../ui/diagrams/strings.en';
 import { notificationsEnglish } from '../../ui/notifications/strings.en';
+import { recordingEnglish } from '../../ui/recording/strings.en';
 import { versionsEnglish } from '../../ui/versions/strings.en';
 import { editingEnglish } from '../../ui/workspace/editor/commands/strings.en';
 import { testcasesEnglish } from '../../ui/workspace/testcases/strings.en';
 import { afterStartEnglish } from '../after-start/strings.en';
 import { commandsEnglish } from '../commands/strings.en';
 import { dialogsEnglish } from '../dialogs/strings.en';
+import { guardsEnglish } from '../guards/strings.en';
 import { english } from './english';
 
 /** All texts in English, also those that come with what is fetched later. Never in the first load. */
@@ -35,6 +41,11 @@ export const everything = {
   versions: versionsEnglish,
   dialogs: dialogsEnglish,
   share: shareEnglish,
+  dataVisualizer: dataVisualizerEnglish,
+  diagrams: diagramsEnglish,
+  recording: recordingEnglish,
+  cseMachine: cseMachineEnglish,
+  stepper: stepperEnglish,
   afterStart: afterStartEnglish,
   safety: safetyEnglish,
   editing: editingEnglish,
@@ -43,4 +54,5 @@ export const everything = {
   commands: commandsEnglish,
   contributors: contributorsEnglish,
   flags: flagsEnglish,
+  guards: guardsEnglish,
 } as const;

@@ -1,0 +1,6 @@
+/** Texts of what stands before the pages that need a session; they come with it. */
+export const guardsEnglish = {
+  awayTitle: 'This page needs a connection',
+  awayText:
+    'What you have typed is kept on this device. The page loads by itself as soon as there is a connection.',
+} as const;
