@@ -23,7 +23,7 @@ export function ConflictNotice({ saver, question }: ConflictNoticeProps) {
   if (state.kind === 'conflict') {
     return <Conflict saver={saver} rival={state.rival} question={question} />;
   }
-  const wouldBeLost = saver.wouldLose() && state.kind === 'retrying';
+  const wouldBeLost = saver.wouldLose() && ['retrying', 'signed-out'].includes(state.kind);
   return (
     <UnsentNotice
       saver={saver}

@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { AnswerSaver } from './answer-saver';
+import { OverwriteDialog } from './OverwriteDialog';
 import { useSaveState } from './use-save-state';
 
 /** After a save the button rests for so long (screen reference, section 5). */
@@ -17,12 +17,12 @@ interface SaveButtonProps {
 }
 
 /**
- * Saves an answer that is saved by hand: when autosave is off, and in teams. Whoever would overwrite what a
- * team-mate has saved since is asked first.
+ * Saves an answer now: where autosave is off, and in teams. Whoever would overwrite what a team-mate has saved
+ * since is asked first.
  */
 export function SaveButton({ saver, program }: SaveButtonProps) {
   const { t } = useTranslation('course');
-  const { kind } = useSaveState(saver);
+  const state = useSaveState(saver);
   const [isAsking, asking] = useDisclosure(false);
   const [isResting, setIsResting] = useState(false);
 
@@ -47,26 +47,20 @@ export function SaveButton({ saver, program }: SaveButtonProps) {
         variant={hasChanges ? 'filled' : 'default'}
         {...(hasChanges && { color: 'amber' })}
         leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-        loading={kind === 'saving'}
-        disabled={isResting && kind !== 'unsaved'}
+        loading={state.kind === 'saving'}
+        disabled={isResting && !hasChanges}
         onClick={() => void save()}
       >
         {t('save.button')}
       </Button>
-      <ConfirmDialog
-        title={t('save.askTitle')}
-        isOpen={isAsking && kind === 'conflict'}
-        onClose={asking.close}
-        confirm={t('save.button')}
-        onConfirm={() => {
-          asking.close();
-          saver.resolve('mine');
-          void saver.save();
-        }}
-        isDanger
-      >
-        <Text>{t('save.askText')}</Text>
-      </ConfirmDialog>
+      {state.kind === 'conflict' && (
+        <OverwriteDialog
+          saver={saver}
+          rival={state.rival}
+          isOpen={isAsking}
+          onClose={asking.close}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   IconCircleDashed,
   IconCloudOff,
   IconCloudUpload,
+  IconLock,
   IconPencil,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ const LOOKS: Record<SaveState['kind'], { tone: Tone; Icon: typeof IconCircleChec
   unsaved: { tone: 'warning', Icon: IconPencil },
   saving: { tone: 'neutral', Icon: IconCloudUpload },
   retrying: { tone: 'warning', Icon: IconCloudOff },
+  'signed-out': { tone: 'warning', Icon: IconLock },
   refused: { tone: 'danger', Icon: IconAlertTriangle },
   empty: { tone: 'warning', Icon: IconAlertTriangle },
   conflict: { tone: 'danger', Icon: IconAlertTriangle },

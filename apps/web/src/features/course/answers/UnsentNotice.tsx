@@ -7,7 +7,7 @@ import { placesInWords } from '../voting/votes-in-words';
 import type { AnswerSaver, Copy } from './answer-saver';
 import { firstLine } from './copy-names';
 import { DiscardDialog } from './DiscardDialog';
-import { useCopyText } from './use-copy-text';
+import { TakeButtons } from './TakeButtons';
 import { useSaveState } from './use-save-state';
 
 interface UnsentNoticeProps {
@@ -15,16 +15,18 @@ interface UnsentNoticeProps {
   readonly question: Question;
   /** Which of the copies are shown; absent: all. */
   readonly kinds?: readonly Copy['kind'][];
+  /** Whether nothing is sent any more; why that is the page says already. */
+  readonly isReadOnly?: boolean;
 }
 
 /**
  * Offers to copy what is on this device only, because the server does not take it or it came too late.
  * Nothing shows while everything is with the server.
  */
-export function UnsentNotice({ saver, question, kinds }: UnsentNoticeProps) {
+export function UnsentNotice(props: UnsentNoticeProps) {
+  const { saver, question, kinds, isReadOnly = false } = props;
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
-  const copyText = useCopyText();
   const [asked, setAsked] = useState<Copy | null>(null);
   const copies = saver.copies().filter(({ kind }) => kinds?.includes(kind) ?? true);
   if (copies.length === 0) return null;
@@ -42,7 +44,9 @@ export function UnsentNotice({ saver, question, kinds }: UnsentNoticeProps) {
         icon={<IconAlertTriangle aria-hidden />}
         title={t(isOfVotes ? 'voting.unsentTitle' : titleOf(isOfAsides))}
       >
-        {state.kind === 'refused' && <Text size="sm">{state.reason}</Text>}
+        {state.kind === 'refused' && !isReadOnly && (
+          <Text size="sm">{state.help ?? state.reason}</Text>
+        )}
         {t(isOfVotes ? 'voting.unsentText' : textOf(isOfAsides, saver.wouldLose()))}
         {copies.map((each, index) => (
           <Group key={`${each.kind} ${each.text}`} gap="sm" mt="sm">
@@ -53,11 +57,7 @@ export function UnsentNotice({ saver, question, kinds }: UnsentNoticeProps) {
                   : t('unsent.which', { number: index + 1, first: firstLine(each.text) })}
               </Text>
             )}
-            {isProgram && (
-              <Button variant="default" onClick={() => void copyText(each.text)}>
-                {t('unsent.copy')}
-              </Button>
-            )}
+            {isProgram && <TakeButtons text={each.text} questionId={question.id} />}
             <Button variant="default" onClick={() => setAsked(each)}>
               {t('unsent.discard')}
             </Button>

@@ -11,11 +11,14 @@ export interface SaverOptions {
   readonly courseId: number;
   /** Whether what is typed is sent by itself; otherwise by `save` alone. */
   readonly isAutosaving: boolean;
+  /** Whether others write it as well, so that the version that is there may be theirs. */
+  readonly isShared?: boolean;
   /**
    * Sends a text, unless the server holds another one than those of the digests.
    */
   readonly send: (text: string, how: SendManner) => Promise<SendResult>;
-  readonly judge: (error: unknown) => SaveFailure;
+  /** What a failure to send a text means. */
+  readonly judge: (error: unknown, text: string) => SaveFailure;
   /** Whether a text is an answer that can be sent. Default: unless it is blank. */
   readonly isSendable?: (text: string) => boolean;
   /**
@@ -133,7 +136,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
   /** Whether they could not be moved, so that the person is told of them. */
   let areAsidesStuck = false;
   /** The last version is not one that the text in the editor goes on with: it is of another visit. */
-  let isApart = restored.text !== options.answer;
+  let isApart = options.isShared === true || restored.text !== options.answer;
   let inFlight: { readonly text: string; readonly done: Promise<void> } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
@@ -208,18 +211,20 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     }
     if (!hadUnsent && answer !== current) {
       current = answer;
+      // The last version is of other hands.
+      isApart = true;
       options.onTaken?.();
     }
     settle(0);
   }
 
-  function fail(error: unknown) {
+  function fail(error: unknown, text: string) {
     // Meanwhile there may be nothing left that could be sent.
     if (isBlank() || !isUnsent()) {
       settle(PAUSE_MS);
       return;
     }
-    const failure = judge(error);
+    const failure = judge(error, text);
     show(failure);
     if (failure.kind !== 'retrying') return;
     schedule(retryMs);
@@ -255,7 +260,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     } catch (error) {
       end();
       isApart ||= wasApart;
-      if (state.kind !== 'conflict') fail(error);
+      if (state.kind !== 'conflict') fail(error, text);
     }
   }
 
@@ -330,7 +335,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     try {
       await keepVersion(aside.text);
     } catch (error) {
-      if (isStarted && judge(error).kind === 'retrying') {
+      if (isStarted && judge(error, aside.text).kind === 'retrying') {
         asideTimer = setTimeout(() => void moveAsides(), LONGEST_RETRY_MS);
       }
       return false;

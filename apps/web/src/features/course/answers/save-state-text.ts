@@ -13,9 +13,15 @@ export function saveStateText(
   switch (state.kind) {
     case 'refused':
       return t('save.refused', state);
+    case 'signed-out':
+      return t('save.signedOut');
     case 'retrying':
       if (state.isOffline && wouldLose) return t('save.retryingNotKept');
+      // Without a network the banner on top says why.
+      if (state.isOffline && !navigator.onLine) return t('save.keptHere');
       return t(state.isOffline ? 'save.retrying' : 'save.failed');
+    case 'unsaved':
+      return t(wouldLose ? 'save.unsaved' : 'save.unsavedKept');
     case 'conflict':
       return t(state.rival.source === 'server' ? 'save.conflict' : 'save.otherCopy');
     default:

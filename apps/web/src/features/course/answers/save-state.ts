@@ -23,8 +23,15 @@ export type SaveState =
 export type SaveFailure =
   /** Could not be sent now; it will be tried again. */
   | { readonly kind: 'retrying'; readonly isOffline: boolean }
+  /** The session has expired: it is sent when the person is signed in again. */
+  | { readonly kind: 'signed-out' }
   /** The server does not take it; nothing is tried again until the text changes. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      /** What the person can do about it, in whole sentences. */
+      readonly help?: string;
+    };
 
 /** What came of sending a text. */
 export type SendResult =

@@ -10,33 +10,38 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackendError, failureText, isPassing, request, session } from '../../../backend';
+import { BackendError, request, session } from '../../../backend';
 import { registerWork } from '../../../ui/updates';
 import { showToast } from '../../../ui/toasts';
-import { assessmentQuery, assessmentsQuery } from '../queries';
+import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
 import { assignedDrafts } from '../voting/assigned-drafts';
 import { assignedText, isComplete, placingOf, votesIn } from '../voting/tiers';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import { localDraftStore, type QuestionPlace } from './draft';
 import type { EarlierWork } from './earlier-work';
+import { judgeFailure } from './judge-failure';
 import { savedText } from './saved-text';
 import { holdOpen } from './open-pages';
-import type { SaveFailure, SendResult } from './save-state';
+import type { SendResult } from './save-state';
 import { listenToTabs, tellTabs } from './tabs';
 import type { Unkept } from './use-earlier-work';
 
 /** Browsers refuse larger bodies for calls that may outlive the page (the Fetch standard: 64 KiB). */
 const MOST_KEEPALIVE_CHARACTERS = 20_000;
 
+/** What the server says to an answer to an assessment that does not take answers any more. */
+const { finalised, noTeam, notFound, notOpen } = answerQuestion.refusals;
+const ENDS = [finalised, noTeam, notFound, notOpen];
+
 interface AnswerSaversParts {
   /** As fetched last, always with the same questions. */
   readonly assessment: Assessment;
   /** Whose copies on this device these are. */
   readonly userId: number;
+  /** Whether a team answers. */
+  readonly isShared: boolean;
   /** Nothing is sent then. */
   readonly isReadOnly: boolean;
-  /** Whether team-mates work on it too: then programs are saved by hand (screen reference, section 5). */
-  readonly isForTeam: boolean;
   /** The copies of the pages that are open (`openKeys`). */
   readonly open: ReadonlySet<string>;
   /** Takes what nobody else has when the page shows these questions no longer. */
@@ -48,7 +53,7 @@ interface AnswerSaversParts {
  * answer that is unsent when the person goes on to the next question is still sent.
  */
 export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, AnswerSaver> {
-  const { assessment, userId, isReadOnly, isForTeam, open, unkept } = parts;
+  const { assessment, userId, isShared, isReadOnly, open, unkept } = parts;
   const { t } = useTranslation('course');
   const queryClient = useQueryClient();
   const [{ savers, keys, places, assigned }] = useState(() => {
@@ -62,6 +67,12 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
       });
     // Told that there is no such question, the page looks for those that there are now.
     const lookAnew = () => void queryClient.invalidateQueries(assessmentQuery(courseId, id));
+    // Told that it can no longer be answered, the page asks how the assessment stands.
+    const askHowItStands = () => {
+      void queryClient.invalidateQueries({ ...assessmentsQuery(courseId), exact: true });
+      // Fetched where there are teams at all.
+      void queryClient.invalidateQueries(teamQuery(courseId, id));
+    };
     const keys: string[] = [];
     const assigned: AssignedEntries = new Map();
     const places = new Map<number, QuestionPlace>();
@@ -81,7 +92,8 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
           isSendable: (text: string) =>
             isComplete(assigned.get(question.id) ?? [], placingOf(votesIn(text))),
         }),
-        isAutosaving: isAutosaved(assessment, question, isForTeam),
+        isAutosaving: isAutosaved(assessment, question),
+        isShared,
         send: async (answer, { replaces, isUrgent, isApart }) => {
           const keepalive = isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS;
           const sent = isVoting ? votesIn(answer) : answer;
@@ -90,6 +102,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
             () => request(answerQuestion, { params, body, keepalive }),
             () => fetchAnswer(assessment, question.id),
           ).catch((error: unknown) => {
+            if (ENDS.some((end) => isRefused(error, end))) askHowItStands();
             // Others may have been assigned since; then the votes for them are left out.
             if (
               isRefused(error, answerQuestion.refusals.invalidVote) ||
@@ -105,7 +118,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
           }
           return result;
         },
-        judge,
+        judge: (error, text) => judgeFailure(error, text, t),
         keepVersion:
           question.type === 'programming'
             ? (content) => request(saveVersion, { params, body: { content } })
@@ -196,9 +209,8 @@ function keptByNobody(
 export function isAutosaved(
   assessment: Pick<Assessment, 'isAutosaveEnabled'>,
   question: Pick<Question, 'type'>,
-  isForTeam: boolean,
 ): boolean {
-  return question.type !== 'programming' || (assessment.isAutosaveEnabled && !isForTeam);
+  return question.type !== 'programming' || assessment.isAutosaveEnabled;
 }
 
 /** What the savers believe that the server has, for handing it in: it hands in nothing else unseen. */
@@ -270,10 +282,4 @@ export function isRefused(
   return (
     failure.kind === 'refused' && failure.status === refusal.status && failure.text === refusal.text
   );
-}
-
-function judge(error: unknown): SaveFailure {
-  if (!isPassing(error)) return { kind: 'refused', reason: failureText(error) };
-  const isOffline = error instanceof BackendError && error.failure.kind === 'unreachable';
-  return { kind: 'retrying', isOffline };
 }

@@ -1,8 +1,8 @@
 import type { ChoiceQuestion } from '@wellspring/contract';
-import { IconBulb } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Markdown } from '../../../ui/Markdown';
+import { ChoiceHint } from '../../../ui/choices/ChoiceHint';
+import { Choices } from '../../../ui/choices/Choices';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { obstacleOfChoice } from '../workspace/blocking';
 import { Briefing } from '../workspace/Briefing';
@@ -10,7 +10,6 @@ import type { QuestionView } from '../workspace/question-view';
 import { QuestionText } from '../workspace/QuestionText';
 import { ReportCard } from '../workspace/ReportCard';
 import { TeamTab } from '../workspace/TeamTab';
-import { Choices } from './Choices';
 import classes from './ChoiceWorkspace.module.css';
 
 interface ChoiceWorkspaceProps {
@@ -27,8 +26,6 @@ export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps)
     isReadOnly ? saver.confirmed() : saver.text(),
   );
   const chosen = answer === null ? null : Number(answer);
-  const hint = chosen === null ? null : (question.choices[chosen]?.hint ?? null);
-  const isKnown = question.solution !== undefined && question.solution !== null;
 
   useEffect(() => {
     onCheck(() => Promise.resolve(obstacleOfChoice(question, chosen)));
@@ -42,6 +39,11 @@ export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps)
       <div className={classes.column}>
         <QuestionText view={view} question={question} />
         <Choices
+          texts={{
+            choices: t('choice.choices'),
+            right: t('choice.right'),
+            wrong: t('choice.wrong'),
+          }}
           question={question}
           chosen={chosen}
           isReadOnly={isReadOnly}
@@ -50,21 +52,11 @@ export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps)
             void saver.flush();
           }}
         />
-        <output className={classes.hint}>
-          {isKnown && hint !== null && hint !== '' && (
-            <div className={classes.box}>
-              <IconBulb size={20} aria-hidden />
-              <div>
-                <strong>{t('choice.hint')}</strong>
-                <Markdown text={hint} />
-              </div>
-            </div>
-          )}
-        </output>
+        <ChoiceHint label={t('choice.hint')} question={question} chosen={chosen} />
         {overview.isGradingPublished === true && (
           <section className={classes.more}>
             <h2 className={classes.heading}>{t('marks.title')}</h2>
-            <ReportCard question={question} />
+            <ReportCard assessment={assessment} overview={overview} question={question} />
           </section>
         )}
         <details className={classes.more}>

@@ -3,7 +3,7 @@ import { type AssessmentOverview, type BodyOf, submitAssessment } from '@wellspr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureText, request } from '../../../backend';
+import { refusedActionText, request } from '../../../backend';
 import { isRefused } from '../answers/use-answer-savers';
 import { Dialog } from '../../../ui/Dialog';
 import { showToast } from '../../../ui/toasts';
@@ -96,7 +96,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
 /** Why nothing was handed in, with the way to where it can be mended. */
 function Reason({ error }: { readonly error: Error }) {
   const { t } = useTranslation('course');
-  if (!(error instanceof NotReadyError)) return failureText(error);
+  if (!(error instanceof NotReadyError)) return refusedActionText(error);
   return (
     <>
       {error.message}

@@ -16,6 +16,7 @@ import type { GroupName } from './assessment-groups';
 import { CardFacts } from './CardFacts';
 import { CardFinaliseButton } from './CardFinaliseButton';
 import { Cover } from './Cover';
+import { timeLeft } from './time-left';
 
 interface AssessmentCardProps {
   readonly assessment: AssessmentOverview;
@@ -89,12 +90,17 @@ export function AssessmentCard({ assessment, group, now }: AssessmentCardProps) 
 function Times({ assessment: { openAt, closeAt }, group, now }: AssessmentCardProps) {
   const { t, i18n } = useTranslation('course');
   const isUpcoming = group === 'upcoming';
+  // The year that stands for "never" would say something else than the time left.
+  const due =
+    timeLeft(closeAt, now).kind === 'unlimited'
+      ? t('left.unlimited')
+      : formatTime(closeAt, i18n.language, now);
   return (
     <Text size="sm" c="dimmed">
       {t(isUpcoming ? 'card.opens' : 'card.opened', {
         time: formatTime(openAt, i18n.language, now),
       })}
-      {!isUpcoming && ` · ${t('card.due', { time: formatTime(closeAt, i18n.language, now) })}`}
+      {!isUpcoming && ` · ${t('card.due', { time: due })}`}
     </Text>
   );
 }

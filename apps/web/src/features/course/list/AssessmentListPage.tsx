@@ -9,14 +9,23 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
+import { SelectField } from '../../../ui/SelectField';
 import { useNow } from '../../../ui/times';
 import { useKeptDrafts } from '../answers/use-kept-drafts';
 import { assessmentsQuery } from '../queries';
+import { useFreshOverviews } from '../use-fresh-overviews';
 import { typeOfSlug } from '../../../ui/type-slug';
 import { AssessmentGroup } from './AssessmentGroup';
 import classes from './AssessmentListPage.module.css';
 import { groupAssessments } from './assessment-groups';
-import { matchesSearch } from './search';
+import {
+  addressOf,
+  filtersFrom,
+  GROUPS,
+  type ListFilters,
+  passes,
+  PROGRESSES,
+} from './list-filters';
 import '../texts';
 
 const MINUTE_MS = 60_000;
@@ -29,6 +38,7 @@ export function AssessmentListPage() {
   const types = course.assessmentConfigurations.map(({ type }) => type);
   const type = typeOfSlug(types, slug);
   const assessments = useQuery(assessmentsQuery(course.courseId));
+  useFreshOverviews(course.courseId);
   useKeptDrafts(course.courseId, course.user.userId);
 
   if (type === undefined) return <NotFoundPage />;
@@ -71,37 +81,70 @@ function NoAssessments() {
   );
 }
 
-/** The search is in the address, so that it is still there after a look at one of them. */
+/** What is looked for is in the address, so that it is still there after a look at one of them. */
 function Groups({ assessments }: { readonly assessments: readonly AssessmentOverview[] }) {
   const { t } = useTranslation('course');
   const now = useNow(MINUTE_MS);
   const [address, setAddress] = useSearchParams();
-  const searched = address.get('search') ?? '';
-  const found = assessments.filter((assessment) => matchesSearch(assessment, searched));
+  const filters = filtersFrom(address);
+  const { search: searched, group, progress } = filters;
+  const found = assessments.filter((assessment) => passes(assessment, filters, now));
+  const hasFilters = group !== null || progress !== null;
+  const look = (change: Partial<ListFilters>) =>
+    setAddress(addressOf({ ...filters, ...change }), { replace: true });
   return (
     <>
-      <div className={classes.search}>
-        <SearchField
-          label={t('list.search')}
-          searched={searched}
-          onSearch={(text) => setAddress(text === '' ? {} : { search: text }, { replace: true })}
+      <search className={classes.filters}>
+        <div className={classes.search}>
+          <SearchField
+            label={t('list.search')}
+            searched={searched}
+            onSearch={(text) => look({ search: text })}
+          />
+        </div>
+        <SelectField
+          label={t('list.when')}
+          value={group ?? ANY}
+          choices={[
+            { value: ANY, label: t('list.anyTime') },
+            ...GROUPS.map((name) => ({ value: name, label: t(`group.${name}`) })),
+          ]}
+          onChange={(value) => look({ group: GROUPS.find((name) => name === value) ?? null })}
         />
-      </div>
+        <SelectField
+          label={t('list.progress')}
+          value={progress ?? ANY}
+          choices={[
+            { value: ANY, label: t('list.progresses.any') },
+            ...PROGRESSES.map((name) => ({ value: name, label: t(`list.progresses.${name}`) })),
+          ]}
+          onChange={(value) =>
+            look({ progress: PROGRESSES.find((name) => name === value) ?? null })
+          }
+        />
+      </search>
       {found.length === 0 ? (
         <EmptyState
           icon={<IconSearchOff aria-hidden />}
-          text={t('list.nothingFound', { searched })}
+          text={hasFilters ? t('list.nothingFits') : t('list.nothingFound', { searched })}
           action={
             <Button variant="default" onClick={() => setAddress({}, { replace: true })}>
-              {t('list.clearSearch')}
+              {t(hasFilters ? 'list.clearFilters' : 'list.clearSearch')}
             </Button>
           }
         />
       ) : (
-        groupAssessments(found, now).map((group) => (
-          <AssessmentGroup key={group.name} {...group} now={now} isSearched={searched !== ''} />
+        groupAssessments(found, now).map((shown) => (
+          <AssessmentGroup
+            key={shown.name}
+            {...shown}
+            now={now}
+            isSearched={searched !== '' || hasFilters}
+          />
         ))
       )}
     </>
   );
 }
+
+const ANY = 'any';

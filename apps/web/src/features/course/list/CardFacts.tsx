@@ -25,7 +25,7 @@ export function CardFacts({ assessment, group, now }: CardFactsProps) {
         <IconAward size={18} aria-hidden />
         {isGradingPublished ? t('card.xp', { xp, maxXp }) : t('card.maxXp', { maxXp })}
       </span>
-      {group === 'open' && (
+      {(group === 'open' || (group === 'closed' && left.kind === 'expired')) && (
         <span className={classes.fact}>
           <IconClock size={18} aria-hidden />
           {t('card.timeLeft', {

@@ -82,6 +82,14 @@ test('what is not open yet is entered by staff alone, and handed in by nobody', 
   }
 });
 
+test('what has closed has expired, and what never closes is due at no time', async () => {
+  expect(await read(CLOSED)).toContain('Time left: Expired');
+  expect((await read({ status: 'submitted' })).join(' ')).not.toContain('Time left');
+  const endless = (await read({ closeAt: '2099-12-31T16:00:00.000+00:00' })).join(' ');
+  expect(endless).toContain('Time left: Unlimited');
+  expect(endless).toContain('Due: Unlimited');
+});
+
 test('XP and the state of grading show as far as they are published', async () => {
   const submitted = { status: 'submitted', xp: 150 } as const;
   const grading = await read({ ...submitted, isGradingPublished: false });

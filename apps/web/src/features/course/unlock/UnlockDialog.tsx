@@ -3,7 +3,7 @@ import { unlockAssessment } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackendError, failureText, request } from '../../../backend';
+import { BackendError, refusedActionText, request } from '../../../backend';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/TextField';
 import { assessmentQuery, assessmentsQuery } from '../queries';
@@ -70,7 +70,7 @@ export function UnlockDialog({ courseId, assessmentId, onGiveUp }: UnlockDialogP
 }
 
 function errorText(error: unknown, wrong: string): string {
-  return isWrong(error) ? wrong : failureText(error);
+  return isWrong(error) ? wrong : refusedActionText(error);
 }
 
 function isWrong(error: unknown): boolean {

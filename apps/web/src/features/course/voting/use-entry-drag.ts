@@ -1,7 +1,14 @@
-import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Tier, TIERS } from './tiers';
 
-/** An entry on its way with the mouse. */
+/** An entry on its way with a mouse, a finger or a pen. */
 interface Drag {
   readonly entryId: number;
   /** How far from where it lies, in CSS pixels. */
@@ -17,24 +24,33 @@ export type RowName = Tier | 'none';
 /** A press that moves less is a click. */
 const CLICK_DISTANCE = 5;
 
+/** Within so many pixels of an edge of the board a dragged entry scrolls it, and by so many at a time. */
+const EDGE = 28;
+const SCROLL_STEP = 10;
+
 /**
- * Dragging entries between rows with the mouse; fingers scroll, and have the menu. The browser's own
- * dragging is no help: it does not begin on buttons.
+ * Dragging entries between rows, by mouse and by touch. The browser's own dragging is no help: it does not begin
+ * on buttons, and fingers do not have it.
+ * @param board what scrolls when there is no room for all rows
  */
-export function useEntryDrag(onDrop: (entryId: number, tier: Tier | null) => void) {
+export function useEntryDrag(
+  board: RefObject<HTMLElement | null>,
+  onDrop: (entryId: number, tier: Tier | null) => void,
+) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const press = useRef<AbortController | null>(null);
 
   useEffect(() => () => press.current?.abort(), []);
 
-  /** What a card of an entry listens to; once pressed, the mouse is followed wherever it goes. */
+  /** What a card of an entry listens to; once pressed, the pointer is followed wherever it goes. */
   const listenersOf = (entryId: number) => ({
-    onPointerDown({ pointerType, button, clientX, clientY }: PointerEvent) {
-      if (pointerType !== 'mouse' || button !== 0) return;
+    onPointerDown({ isPrimary, pointerId, button, clientX, clientY }: PointerEvent) {
+      if (!isPrimary || button !== 0) return;
       press.current?.abort();
       const pressed = new AbortController();
       press.current = pressed;
       let isDragged = false;
+      const scrolledBefore = board.current?.scrollTop ?? 0;
       function end() {
         pressed.abort();
         setDrag(null);
@@ -43,16 +59,22 @@ export function useEntryDrag(onDrop: (entryId: number, tier: Tier | null) => voi
       window.addEventListener(
         'pointermove',
         (event) => {
+          if (event.pointerId !== pointerId) return;
           const x = event.clientX - clientX;
-          const y = event.clientY - clientY;
-          isDragged ||= Math.hypot(x, y) >= CLICK_DISTANCE;
-          if (isDragged) setDrag({ entryId, x, y, over: rowAt(event.clientX, event.clientY) });
+          const moved = event.clientY - clientY;
+          isDragged ||= Math.hypot(x, moved) >= CLICK_DISTANCE;
+          if (!isDragged) return;
+          scrollAtEdge(board.current, event.clientY);
+          // The card moves along with what scrolls below the pointer.
+          const y = moved + (board.current?.scrollTop ?? 0) - scrolledBefore;
+          setDrag({ entryId, x, y, over: rowAt(event.clientX, event.clientY) });
         },
         { signal },
       );
       window.addEventListener(
         'pointerup',
         (event) => {
+          if (event.pointerId !== pointerId) return;
           const row = isDragged ? rowAt(event.clientX, event.clientY) : null;
           end();
           if (row !== null) onDrop(entryId, row === 'none' ? null : row);
@@ -69,6 +91,14 @@ export function useEntryDrag(onDrop: (entryId: number, tier: Tier | null) => voi
   }
 
   return { over: drag?.over ?? null, listenersOf, styleOf };
+}
+
+/** Brings the rows into reach that are out of sight. */
+function scrollAtEdge(board: HTMLElement | null, y: number): void {
+  if (board === null) return;
+  const { top, bottom } = board.getBoundingClientRect();
+  if (y < top + EDGE) board.scrollBy(0, -SCROLL_STEP);
+  else if (y > bottom - EDGE) board.scrollBy(0, SCROLL_STEP);
 }
 
 /** The row at a point of the window. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useCourse } from '../../../backend/course';
+import { isStaff, useCourse } from '../../../backend/course';
 import { currentUserQuery } from '../../../backend/current-user';
 import { idFromAddress, indexFromAddress } from '../../../ui/address-ids';
 import { LoadingLines } from '../../../ui/LoadingLines';
@@ -11,13 +11,17 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { ofAssessment, useNotifications, useSeen } from '../../../ui/notifications';
 import { QueryView } from '../../../ui/QueryView';
 import { useNow } from '../../../ui/times';
+import { KeptWorkNotice } from '../answers/KeptWorkNotice';
 import { createUnkept } from '../answers/use-earlier-work';
 import { useKeptDrafts } from '../answers/use-kept-drafts';
 import { useOpenKeys } from '../answers/use-open-keys';
 import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
 import { hasText, UnlockDialog } from '../unlock/UnlockDialog';
+import { useOnNews } from '../use-on-news';
 import { AssessmentWorkspace } from './AssessmentWorkspace';
 import { awaitsGrading } from './grading-wait';
+import { NotYetOpen } from './NotYetOpen';
+import { useUnsubmitted } from './use-unsubmitted';
 import '../texts';
 
 /** How often to look for the result of grading: at first as it may come any moment. */
@@ -25,6 +29,8 @@ const POLL_MS = 2000;
 const QUICK_POLLS = 60;
 const SLOW_POLL_MS = 20_000;
 const MINUTE_MS = 60_000;
+/** How often to look whether the staff have changed something about it: its dates, or whether it is there. */
+const LOOK_MS = 2 * MINUTE_MS;
 
 /** One assessment, at one of its questions. */
 export function AssessmentPage() {
@@ -53,18 +59,17 @@ interface LoadedAssessmentProps {
 
 function LoadedAssessment(props: LoadedAssessmentProps) {
   const { courseId, assessmentId, questionIndex, loading } = props;
-  const queryClient = useQueryClient();
   const now = useNow(MINUTE_MS);
   const giveUp = useGiveUp();
   const open = useOpenKeys();
   const [unkept] = useState(createUnkept);
-  const { user } = useCourse();
-  useKeptDrafts(courseId, user.userId);
+  const course = useCourse();
+  useKeptDrafts(courseId, course.user.userId);
   const overviews = useQuery({
     ...assessmentsQuery(courseId),
     refetchInterval: ({ state }) => {
       const overview = state.data?.find(({ id }) => id === assessmentId);
-      if (!overview || !awaitsGrading(overview)) return false;
+      if (!overview || !awaitsGrading(overview)) return LOOK_MS;
       return state.dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS;
     },
   });
@@ -73,30 +78,49 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
   const [seen, setSeen] = useState(listed);
   if (listed !== undefined && listed !== seen) setSeen(listed);
   const overview = listed ?? seen;
-  // The server is asked in vain as long as it wants a password (rule R18).
+  // The server is asked in vain before the opening, and as long as it wants a password (rules R16 and R18).
+  const isUpcoming = overview !== undefined && !isStaff(course) && now < new Date(overview.openAt);
   const isLocked =
     overview?.private === true &&
     overview.status === 'not_attempted' &&
     now < new Date(overview.closeAt);
-  const assessment = useQuery({ ...assessmentQuery(courseId, assessmentId), enabled: !isLocked });
+  const assessment = useQuery({
+    ...assessmentQuery(courseId, assessmentId),
+    enabled: !isLocked && !isUpcoming,
+  });
   const isForTeams = (overview?.maxTeamSize ?? 1) > 1;
   const team = useQuery({ ...teamQuery(courseId, assessmentId), enabled: isForTeams });
 
-  const notifications = useNotifications(courseId);
-  useSeen(courseId, assessment.isSuccess ? ofAssessment(notifications, assessmentId) : []);
-
+  const notifications = ofAssessment(useNotifications(courseId), assessmentId);
+  useSeen(courseId, assessment.isSuccess || isUpcoming ? notifications : []);
+  const unsubmitted = useUnsubmitted({
+    userId: course.user.userId,
+    assessmentId,
+    status: listed?.status,
+    isNotified: notifications.some(({ type }) => type === 'unsubmitted'),
+  });
   const isPublished = overview?.isGradingPublished === true;
-  useEffect(() => {
-    if (!isPublished) return;
-    // Marks and results come with the questions, the sum of XP with the person.
+  useFreshMarks({ courseId, assessmentId, isPublished });
+  const queryClient = useQueryClient();
+  useOnNews(notifications, () => {
+    void queryClient.invalidateQueries({ ...assessmentsQuery(courseId), exact: true });
     void queryClient.invalidateQueries(assessmentQuery(courseId, assessmentId));
-    void queryClient.invalidateQueries(currentUserQuery);
-  }, [queryClient, courseId, assessmentId, isPublished]);
+  });
 
   const { notFound, missingPassword } = getAssessment.refusals;
   const isUnknown = hasText(assessment.error, notFound.text);
   const isWithdrawn = isUnknown || (overviews.data !== undefined && listed === undefined);
-  if (isWithdrawn && !(overview && assessment.data)) return <NotFoundPage />;
+  if (isWithdrawn && !(overview && assessment.data)) {
+    return (
+      <>
+        <KeptWorkNotice userId={course.user.userId} assessmentId={assessmentId} />
+        <NotFoundPage />
+      </>
+    );
+  }
+  if (isUpcoming && assessment.data === undefined) {
+    return <NotYetOpen overview={overview} now={now} />;
+  }
   const wantsPassword = isLocked || hasText(assessment.error, missingPassword.text);
   if (wantsPassword && assessment.data === undefined) {
     return <UnlockDialog courseId={courseId} assessmentId={assessmentId} onGiveUp={giveUp} />;
@@ -108,7 +132,9 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
           {(found) => {
             if (!overview) return null;
             if (open === null) return <LoadingLines label={loading} />;
-            const shown = { assessment: found, overview, questionIndex, open, unkept, isWithdrawn };
+            const onUnsubmittedRead = unsubmitted.isTold ? unsubmitted.dismiss : undefined;
+            const page = { overview, questionIndex, open, unkept, isWithdrawn };
+            const shown = { ...page, assessment: found, onUnsubmittedRead };
             // An upload may have made the questions anew (rule R15).
             const questions = found.questions.map(({ id }) => id).join(' ');
             if (!isForTeams) return <AssessmentWorkspace key={questions} {...shown} />;
@@ -122,6 +148,22 @@ function LoadedAssessment(props: LoadedAssessmentProps) {
       )}
     </QueryView>
   );
+}
+
+interface MarksParts {
+  readonly courseId: number;
+  readonly assessmentId: number;
+  readonly isPublished: boolean;
+}
+
+/** Has the marks fetched again once they are published: they come with the questions, the sum of XP with the person. */
+function useFreshMarks({ courseId, assessmentId, isPublished }: MarksParts): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isPublished) return;
+    void queryClient.invalidateQueries(assessmentQuery(courseId, assessmentId));
+    void queryClient.invalidateQueries(currentUserQuery);
+  }, [queryClient, courseId, assessmentId, isPublished]);
 }
 
 /** Goes back to where one came from; to the list when one came from elsewhere. */

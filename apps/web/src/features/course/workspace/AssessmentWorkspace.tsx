@@ -1,12 +1,11 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Assessment, AssessmentOverview, TeamOverview } from '@wellspring/contract';
-import { IconHourglass, IconListCheck, IconLock, IconUsers } from '@tabler/icons-react';
+import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useCourse } from '../../../backend/course';
 import { EmptyState } from '../../../ui/EmptyState';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
-import { useNow } from '../../../ui/times';
 import { usePhone } from '../../../ui/use-phone';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { ConflictNotice } from '../answers/ConflictNotice';
@@ -16,19 +15,23 @@ import { SaveStateTag } from '../answers/SaveStateTag';
 import { UnsentNotice } from '../answers/UnsentNotice';
 import { useAnswerSavers } from '../answers/use-answer-savers';
 import { type Unkept, useEarlierWork } from '../answers/use-earlier-work';
+import { useTeamNews } from '../answers/use-team-news';
 import { useVoteStores } from '../voting/use-vote-stores';
 import { VoteStateTag } from '../voting/VoteStateTag';
 import { typeSlug } from '../../../ui/type-slug';
 import { BriefingDialog } from './Briefing';
+import { ClosingTime } from './ClosingTime';
 import { CompleteDialog } from './CompleteDialog';
-import { awaitsGrading } from './grading-wait';
 import { hasEditor } from './question-language';
 import { QuestionPager } from './QuestionPager';
 import { QuestionSteps } from './QuestionSteps';
 import { QuestionOf } from './QuestionOf';
+import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { SubmitButton } from './SubmitButton';
+import { UnsubmittedNotice } from './UnsubmittedNotice';
 import { useAdvance } from './use-advance';
 import { useHasUnsaved, useSendingWork } from './use-answers';
+import { useIsClosed, useLastSend } from './use-closing';
 
 interface AssessmentWorkspaceProps {
   readonly assessment: Assessment;
@@ -42,9 +45,9 @@ interface AssessmentWorkspaceProps {
   readonly unkept: Unkept;
   /** Whether the server does not show it any more. */
   readonly isWithdrawn: boolean;
+  /** Told when the person has read that the submission was opened again; absent: there is nothing to read. */
+  readonly onUnsubmittedRead: (() => void) | undefined;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * An assessment at work: the way through it and the saving state on top, the question below. It is for the
@@ -52,22 +55,24 @@ const MINUTE_MS = 60_000;
  */
 export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const { assessment, overview, questionIndex, team, open, unkept, isWithdrawn } = props;
+  const { onUnsubmittedRead } = props;
   const { t } = useTranslation('course');
   const course = useCourse();
-  const now = useNow(MINUTE_MS);
   const isPhone = usePhone();
   const isSubmitted = overview.status === 'submitted';
-  const isClosed = now >= new Date(overview.closeAt);
+  const isClosed = useIsClosed(overview.closeAt);
   // Staff may go on, to try an assessment out (wire reference, section 4); nobody without a team (rule R59).
   const isReadOnly =
     ((isSubmitted || isClosed) && !isStaff(course)) || team === null || isWithdrawn;
   const { userId } = course.user;
-  const isForTeam = overview.maxTeamSize > 1;
-  const savers = useAnswerSavers({ assessment, userId, isReadOnly, isForTeam, open, unkept });
+  const isShared = overview.maxTeamSize > 1;
+  const savers = useAnswerSavers({ assessment, userId, isShared, isReadOnly, open, unkept });
+  useTeamNews({ assessment, savers, isShared: isShared && !isReadOnly });
   const earlier = useEarlierWork({ assessment, userId, open, unkept });
   const votes = useVoteStores(assessment, savers);
   const hasUnsaved = useHasUnsaved(savers);
   useSendingWork(savers, isReadOnly);
+  useLastSend({ closeAt: overview.closeAt, savers, isReadOnly });
   const [isComplete, setIsComplete] = useState(false);
 
   const { questions } = assessment;
@@ -128,6 +133,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
             savers={savers}
             votes={votes}
             current={index}
+            isReadOnly={isReadOnly}
             onGo={(to) => void advance.go(to)}
           />
           {question && (
@@ -141,6 +147,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
               end={assessment.isMinigame && submit ? submit : null}
             />
           )}
+          {!isReadOnly && <ClosingTime closeAt={overview.closeAt} isTight={isPhone} />}
         </>
       }
       end={hasOneBar ? null : end}
@@ -153,8 +160,9 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
               isWithdrawn={isWithdrawn}
             />
           )}
+          {!isReadOnly && onUnsubmittedRead && <UnsubmittedNotice onDismiss={onUnsubmittedRead} />}
           {saver && isReadOnly && (
-            <UnsentNotice key={question.id} saver={saver} question={question} />
+            <UnsentNotice key={question.id} saver={saver} question={question} isReadOnly />
           )}
           {saver && !isReadOnly && (
             <ConflictNotice key={question.id} saver={saver} question={question} />
@@ -210,42 +218,5 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
         isWithin={(pathname) => pathname === address || pathname.startsWith(`${address}/`)}
       />
     </WorkspacePage>
-  );
-}
-
-/** Why nothing can be changed, and what happens next. */
-function ReadOnlyNotice(props: {
-  overview: AssessmentOverview;
-  isTeamless: boolean;
-  isWithdrawn: boolean;
-}) {
-  const { overview, isTeamless, isWithdrawn } = props;
-  const { t } = useTranslation('course');
-  const isSubmitted = overview.status === 'submitted';
-  if (isWithdrawn) {
-    return (
-      <Alert radius={0} py="xs" color="amber" icon={<IconLock aria-hidden />}>
-        {t('workspace.readOnlyWithdrawn')}
-      </Alert>
-    );
-  }
-  if (overview.isGradingPublished) return null;
-  if (isTeamless && !isSubmitted) {
-    return (
-      <Alert radius={0} py="xs" color="amber" icon={<IconUsers aria-hidden />}>
-        {t('team.none')} {t('team.noneHelp')}
-      </Alert>
-    );
-  }
-  return (
-    <Alert
-      radius={0}
-      py="xs"
-      color={isSubmitted ? 'spring' : 'gray'}
-      icon={isSubmitted ? <IconHourglass aria-hidden /> : <IconLock aria-hidden />}
-    >
-      {t(isSubmitted ? 'workspace.readOnlySubmitted' : 'workspace.readOnlyClosed')}{' '}
-      {isSubmitted && t(awaitsGrading(overview) ? 'marks.grading' : 'marks.gradedManually')}
-    </Alert>
   );
 }

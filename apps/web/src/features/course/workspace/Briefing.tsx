@@ -1,18 +1,18 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Assessment } from '@wellspring/contract';
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
+import { formatFileSize } from '../../../ui/file-size';
+import { FileLink } from '../../../ui/FileLink';
 import { Markdown } from '../../../ui/Markdown';
 
-type Briefed = Pick<Assessment, 'longSummary' | 'missionPDF'>;
+type Briefed = Pick<Assessment, 'longSummary' | 'missionPDF' | 'missionPDFFile'>;
 
 /** What the whole assessment is about, and its paper where there is one. */
 export function Briefing({ assessment }: { readonly assessment: Briefed }) {
-  const { t } = useTranslation('course');
-  const { longSummary, missionPDF } = assessment;
-  const paper = missionPDF === null ? null : safeAddress(missionPDF);
+  const { t, i18n } = useTranslation('course');
+  const { longSummary, missionPDF: address, missionPDFFile: file } = assessment;
   return (
     <Stack gap="md">
       {longSummary ? (
@@ -20,13 +20,18 @@ export function Briefing({ assessment }: { readonly assessment: Briefed }) {
       ) : (
         <Text c="dimmed">{t('workspace.noBriefing')}</Text>
       )}
-      {paper !== null && (
-        <Anchor href={paper} target="_blank" rel="noopener noreferrer">
-          <Group gap="xs" wrap="nowrap">
-            <IconFileTypePdf size={20} aria-hidden />
-            {t('workspace.paper')}
-          </Group>
-        </Anchor>
+      {address !== null && (
+        <FileLink
+          address={address}
+          label={
+            file === null
+              ? t('workspace.paper')
+              : t('workspace.paperOf', {
+                  name: file.name,
+                  size: formatFileSize(file.size, i18n.language),
+                })
+          }
+        />
       )}
     </Stack>
   );
@@ -48,15 +53,4 @@ export function BriefingDialog({ assessment }: { readonly assessment: Assessment
       </Stack>
     </Dialog>
   );
-}
-
-/** The address if a browser can be sent there without running anything; null otherwise. */
-function safeAddress(address: string): string | null {
-  if (address.trim() === '') return null;
-  try {
-    const { protocol, href } = new URL(address, location.origin);
-    return protocol === 'https:' || protocol === 'http:' ? href : null;
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import type { Question } from '@wellspring/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefingPanel } from '../../../ui/BriefingPanel';
+import { useVisualizerTab } from '../../../ui/data-visualizer/use-visualizer-tab';
 import { usePhone } from '../../../ui/use-phone';
 import {
   type Workspace,
@@ -26,11 +27,12 @@ interface QuestionFrameProps extends Pick<
   readonly own: readonly WorkspaceTab[];
 }
 
-/** A question with an editor: what is asked beside the workspace; on a phone, which shows it first, in a tab. */
+/** A question with an editor: what is asked beside the workspace; on a phone, in a tab, which comes first unless there are marks. */
 export function QuestionFrame(props: QuestionFrameProps) {
   const { view, question, workspace, own, ...shown } = props;
   const { t } = useTranslation('course');
   const isPhone = usePhone();
+  const visualizer = useVisualizerTab(workspace, t('workspace.dataVisualizer'));
   useEffect(() => () => workspace.release(), [workspace]);
 
   const text = <QuestionText view={view} question={question} />;
@@ -41,8 +43,9 @@ export function QuestionFrame(props: QuestionFrameProps) {
         <WorkspaceView
           workspace={workspace}
           page="question"
-          tabs={questionTabs({ view, question, text, isPhone, own }, t)}
-          phoneStart="question"
+          tabs={questionTabs({ view, question, text, isPhone, own: [...own, ...visualizer] }, t)}
+          // Marks that are there come first (screen reference, section 5).
+          phoneStart={view.overview.isGradingPublished === true ? 'report' : 'question'}
           {...shown}
         />
       </div>

@@ -2,8 +2,10 @@ import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { Step, Steps } from '../../../ui/Steps';
 import type { AnswerSaver } from '../answers/answer-saver';
+import type { SaveState } from '../answers/save-state';
 import { useSaveState } from '../answers/use-save-state';
 import type { VoteStore } from '../voting/vote-store';
+import { obstacleOfChoice } from './blocking';
 
 interface QuestionStepsProps {
   /** The address of the assessment; a question's position is added to it. */
@@ -13,12 +15,14 @@ interface QuestionStepsProps {
   readonly votes: ReadonlyMap<number, VoteStore>;
   /** The position of the question in view. */
   readonly current: number;
+  /** Nothing is sent any more. */
+  readonly isReadOnly: boolean;
   readonly onGo: (position: number) => void;
 }
 
 /** The way through the questions, each with whether it is answered and saved. */
 export function QuestionSteps(props: QuestionStepsProps) {
-  const { address, questions, savers, votes, current, onGo } = props;
+  const { address, questions, savers, votes, current, isReadOnly, onGo } = props;
   const { t } = useTranslation('course');
   return (
     <Steps label={t('workspace.questions')}>
@@ -29,9 +33,20 @@ export function QuestionSteps(props: QuestionStepsProps) {
           to: `${address}/${index}`,
           number: index + 1,
           isCurrent: index === current,
+          isReadOnly,
           onGo: () => onGo(index),
         };
-        return saver && <QuestionStep key={question.id} {...step} saver={saver} votes={store} />;
+        return (
+          saver && (
+            <QuestionStep
+              key={question.id}
+              {...step}
+              question={question}
+              saver={saver}
+              votes={store}
+            />
+          )
+        );
       })}
     </Steps>
   );
@@ -41,25 +56,39 @@ interface StepPlace {
   readonly to: string;
   readonly number: number;
   readonly isCurrent: boolean;
+  readonly isReadOnly: boolean;
   readonly onGo: () => void;
 }
 
 interface QuestionStepProps extends StepPlace {
+  readonly question: Question;
   readonly saver: AnswerSaver;
   /** Of a voting question. */
   readonly votes: VoteStore | undefined;
 }
 
-function QuestionStep({ saver, votes, ...place }: QuestionStepProps) {
+function QuestionStep({ question, saver, votes, isReadOnly, ...place }: QuestionStepProps) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(saver);
+  const isWrong = isKnownWrong(question, saver.text());
   return (
     <Step
       {...place}
       label={t('workspace.question', { number: place.number })}
-      isDone={(votes ?? saver).isAnswered()}
+      isDone={!isWrong && (votes ?? saver).isAnswered()}
+      {...(isWrong && { doneText: t('choice.wrong') })}
       // Shown on every question, not only on the one in view.
-      isTroubled={kind === 'retrying' || kind === 'refused' || kind === 'conflict'}
+      isTroubled={isWrong || isTroubling(kind) || (isReadOnly && saver.copies().length > 0)}
     />
   );
+}
+
+/** Whether the learner is told that this choice is wrong: a question answered so is not done. */
+function isKnownWrong(question: Question, answer: string | null): boolean {
+  if (question.type !== 'mcq' || answer === null) return false;
+  return obstacleOfChoice(question, Number(answer)) === 'wrongChoice';
+}
+
+function isTroubling(kind: SaveState['kind']): boolean {
+  return ['retrying', 'refused', 'signed-out', 'conflict'].includes(kind);
 }

@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
+import { usePhone } from '../../../ui/use-phone';
 import { useEarlyBonusText } from '../finalise/early-bonus';
+import { useClosingDate } from './ClosingTime';
 import type { QuestionView } from './question-view';
 import classes from './QuestionText.module.css';
 
@@ -16,6 +18,8 @@ export function QuestionText({ view, question }: QuestionTextProps) {
   const { t } = useTranslation('course');
   const { number, assessment, overview } = view;
   const bonus = useEarlyBonusText(overview);
+  const closes = useClosingDate(overview.closeAt);
+  const isPhone = usePhone();
   return (
     <>
       <h2 className={classes.heading}>
@@ -23,6 +27,8 @@ export function QuestionText({ view, question }: QuestionTextProps) {
       </h2>
       <Text size="sm" c="dimmed" mb="sm">
         {t('card.maxXp', { maxXp: question.maxXp })}
+        {/* Elsewhere it stands in the bar. */}
+        {closes !== null && isPhone && !view.isReadOnly && ` · ${closes}`}
         {bonus !== null && !view.isReadOnly && ` · ${bonus}`}
       </Text>
       <Markdown text={question.content} />

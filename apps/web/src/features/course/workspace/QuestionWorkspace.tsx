@@ -42,6 +42,9 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   const { view, question, saver, language } = props;
   const { assessment, overview, isReadOnly, onCheck } = view;
   const { t } = useTranslation('course');
+  // Team-mates may want to see at once that their program is there for the others (screen reference, section 5).
+  const hasSaveButton =
+    !isReadOnly && (overview.maxTeamSize > 1 || !isAutosaved(assessment, question));
   const [workspace] = useState(() => {
     // What was handed in, not what was typed too late, where it can no longer be changed.
     // The saver knows it also while the assessment as fetched last still has an older one.
@@ -57,7 +60,13 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   );
 
   useEffect(() => {
-    if (isReadOnly) return undefined;
+    if (isReadOnly) {
+      // What was still under way when it ended may have arrived.
+      return saver.subscribe(() => {
+        const text = saver.confirmed() ?? question.solutionTemplate;
+        if (text !== workspace.state.getState().program) workspace.edit(text);
+      });
+    }
     const endEditing = workspace.state.subscribe((now, before) => {
       // The template in place of no answer is none.
       const isShown = now.program === (saver.text() ?? question.solutionTemplate);
@@ -107,7 +116,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
       onTool={noteTool}
       actions={
         <>
-          {!isReadOnly && !isAutosaved(assessment, question, overview.maxTeamSize > 1) && (
+          {hasSaveButton && (
             <SaveButton saver={saver} program={() => workspace.state.getState().program} />
           )}
           {!isReadOnly && <ResetButton onReset={reset} />}

@@ -1,13 +1,20 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { Question } from '@wellspring/contract';
+import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
 import { formatTime, useNow } from '../../../ui/times';
+import { XpTable } from './XpTable';
 
 const HOUR_MS = 3_600_000;
 
-/** The published result of a question. */
-export function ReportCard({ question }: { question: Question }) {
+interface ReportCardProps {
+  readonly assessment: Assessment;
+  readonly overview: AssessmentOverview;
+  readonly question: Question;
+}
+
+/** The published result of a question, and how it came about. */
+export function ReportCard({ assessment, overview, question }: ReportCardProps) {
   const { t, i18n } = useTranslation('course');
   const now = useNow(HOUR_MS);
   const { xp, maxXp, comments, grader, gradedAt } = question;
@@ -16,6 +23,7 @@ export function ReportCard({ question }: { question: Question }) {
       <Text fw={650} size="lg" className="ws-figures">
         {t('marks.xp', { xp, maxXp })}
       </Text>
+      <XpTable assessment={assessment} overview={overview} question={question} />
       {comments && (
         <section>
           <Title order={2} size="sm">

@@ -3,6 +3,7 @@ import type { Library } from '@wellspring/contract';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStaff, useCourse } from '../../../backend/course';
 import { languageOf } from './question-language';
 
 interface WithLanguageProps {
@@ -13,11 +14,12 @@ interface WithLanguageProps {
 /** The language that a question chose; where this version does not have it, that is said. */
 export function WithLanguage({ library, children }: WithLanguageProps) {
   const { t } = useTranslation('course');
+  const course = useCourse();
   const language = languageOf(library);
   if (language) return children(language);
   return (
     <Alert color="amber" m="md">
-      {t('workspace.missingLanguage', {
+      {t(isStaff(course) ? 'workspace.missingLanguageStaff' : 'workspace.missingLanguage', {
         language: `Source §${library.chapter} ${library.variant ?? 'default'}`,
       })}
     </Alert>

@@ -31,7 +31,9 @@ export function questionTabs(parts: CommonTabs, t: TFunction<'course'>): readonl
             id: 'report',
             label: t('marks.title'),
             icon: <IconAward size={20} aria-hidden />,
-            render: () => <ReportCard question={question} />,
+            render: () => (
+              <ReportCard assessment={assessment} overview={overview} question={question} />
+            ),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import type { Library, TeamOverview } from '@wellspring/contract';
+import type { Assessment, Library, TeamOverview } from '@wellspring/contract';
 import { findChapter } from '@wellspring/evaluator';
 import { expect, test, vi } from 'vitest';
 import { isAutosaved } from '../answers/use-answer-savers';
@@ -50,19 +50,28 @@ test('team-mates are told, without oneself; or that one has none', async () => {
   expect(await readTeam(null)).toEqual(['You are not assigned to any team!']);
 });
 
-test('programs of teams, and of types without autosave, are saved by hand; choices never', () => {
+test('programs of types without autosave are saved by hand; choices never', () => {
   const program = { type: 'programming' } as const;
   const on = { isAutosaveEnabled: true };
   const off = { isAutosaveEnabled: false };
-  expect(isAutosaved(on, program, false)).toBe(true);
-  expect(isAutosaved(off, program, false)).toBe(false);
-  expect(isAutosaved(on, program, true)).toBe(false);
-  expect(isAutosaved(off, { type: 'mcq' }, true)).toBe(true);
+  expect(isAutosaved(on, program)).toBe(true);
+  expect(isAutosaved(off, program)).toBe(false);
+  expect(isAutosaved(off, { type: 'mcq' })).toBe(true);
 });
 
-function readPaper(missionPDF: string | null) {
-  return readInCourse(<Briefing assessment={{ longSummary: 'Read this.', missionPDF }} />);
+function readPaper(missionPDF: string | null, missionPDFFile: Assessment['missionPDFFile'] = null) {
+  const briefed = { longSummary: 'Read this.', missionPDF, missionPDFFile };
+  return readInCourse(<Briefing assessment={briefed} />);
 }
+
+test('an uploaded paper is offered by its name, with its size', async () => {
+  vi.stubGlobal('location', { origin: 'https://wellspring.example' });
+  const file = { name: 'Curves.pdf', size: 1_204_816 };
+  expect(await readPaper('/v2/courses/5/assessments/1/pdf?ticket=t', file)).toEqual([
+    'Read this.',
+    'Open Curves.pdf (1.2 MB)',
+  ]);
+});
 
 test('the paper is offered where its address leads to a page', async () => {
   vi.stubGlobal('location', { origin: 'https://wellspring.example' });

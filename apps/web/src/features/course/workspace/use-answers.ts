@@ -66,5 +66,5 @@ function isAnyUnsaved(savers: Savers): boolean {
 }
 
 function isStuck(kind: string): boolean {
-  return ['unsaved', 'retrying', 'refused', 'conflict'].includes(kind);
+  return ['unsaved', 'retrying', 'refused', 'signed-out', 'conflict'].includes(kind);
 }

@@ -1,0 +1,51 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choiceNumber, firstLine } from './copy-names';
+import { findEarlierWork } from './earlier-work';
+import { TakeButtons } from './TakeButtons';
+
+interface KeptWorkNoticeProps {
+  readonly userId: number;
+  readonly assessmentId: number;
+}
+
+const NO_PAGES: ReadonlySet<string> = new Set();
+
+/**
+ * Where an assessment cannot be shown: what lies on this device of it and never reached the server. Nothing shows
+ * when there is none.
+ */
+export function KeptWorkNotice({ userId, assessmentId }: KeptWorkNoticeProps) {
+  const { t } = useTranslation('course');
+  // Of an assessment that shows no questions, all that was typed is of former ones.
+  const [works] = useState(() =>
+    findEarlierWork(userId, { id: assessmentId, questions: [] }, NO_PAGES),
+  );
+  if (works.length === 0) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      radius={0}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('unsent.title')}
+    >
+      {t('unsent.hiddenText')}
+      {works.map(({ questionId, place, text }) => {
+        const number = place.position + 1;
+        return (
+          <Group key={`${questionId} ${text}`} gap="sm" mt="sm">
+            <Text size="sm">
+              {place.type === 'mcq'
+                ? t('earlier.choice', { number, choice: choiceNumber(text) })
+                : t('earlier.program', { number, first: firstLine(text) })}
+            </Text>
+            {place.type === 'programming' && <TakeButtons text={text} questionId={questionId} />}
+          </Group>
+        );
+      })}
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DifferenceDialog } from '../../../ui/versions';
+import type { AnswerSaver } from './answer-saver';
+import type { Rival } from './draft';
+
+interface OverwriteDialogProps {
+  readonly saver: AnswerSaver;
+  /** What stands against the text in the editor. */
+  readonly rival: Rival;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks whether to save over another text, with both in sight: one chooses here, and nowhere else. */
+export function OverwriteDialog({ saver, rival, isOpen, onClose }: OverwriteDialogProps) {
+  const { t } = useTranslation(['course', 'ui']);
+  const isServer = rival.source === 'server';
+
+  function choose(choice: 'mine' | 'theirs') {
+    onClose();
+    saver.resolve(choice);
+    void saver.save();
+  }
+
+  return (
+    <DifferenceDialog
+      title={t('save.askTitle')}
+      isOpen={isOpen}
+      onClose={onClose}
+      before={{ label: t('conflict.mineLabel'), text: saver.text() ?? '' }}
+      after={{
+        label: t(isServer ? 'conflict.serverLabel' : 'conflict.deviceLabel'),
+        text: rival.text,
+      }}
+      actions={
+        <>
+          <Text w="100%">{t(isServer ? 'save.askText' : 'conflict.deviceText')}</Text>
+          <Button color="red" onClick={() => choose('mine')}>
+            {t('save.button')}
+          </Button>
+          <Button variant="default" onClick={() => choose('theirs')}>
+            {t(isServer ? 'conflict.server' : 'conflict.device')}
+          </Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

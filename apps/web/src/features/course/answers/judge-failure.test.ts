@@ -1,0 +1,43 @@
+import { createInstance } from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { BackendError } from '../../../backend';
+import { courseEnglish } from '../strings.en';
+import { judgeFailure } from './judge-failure';
+
+const i18n = createInstance();
+beforeAll(async () => {
+  await i18n.init({ lng: 'en', resources: { en: { course: courseEnglish } } });
+});
+
+function judged(error: unknown, text = 'const x = 1;') {
+  return judgeFailure(error, text, i18n.getFixedT('en', 'course'));
+}
+
+test('what passes is tried again, and an end of the session is not taken for a refusal', () => {
+  expect(judged(new BackendError({ kind: 'unreachable' }))).toEqual({
+    kind: 'retrying',
+    isOffline: true,
+  });
+  const away = { kind: 'unexpected-status', status: 502, statusText: '', text: '' } as const;
+  expect(judged(new BackendError(away))).toEqual({ kind: 'retrying', isOffline: false });
+  expect(judged(new BackendError({ kind: 'signed-out' }))).toEqual({ kind: 'signed-out' });
+});
+
+test('what the server refuses is told in its words', () => {
+  const closed = { kind: 'refused', status: 403, text: 'Assessment not open' } as const;
+  expect(judged(new BackendError(closed))).toEqual({
+    kind: 'refused',
+    reason: 'Assessment not open',
+  });
+});
+
+test('of what is too long it is told how long it is, how long it may be, and what to do', () => {
+  const tooLarge = { kind: 'unexpected-status', status: 413, statusText: '', text: 'x' } as const;
+  // Each sign is three bytes long on the way.
+  const failure = judged(new BackendError(tooLarge), '字'.repeat(400_000));
+  expect(failure).toEqual({
+    kind: 'refused',
+    reason: 'the answer is too long',
+    help: 'Your answer is 1201 kB long, and at most 1000 kB can be saved. Shorten it, for example its data or comments; it is then saved by itself.',
+  });
+});

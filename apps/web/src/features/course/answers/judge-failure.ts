@@ -1,0 +1,24 @@
+import { MOST_ANSWER_BYTES } from '@wellspring/contract';
+import type { TFunction } from 'i18next';
+import { BackendError, failureText, isPassing } from '../../../backend';
+import type { SaveFailure } from './save-state';
+
+const KILOBYTE = 1000;
+
+/** What it means that an answer could not be sent, with what the person can do where there is something. */
+export function judgeFailure(error: unknown, text: string, t: TFunction<'course'>): SaveFailure {
+  const failure = error instanceof BackendError ? error.failure : null;
+  if (failure?.kind === 'signed-out') return { kind: 'signed-out' };
+  if (isPassing(error)) return { kind: 'retrying', isOffline: failure?.kind === 'unreachable' };
+  if (failure?.kind === 'unexpected-status' && failure.status === 413) {
+    // As it is sent: quotes and line ends take more room there.
+    const size = Math.ceil(new TextEncoder().encode(JSON.stringify(text)).length / KILOBYTE);
+    const most = MOST_ANSWER_BYTES / KILOBYTE;
+    return {
+      kind: 'refused',
+      reason: t('save.tooLong'),
+      help: t('save.tooLongHelp', { size, most }),
+    };
+  }
+  return { kind: 'refused', reason: failureText(error) };
+}

@@ -1,0 +1,20 @@
+import type { Notification } from '@wellspring/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Calls whenever there is a newer notification than before, also for those that are there at first: what the page
+ * shows may have been fetched before they came. Taking note of some is no news.
+ */
+export function useOnNews(
+  notifications: readonly Pick<Notification, 'id'>[],
+  onNews: () => void,
+): void {
+  const newest = notifications.reduce((most, { id }) => Math.max(most, id), 0);
+  const known = useRef(0);
+  const tell = useEffectEvent(onNews);
+  useEffect(() => {
+    if (newest <= known.current) return;
+    known.current = newest;
+    tell();
+  }, [newest]);
+}

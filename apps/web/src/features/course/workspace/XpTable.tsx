@@ -1,0 +1,88 @@
+import { Title } from '@mantine/core';
+import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { xpParts } from './xp-parts';
+import classes from './XpTable.module.css';
+
+interface XpTableProps {
+  readonly assessment: Assessment;
+  readonly overview: AssessmentOverview;
+  readonly question: Question;
+}
+
+/** Where the XP of a question and of its assessment come from, also where there are none. */
+export function XpTable({ assessment, overview, question }: XpTableProps) {
+  const { t, i18n } = useTranslation('course');
+  const parts = xpParts(assessment, overview, question);
+  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' });
+  return (
+    <section>
+      <Title order={2} size="sm" mb={4}>
+        {t('marks.parts')}
+      </Title>
+      <dl className={classes.parts}>
+        <Part name={t(SOURCES[question.type])} about={about(t, question)}>
+          {parts.initial}
+        </Part>
+        <Part name={t('marks.adjustment')}>{signed.format(parts.adjustment)}</Part>
+        <Part name={t('marks.thisQuestion')} isSum>
+          {question.xp} / {question.maxXp}
+        </Part>
+        {parts.isBonusOffered && (
+          <>
+            <Part name={t('marks.allQuestions')}>{parts.questions}</Part>
+            <Part name={t('marks.bonus')} {...(parts.bonus === 0 && { about: t('marks.noBonus') })}>
+              {signed.format(parts.bonus)}
+            </Part>
+          </>
+        )}
+        <Part name={t('marks.whole')} isSum>
+          {overview.xp} / {overview.maxXp}
+        </Part>
+      </dl>
+    </section>
+  );
+}
+
+const SOURCES = {
+  programming: 'marks.byAutograder',
+  mcq: 'marks.byChoice',
+  voting: 'marks.byVotes',
+} as const satisfies Record<Question['type'], string>;
+
+/** Why the first part is what it is. */
+function about(t: TFunction<'course'>, question: Question): string | undefined {
+  if (question.type === 'voting') return undefined;
+  if (question.answer === null) return t('marks.unanswered');
+  if (question.type === 'mcq') {
+    const { solution, answer } = question;
+    if (solution === undefined || solution === null) return undefined;
+    return t(solution === answer ? 'choice.right' : 'choice.wrong');
+  }
+  const { autogradingResults: results, autogradingStatus: status } = question;
+  if (results.length === 0) return status === 'success' ? t('marks.noTests') : undefined;
+  const passed = results.filter(({ resultType }) => resultType === 'pass').length;
+  return t('marks.tests', { passed, count: results.length });
+}
+
+interface PartProps {
+  readonly name: string;
+  /** More about it. */
+  readonly about?: string | undefined;
+  readonly isSum?: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ name, about: more, isSum = false, children }: PartProps) {
+  return (
+    <div className={classes.part} data-sum={isSum || undefined}>
+      <dt>
+        {name}
+        {more !== undefined && <span className={classes.about}> ({more})</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { timeLeft } from '../list/time-left';
+
+/** How the end of an assessment is told to who works on it: more exactly the nearer it is. */
+export type Closing =
+  | { readonly kind: 'date' }
+  | { readonly kind: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly kind: 'minutes'; readonly minutes: number }
+  | { readonly kind: 'seconds'; readonly seconds: number };
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Null where there is no end, and after it. Nothing is rounded up: nobody is promised time that is not there. */
+export function closingOf(closeAt: string, now: Date): Closing | null {
+  if (timeLeft(closeAt, now).kind === 'unlimited') return null;
+  const left = Date.parse(closeAt) - now.getTime();
+  if (left <= 0) return null;
+  if (left >= DAY_MS) return { kind: 'date' };
+  if (left >= HOUR_MS) {
+    const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS);
+    return { kind: 'hours', hours: Math.floor(left / HOUR_MS), minutes };
+  }
+  if (left >= MINUTE_MS) return { kind: 'minutes', minutes: Math.floor(left / MINUTE_MS) };
+  return { kind: 'seconds', seconds: Math.floor(left / SECOND_MS) };
+}
+
+/** How soon what is told may have changed, in milliseconds. */
+export function changesWithin(closing: Closing | null): number {
+  if (closing?.kind === 'seconds') return SECOND_MS;
+  // So that the last minute begins in time.
+  return closing?.kind === 'minutes' && closing.minutes < 2 ? SECOND_MS : MINUTE_MS / 4;
+}

@@ -1,0 +1,37 @@
+import type { AssessmentOverview } from '@wellspring/contract';
+import { useEffect, useState } from 'react';
+import { forget, isNoted, note } from './unsubmitted-note';
+
+interface UnsubmittedParts {
+  readonly userId: number;
+  readonly assessmentId: number;
+  /** Undefined until it is known. */
+  readonly status: AssessmentOverview['status'] | undefined;
+  /** Whether a notification says so. */
+  readonly isNotified: boolean;
+}
+
+/**
+ * Whether to say that the staff have opened the submission again: it was handed in a moment ago on this page,
+ * or a notification says so, and the person has not taken note of it.
+ */
+export function useUnsubmitted(parts: UnsubmittedParts) {
+  const { userId, assessmentId, status, isNotified } = parts;
+  const [isTold, setIsTold] = useState(() => isNoted(userId, assessmentId));
+  const [before, setBefore] = useState(status);
+  const isReopened = before === 'submitted' && status !== undefined && status !== 'submitted';
+  const isNews = isReopened || (isNotified && status !== undefined && status !== 'submitted');
+  if (before !== status) setBefore(status);
+  // A notification is there until the server has heard that it was seen.
+  const [wasNews, setWasNews] = useState(false);
+  if (isNews !== wasNews) setWasNews(isNews);
+  if (isNews && !wasNews && !isTold) setIsTold(true);
+  if (status === 'submitted' && isTold) setIsTold(false);
+
+  useEffect(() => {
+    if (isTold) note(userId, assessmentId);
+    else if (status !== undefined) forget(userId, assessmentId);
+  }, [isTold, status, userId, assessmentId]);
+
+  return { isTold, dismiss: () => setIsTold(false) };
+}

@@ -1,0 +1,33 @@
+import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
+
+/** How the published XP of an assessment add up (rules R29 and R30). */
+export interface XpParts {
+  /** Of the question, before anybody changed it. */
+  readonly initial: number;
+  readonly adjustment: number;
+  /** Of all questions together. */
+  readonly questions: number;
+  /** For submitting early. */
+  readonly bonus: number;
+  /** Whether there was a bonus to be had. */
+  readonly isBonusOffered: boolean;
+}
+
+/** @param question one of the assessment */
+export function xpParts(
+  { questions }: Pick<Assessment, 'questions'>,
+  overview: Pick<AssessmentOverview, 'xp' | 'earlySubmissionXp'>,
+  question: Pick<Question, 'xp' | 'xpAdjustment'>,
+): XpParts {
+  const sum = questions.reduce((total, { xp }) => total + xp, 0);
+  const adjustment = question.xpAdjustment ?? 0;
+  // The overview has been fetched apart, perhaps a moment before marks were changed.
+  const bonus = Math.max(0, overview.xp - sum);
+  return {
+    initial: question.xp - adjustment,
+    adjustment,
+    questions: sum,
+    bonus,
+    isBonusOffered: overview.earlySubmissionXp > 0 || bonus > 0,
+  };
+}
