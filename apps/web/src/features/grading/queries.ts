@@ -59,6 +59,21 @@ export function peopleQuery(courseId: number) {
   });
 }
 
+/** More than one person has made in any course. */
+const MOST_SUBMISSIONS = 1000;
+
+/** The submissions of a person, and of those whose username has theirs within. @param username null while it is not known */
+export function submissionsOfQuery(courseId: number, username: string | null) {
+  return queryOptions({
+    ...submissionsQuery(courseId, {
+      group: 'false',
+      username: username ?? '',
+      pageSize: MOST_SUBMISSIONS,
+    }),
+    enabled: username !== null,
+  });
+}
+
 /** The assessments of one person, with how they stand. */
 export function assessmentsOfQuery(courseId: number, courseRegId: number) {
   return queryOptions({

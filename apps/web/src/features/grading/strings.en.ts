@@ -5,6 +5,11 @@ export const gradingEnglish = {
   empty: "Hmm... we didn't find any submissions, you might want to debug your filter() function.",
   export: 'Export to CSV',
   refresh: 'Refresh',
+  stale: {
+    rows: 'The server cannot be reached. These are the submissions as of {{time}}.',
+    former:
+      'The server cannot be reached. These are the submissions shown before your last choice.',
+  },
   sentence: {
     viewing: 'Viewing',
     submissions: 'Submissions shown',
@@ -59,6 +64,7 @@ export const gradingEnglish = {
     toGrading: 'Switch to Grading Mode: a click on a row opens it',
   },
   hint: {
+    filterMore: 'Click on any cell to filter further by its value.',
     filters: 'Filters: ',
     filter: 'No filters applied. Click on any cell to filter by its value.',
     hide: "Click on any column header's eye icon to hide it.",
@@ -101,7 +107,10 @@ export const gradingEnglish = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     named: '{{action}}: {{what}}',
-    notPermitted: '{{action}}: only for admins and the leader of the group',
+    refusal: {
+      notPermitted: 'Only for admins and the leader of the group.',
+      notOpen: 'The assessment is not open. An admin can move its closing time in Ground Control.',
+    },
     title: {
       autograde: 'Reautograde',
       unsubmit: 'Unsubmit',
@@ -160,6 +169,7 @@ export const gradingEnglish = {
     testcases: 'Testcases',
     results: 'Autograder Results',
     briefing: 'Briefing',
+    dataVisualizer: 'Data Visualizer',
   },
   scratch: {
     label: 'Scratch',
@@ -196,6 +206,7 @@ export const gradingEnglish = {
     submitted: 'Submitted!',
     discarded: 'Discarded!',
     discardAsk: 'This will reset the editor. Are you sure?',
+    onlyStaff: 'Only staff can submit answers.',
     notSaved: 'Your marks were not saved. They are still here; try again.',
     kept: 'Not saved yet. Until then it is kept on this device.',
     notKept: 'Not saved yet, and this device cannot keep it: save it before you leave.',
@@ -231,6 +242,8 @@ export const gradingEnglish = {
     previous: 'Go to the previous question',
     next: 'Go to the next question',
     nextUngraded: 'Go to the next ungraded submission',
+    goToAdjustment: 'Go to the XP adjustment',
+    goToComments: 'Go to the comments',
   },
   students: {
     title: 'Students',
@@ -253,7 +266,6 @@ export const gradingEnglish = {
     due: 'Due',
     status: 'Status',
     xp: 'XP',
-    xpOf: '{{xp}} / {{maxXp}}',
     readOnly: 'Read only',
     marks: 'Marks',
     gradedBy: 'Graded by {{name}}',

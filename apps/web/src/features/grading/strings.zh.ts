@@ -7,6 +7,10 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
   empty: '没有找到任何提交，也许该调试一下你的 filter() 函数。',
   export: '导出为 CSV',
   refresh: '刷新',
+  stale: {
+    rows: '无法连接服务器。以下是 {{time}} 时的提交。',
+    former: '无法连接服务器。以下仍是您上次选择之前的提交。',
+  },
   sentence: {
     viewing: '查看',
     submissions: '显示哪些提交',
@@ -61,6 +65,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     toGrading: '切换到评分模式：点击某一行即打开它',
   },
   hint: {
+    filterMore: '点击任意单元格，再按它的值筛选。',
     filters: '筛选条件：',
     filter: '没有筛选条件。点击任意单元格，按它的值筛选。',
     hide: '点击列标题中的眼睛图标可隐藏该列。',
@@ -103,7 +108,10 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     publish: '公布',
     unpublish: '取消公布',
     named: '{{action}}：{{what}}',
-    notPermitted: '{{action}}：仅限管理员和该小组的负责人',
+    refusal: {
+      notPermitted: '仅限管理员和该小组的负责人。',
+      notOpen: '作业未开放。管理员可在“作业管理”中推迟截止时间。',
+    },
     title: {
       autograde: '重新自动评分',
       unsubmit: '撤回提交',
@@ -161,6 +169,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     testcases: '测试用例',
     results: '自动评分结果',
     briefing: '说明',
+    dataVisualizer: '数据可视化',
   },
   scratch: {
     label: '草稿',
@@ -196,6 +205,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     submitted: '已提交！',
     discarded: '已放弃！',
     discardAsk: '这将重置编辑内容。确定吗？',
+    onlyStaff: '只有教职人员可以提交评分。',
     notSaved: '评分未保存。内容仍在这里，请重试。',
     kept: '尚未保存。保存之前保留在此设备上。',
     notKept: '尚未保存，且此设备无法保留：离开前请先保存。',
@@ -230,6 +240,8 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     previous: '转到上一题',
     next: '转到下一题',
     nextUngraded: '转到下一份未评分的提交',
+    goToAdjustment: '转到 XP 调整',
+    goToComments: '转到评语',
   },
   students: {
     title: '学生',
@@ -251,7 +263,6 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     due: '截止',
     status: '状态',
     xp: 'XP',
-    xpOf: '{{xp}} / {{maxXp}}',
     readOnly: '只读',
     marks: '得分',
     gradedBy: '评分者：{{name}}',

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureText } from '../../backend';
+import { refusedActionText } from '../../backend';
 import { useCourse } from '../../backend/course';
 import classes from './Teams.module.css';
 
@@ -19,7 +19,7 @@ export function FormEnding({ isPending, error }: FormEndingProps) {
     <>
       {error !== null && (
         <Alert color="red" role="alert">
-          {failureText(error)}
+          {refusedActionText(error)}
         </Alert>
       )}
       <div className={classes.ending}>

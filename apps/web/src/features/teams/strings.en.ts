@@ -65,6 +65,7 @@ export const teamsEnglish = {
     noTeamAssessments:
       'No assessment is for teams yet. An admin sets the team size of an assessment in ground control.',
     toTeams: 'Back to the teams',
+    move: 'Move the team to another assessment',
     gone: 'This team is not there any more. Somebody may have deleted it.',
   },
   import: {
@@ -97,13 +98,16 @@ export const teamsEnglish = {
     notes: 'Notes',
     nobody: 'Nobody; no team is made',
     unmatched: '{{address}}: “{{text}}” is no student’s username and is left out.',
-    unmatchedTitle_one: '{{count}} cell did not match a student and is left out',
-    unmatchedTitle_other: '{{count}} cells did not match a student and are left out',
+    unmatchedTitle_one: '{{count}} cell did not match a student and is left out.',
+    unmatchedTitle_other: '{{count}} cells did not match a student and are left out.',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     twice: '{{address}}: {{text}} is in {{first}} already.',
     inTeam: '{{address}}: {{text}} is in a team for this assessment already.',
     tooLarge: 'The number of students in a team cannot exceed the max team size.',
+    tooLargeBy: 'There are {{count}}, and at most {{most}} may be.',
+    meant: 'Did you mean {{username}}?',
+    rows: 'Rows: {{rows}}.',
     blocked:
       'Some teams cannot be made. Correct the file and choose it again; nothing is sent until then.',
     pages: 'Pages of teams in the file',

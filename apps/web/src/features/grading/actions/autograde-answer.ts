@@ -22,6 +22,10 @@ export function useAutogradeAnswer(submissionId: number, questionId: number) {
         message: t(isNotSubmitted(error) ? 'autograde.notSubmitted' : 'autograde.failed'),
         durationMs: TOAST_MS.long,
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: gradingKey(courseId) }),
+    // What failed is said at once, also where nothing can be asked for again.
+    onSettled: (_, error) => {
+      const asking = queryClient.invalidateQueries({ queryKey: gradingKey(courseId) });
+      return error === null ? asking : undefined;
+    },
   });
 }

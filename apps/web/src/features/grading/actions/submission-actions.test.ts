@@ -1,5 +1,6 @@
+import type { CourseRegistration } from '@wellspring/contract';
 import { describe, expect, test } from 'vitest';
-import { actionsFor, isPermitted } from './submission-actions';
+import { actionsFor, refusalOf, relationOf, type SubmissionAction } from './submission-actions';
 
 const standing = {
   status: 'submitted',
@@ -29,20 +30,37 @@ test('nothing is offered before it is submitted', () => {
 
 describe('who may publish a submission and open it again', () => {
   const student = { id: 7, name: 'Sam', username: 'sam', groupName: 'Tuesday', groupLeaderId: 3 };
-  const row = { student, team: null };
-  const ofTeam = { student: null, team: { id: 1, team_members: [student, { ...student, id: 8 }] } };
+  const row = { student, team: null, assessment: { isOpen: true } };
+  const closed = { ...row, assessment: { isOpen: false } };
+  const ofTeam = {
+    ...row,
+    student: null,
+    team: { id: 1, team_members: [student, { ...student, id: 8 }] },
+  };
   const tess = { courseRegId: 3, role: 'staff' } as const;
   const olga = { courseRegId: 4, role: 'staff' } as const;
+  const sam = { ...olga, courseRegId: 7 };
+  const adam = { ...olga, role: 'admin' } as const;
+  type Person = Pick<CourseRegistration, 'courseRegId' | 'role'>;
+  const refused = (
+    action: SubmissionAction,
+    of: Parameters<typeof relationOf>[0],
+    person: Person,
+  ) => refusalOf(action, relationOf(of, person), person);
 
   test.each(['publish', 'unpublish', 'unsubmit'] as const)('%s', (action) => {
-    expect(isPermitted(action, row, tess)).toBe(true);
-    expect(isPermitted(action, row, olga)).toBe(false);
-    expect(isPermitted(action, row, { ...olga, role: 'admin' })).toBe(true);
-    expect(isPermitted(action, row, { ...olga, courseRegId: 7 })).toBe(true);
-    expect(isPermitted(action, ofTeam, olga)).toBe(action === 'unsubmit');
+    for (const person of [tess, adam, sam]) expect(refused(action, row, person)).toBeNull();
+    expect(refused(action, row, olga)).toBe('notPermitted');
+    expect(refused(action, ofTeam, olga)).toBe(action === 'unsubmit' ? null : 'notPermitted');
+  });
+
+  test('after the assessment has closed nobody opens one again but their own', () => {
+    for (const person of [tess, adam]) expect(refused('unsubmit', closed, person)).toBe('notOpen');
+    expect(refused('unsubmit', closed, sam)).toBeNull();
+    expect(refused('publish', closed, tess)).toBeNull();
   });
 
   test('the autograder runs again for all staff', () => {
-    expect(isPermitted('autograde', row, olga)).toBe(true);
+    expect(refused('autograde', closed, olga)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import {
   autogradeSubmission,
   type CourseRegistration,
+  type GradingDetail,
   type GradingRow,
   publishGrades,
   unpublishGrades,
@@ -35,20 +36,39 @@ export function actionsFor(standing: Standing): readonly SubmissionAction[] {
   }
 }
 
-/**
- * Whether the server would let the person do it, as far as whose submission it is goes: who leads the group of
- * its first student, who made it, and any admin may; a team's is opened again by any staff (rules R44, R46).
- */
-export function isPermitted(
-  action: SubmissionAction,
-  row: Pick<GradingRow, 'student' | 'team'>,
-  person: Pick<CourseRegistration, 'courseRegId' | 'role'>,
-): boolean {
-  if (action === 'autograde' || person.role === 'admin') return true;
-  if (action === 'unsubmit' && row.team !== null) return true;
+/** How somebody of the staff stands to a submission, and how its assessment is. */
+export type Relation = Pick<GradingDetail['submission'], 'isOwn' | 'isLed' | 'isOfTeam' | 'isOpen'>;
+
+/** @param person who looks at the row */
+export function relationOf(
+  row: Pick<GradingRow, 'student' | 'team'> & {
+    readonly assessment: Pick<GradingRow['assessment'], 'isOpen'>;
+  },
+  person: Pick<CourseRegistration, 'courseRegId'>,
+): Relation {
   const people = peopleOf(row);
-  const isLed = people[0]?.groupLeaderId === person.courseRegId;
-  return isLed || people.some(({ id }) => id === person.courseRegId);
+  return {
+    isOwn: people.some(({ id }) => id === person.courseRegId),
+    isLed: people[0]?.groupLeaderId === person.courseRegId,
+    isOfTeam: row.team !== null,
+    isOpen: row.assessment.isOpen,
+  };
+}
+
+/**
+ * Why the server would refuse what is offered for a submission as it stands; null when it would not. Who leads
+ * the group of its first student, who made it, and any admin may; a team's is opened again by any staff, and
+ * none after the assessment has closed but one's own (rules R44, R46).
+ */
+export function refusalOf(
+  action: SubmissionAction,
+  { isOwn, isLed, isOfTeam, isOpen }: Relation,
+  { role }: Pick<CourseRegistration, 'role'>,
+): 'notPermitted' | 'notOpen' | null {
+  if (action === 'autograde') return null;
+  const isPermitted = role === 'admin' || isLed || isOwn || (action === 'unsubmit' && isOfTeam);
+  if (!isPermitted) return 'notPermitted';
+  return action === 'unsubmit' && !isOpen && !isOwn ? 'notOpen' : null;
 }
 
 const CALLS = {
@@ -102,11 +122,14 @@ export function useSubmissionAction(courseId: number, submissionId: number) {
         message: failed(action, error),
         durationMs: TOAST_MS.long,
       }),
-    onSettled: () =>
-      Promise.all([
+    onSettled: (_, error) => {
+      const asking = Promise.all([
         queryClient.invalidateQueries({ queryKey: gradingKey(courseId) }),
         // Whoever opens or publishes a submission has taken note of it (rules R44 and R46).
         queryClient.invalidateQueries({ queryKey: ['courses', courseId, 'notifications'] }),
-      ]),
+      ]);
+      // What failed is said at once, also where nothing can be asked for again.
+      return error === null ? asking : undefined;
+    },
   });
 }

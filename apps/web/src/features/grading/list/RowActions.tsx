@@ -6,7 +6,12 @@ import { Link } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { Hint } from '../../../ui/Hint';
 import { ACTION_ICONS } from '../actions/action-icons';
-import { actionsFor, isPermitted, type SubmissionAction } from '../actions/submission-actions';
+import {
+  actionsFor,
+  refusalOf,
+  relationOf,
+  type SubmissionAction,
+} from '../actions/submission-actions';
 import { wordsFor } from '../row';
 import classes from './SubmissionsTable.module.css';
 
@@ -24,6 +29,7 @@ export function RowActions({ row, address, onAction }: RowActionsProps) {
   const actions = actionsFor(row);
   if (address === null && actions.length === 0) return <span className={classes.none}>–</span>;
   const what = wordsFor(row);
+  const relation = relationOf(row, registration);
   return (
     <div className={classes.actions}>
       {address !== null && (
@@ -42,8 +48,9 @@ export function RowActions({ row, address, onAction }: RowActionsProps) {
       {actions.map((action) => {
         const Icon = ACTION_ICONS[action];
         const label = t(`actions.${action}`);
-        const isAllowed = isPermitted(action, row, registration);
-        const hint = isAllowed ? label : t('actions.notPermitted', { action: label });
+        const refusal = refusalOf(action, relation, registration);
+        const isAllowed = refusal === null;
+        const hint = isAllowed ? label : `${label}: ${t(`actions.refusal.${refusal}`)}`;
         return (
           <Hint key={action} label={hint}>
             <ActionIcon

@@ -16,6 +16,7 @@ import { submissionsQuery } from '../queries';
 import '../texts';
 import classes from './Controls.module.css';
 import { ExportButton } from './ExportButton';
+import { StaleRows } from './StaleRows';
 import { SubmissionsTable } from './SubmissionsTable';
 import { useGroups } from './use-groups';
 import { useGradingView } from './use-view';
@@ -70,6 +71,7 @@ function Submissions() {
         </Hint>
       </div>
       <ViewControls {...control} groups={groups.names} />
+      <StaleRows query={submissions} />
       <QueryView query={submissions} loading={t('loading')}>
         {({ data }) => (
           <>

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { GradingRow } from '@wellspring/contract';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { DataTable } from '../../../ui/DataTable';
@@ -34,9 +34,21 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
   const navigate = useNavigate();
   const { search } = useLocation();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const { view, show, filterBy } = control;
   const isGrading = view.mode === 'grading';
   const columns = COLUMNS.filter((column) => !view.hidden.includes(column));
+
+  /** What was pressed may not be offered any more, or its row be gone: then the focus is where rows begin. */
+  function close() {
+    setAsked(null);
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const row = holder.current?.querySelector(`[data-submission="${asked?.row.id}"]`);
+      const within = row ?? holder.current?.querySelector('tbody');
+      within?.querySelector<HTMLElement>('a, button')?.focus();
+    });
+  }
 
   function open(event: MouseEvent, address: string) {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button');
@@ -46,7 +58,7 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
   }
 
   return (
-    <div className={classes.holder}>
+    <div ref={holder} className={classes.holder}>
       <DataTable label={t('title')} hasPressableRows={isGrading}>
         <Table.Thead>
           <Table.Tr>
@@ -69,6 +81,7 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
             return (
               <Table.Tr
                 key={row.id}
+                data-submission={row.id}
                 {...(isGrading && { onClick: (event) => open(event, address) })}
               >
                 {columns.map((column) => (
@@ -98,7 +111,7 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
           submissionId={asked.row.id}
           action={asked.action}
           what={wordsFor(asked.row)}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
     </div>

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconColumns3, IconEye, IconFilter, IconGavel, IconX } from '@tabler/icons-react';
+import {
+  IconColumns3,
+  IconEye,
+  IconFilter,
+  IconGavel,
+  IconSwitchHorizontal,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../ui/ActionMenu';
@@ -12,7 +19,7 @@ import type { ViewControl } from './use-view';
 import { COLUMNS, type Column, FILTERS, type FilterName } from './view';
 
 interface FilterStateProps extends ViewControl {
-  /** Whether it tells how to filter while nothing is filtered. */
+  /** Whether it tells also in grading mode how to filter, and how to hide a column. */
   readonly hasHints?: boolean;
 }
 
@@ -37,6 +44,7 @@ export function TableActions(control: ViewControl) {
       <Hint label={t(isGrading ? 'mode.toFilter' : 'mode.toGrading')}>
         <Button
           variant={isGrading ? 'default' : 'light'}
+          rightSection={<IconSwitchHorizontal size={14} aria-hidden />}
           leftSection={
             isGrading ? <IconGavel size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />
           }
@@ -59,13 +67,12 @@ function FilterBadges({ view, filterBy, hasHints = false }: FilterStateProps) {
     const progress = name === 'progress' ? progressFilterOf(value) : null;
     return t(`badge.${name}`, { value: progress === null ? value : t(`progress.${progress}`) });
   }
-  if (set.length === 0) {
-    return hasHints ? (
-      <p className={classes.hint}>
-        {view.mode === 'grading' ? t('hint.grading') : `${t('hint.filter')} ${t('hint.hide')}`}
-      </p>
-    ) : null;
-  }
+  const isGrading = view.mode === 'grading';
+  const noFilters = hasHints ? `${t('hint.filter')} ${t('hint.hide')}` : t('hint.filter');
+  const hint = isGrading ? t('hint.grading') : set.length > 0 ? t('hint.filterMore') : noFilters;
+  // A phone has the switch to the other mode folded away.
+  const hasHint = hasHints || !isGrading;
+  if (set.length === 0) return hasHint ? <p className={classes.hint}>{hint}</p> : null;
   return (
     <>
       <span>{t('hint.filters')}</span>
@@ -84,6 +91,7 @@ function FilterBadges({ view, filterBy, hasHints = false }: FilterStateProps) {
           </li>
         ))}
       </ul>
+      {hasHint && <p className={classes.hint}>{hint}</p>}
     </>
   );
 }

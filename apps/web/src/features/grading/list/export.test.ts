@@ -23,6 +23,7 @@ const row: GradingRow = {
     type: 'Missions',
     maxXp: 400,
     questionCount: 3,
+    isOpen: true,
   },
   student: { ...person, name: 'Aisha Rahman', username: 'aisha' },
   team: null,

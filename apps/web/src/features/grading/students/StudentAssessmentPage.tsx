@@ -1,9 +1,7 @@
-import { Alert, Text } from '@mantine/core';
-import type { Assessment, ProgrammingQuestion, Question } from '@wellspring/contract';
-import { findChapter, withGlobals } from '@wellspring/evaluator';
+import { Text } from '@mantine/core';
+import type { Assessment, Question } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconAward, IconBook2, IconClipboardCheck, IconListCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackendError } from '../../../backend';
@@ -15,12 +13,12 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusTag } from '../../../ui/StatusTag';
 import { Step, Steps } from '../../../ui/Steps';
-import { createWorkspace, pageHost, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
-import { AutograderResults } from '../../../ui/workspace/testcases';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
-import { assessmentOfQuery } from '../queries';
+import { assessmentOfQuery, peopleQuery } from '../queries';
 import '../texts';
 import classes from '../workspace/Marks.module.css';
+import { Standing } from './Standing';
+import { StudentProgram } from './StudentProgram';
 
 /** An assessment with the answers of one student, for staff: to look at and to run, never to change. */
 export function StudentAssessmentPage() {
@@ -51,6 +49,8 @@ function StudentAssessment(props: StudentAssessmentProps) {
   const { courseId, courseRegId, assessmentId, index } = props;
   const { t } = useTranslation('grading');
   const query = useQuery(assessmentOfQuery(courseId, courseRegId, assessmentId));
+  const { data: people } = useQuery(peopleQuery(courseId));
+  const person = people?.find((one) => one.courseRegId === courseRegId);
   const { error } = query;
   if (error instanceof BackendError && error.failure.kind === 'refused') return <NotFoundPage />;
   return (
@@ -59,6 +59,7 @@ function StudentAssessment(props: StudentAssessmentProps) {
         <Questions
           list={`/courses/${courseId}/grading/students/${courseRegId}`}
           assessment={assessment}
+          name={person?.name ?? person?.username ?? ''}
           // A position past the end is the last question.
           index={Math.min(index, assessment.questions.length - 1)}
         />
@@ -71,16 +72,19 @@ interface QuestionsProps {
   /** The address of the student's assessments. */
   readonly list: string;
   readonly assessment: Assessment;
+  /** Of the student; empty while it is not known. */
+  readonly name: string;
   readonly index: number;
 }
 
-function Questions({ list, assessment, index }: QuestionsProps) {
+function Questions({ list, assessment, name, index }: QuestionsProps) {
   const { t } = useTranslation('grading');
   const question = assessment.questions[index];
+  const title = [`${assessment.number} ${assessment.title}`, name].filter(Boolean).join(' · ');
   return (
     <WorkspacePage
       back={{ to: list, label: t('student.backToAll') }}
-      title={`${assessment.number} ${assessment.title}`}
+      title={title}
       steps={
         <Steps label={t('submission.questions')}>
           {assessment.questions.map(({ id, answer }, position) => (
@@ -97,7 +101,7 @@ function Questions({ list, assessment, index }: QuestionsProps) {
       }
       end={<StatusTag tone="neutral">{t('student.readOnly')}</StatusTag>}
     >
-      <title>{`${assessment.number} ${assessment.title} · ${t('title')}`}</title>
+      <title>{`${title} · ${t('title')}`}</title>
       {question === undefined ? (
         <EmptyState icon={<IconListCheck aria-hidden />} text={t('submission.noQuestions')} />
       ) : (
@@ -114,7 +118,8 @@ interface QuestionViewProps {
 
 function QuestionView({ question, number }: QuestionViewProps) {
   const { t } = useTranslation('grading');
-  if (question.type === 'programming') return <ProgramView question={question} number={number} />;
+  if (question.type === 'programming')
+    return <StudentProgram question={question} number={number} />;
   return (
     <div className={classes.plain} data-reading>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
@@ -142,89 +147,6 @@ function QuestionView({ question, number }: QuestionViewProps) {
       <div>
         <Standing question={question} />
       </div>
-    </div>
-  );
-}
-
-function ProgramView({ question, number }: { question: ProgrammingQuestion; number: number }) {
-  const { t } = useTranslation('grading');
-  const { chapter, variant } = question.library;
-  const language = findChapter(chapter, variant ?? 'default');
-  const [workspace] = useState(
-    () =>
-      language &&
-      createWorkspace({
-        host: pageHost(),
-        language,
-        timeoutMs: question.library.execTimeMs,
-        isTimeLimitFixed: true,
-        prepend: withGlobals(question.library.globals, question.prepend),
-        program: question.answer ?? question.solutionTemplate,
-      }),
-  );
-  useEffect(() => () => workspace?.release(), [workspace]);
-  if (!workspace) {
-    return (
-      <Alert color="amber" m="md">
-        {t('submission.missingLanguage', {
-          language: `Source §${chapter} ${variant ?? ''}`.trim(),
-        })}
-      </Alert>
-    );
-  }
-  const tabs: readonly WorkspaceTab[] = [
-    {
-      id: 'marks',
-      label: t('student.marks'),
-      icon: <IconAward size={20} aria-hidden />,
-      render: () => <Standing question={question} />,
-    },
-    {
-      id: 'question',
-      label: t('tabs.question', { number }),
-      icon: <IconBook2 size={20} aria-hidden />,
-      render: () => (
-        <div className={classes.text}>
-          <Markdown text={question.content} />
-        </div>
-      ),
-    },
-    {
-      id: 'autograder',
-      label: t('tabs.autograder'),
-      icon: <IconClipboardCheck size={20} aria-hidden />,
-      render: () => (
-        <AutograderResults
-          results={question.autogradingResults}
-          status={question.autogradingStatus}
-        />
-      ),
-    },
-  ];
-  return <WorkspaceView workspace={workspace} page="submission" tabs={tabs} readOnly />;
-}
-
-/** The marks as they are, also before they are published. */
-function Standing({ question }: { readonly question: Question }) {
-  const { t } = useTranslation('grading');
-  return (
-    <div className={classes.panel}>
-      {question.answer === null && question.type !== 'voting' && (
-        <Alert color="amber">{t('submission.unanswered')}</Alert>
-      )}
-      <div>
-        <p className={classes.label}>{t('marks.finalXp')}</p>
-        <span className={`${classes.figure} ws-figures`}>
-          {t('marks.initialXp', { xp: question.xp, maxXp: question.maxXp })}
-        </span>
-      </div>
-      {question.grader && <Text c="dimmed">{t('student.gradedBy', question.grader)}</Text>}
-      {question.comments && (
-        <section className={classes.section}>
-          <h2 className={classes.label}>{t('marks.comments')}</h2>
-          <Markdown text={question.comments} />
-        </section>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Container, Table, Text, Title } from '@mantine/core';
-import type { AssessmentOverview } from '@wellspring/contract';
+import type { AssessmentOverview, GradingRow } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,9 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusTag } from '../../../ui/StatusTag';
 import { formatTime, useNow } from '../../../ui/times';
-import { assessmentsOfQuery, peopleQuery } from '../queries';
+import { ProgressTag } from '../ProgressTag';
+import { assessmentsOfQuery, peopleQuery, submissionsOfQuery } from '../queries';
+import { currentXpOf, peopleOf } from '../row';
 import '../texts';
 import classes from './Students.module.css';
 
@@ -37,8 +39,13 @@ function Student({ courseId, courseRegId }: StudentProps) {
   const { configuration } = useCourse();
   const assessments = useQuery(assessmentsOfQuery(courseId, courseRegId));
   const { data: people } = useQuery(peopleQuery(courseId));
-  if (isUnknown(assessments.error)) return <NotFoundPage />;
   const person = people?.find((one) => one.courseRegId === courseRegId);
+  const username = person?.username ?? null;
+  const { data: submissions } = useQuery(submissionsOfQuery(courseId, username));
+  const rows = submissions?.data.filter((row) =>
+    peopleOf(row).some(({ id }) => id === courseRegId),
+  );
+  if (isUnknown(assessments.error)) return <NotFoundPage />;
   const name = person?.name ?? person?.username ?? '';
   const title = t('student.title', { name });
   return (
@@ -61,7 +68,7 @@ function Student({ courseId, courseRegId }: StudentProps) {
           overviews.length === 0 ? (
             <EmptyState icon={<IconListCheck aria-hidden />} text={t('student.none')} />
           ) : (
-            <Overviews overviews={overviews} />
+            <Overviews overviews={overviews} rows={rows ?? []} />
           )
         }
       </QueryView>
@@ -71,7 +78,13 @@ function Student({ courseId, courseRegId }: StudentProps) {
 
 const COLUMNS = ['name', 'type', 'due', 'status', 'xp'] as const;
 
-function Overviews({ overviews }: { readonly overviews: readonly AssessmentOverview[] }) {
+interface OverviewsProps {
+  readonly overviews: readonly AssessmentOverview[];
+  /** The submissions of the student, with their marks also while they are not published. */
+  readonly rows: readonly GradingRow[];
+}
+
+function Overviews({ overviews, rows }: OverviewsProps) {
   const { t, i18n } = useTranslation('grading');
   const now = useNow(MINUTE_MS);
   return (
@@ -87,37 +100,69 @@ function Overviews({ overviews }: { readonly overviews: readonly AssessmentOverv
       </Table.Thead>
       <Table.Tbody>
         {overviews.map((overview) => (
-          <Table.Tr key={overview.id}>
-            <Table.Td data-label={t('student.name')}>
-              <Anchor component={Link} to={String(overview.id)} className="ws-alone">
-                {overview.number} {overview.title}
-              </Anchor>
-            </Table.Td>
-            <Table.Td data-label={t('student.type')}>{overview.type}</Table.Td>
-            <Table.Td data-label={t('student.due')}>
-              {formatTime(overview.closeAt, i18n.language, now)}
-            </Table.Td>
-            <Table.Td data-label={t('student.status')}>
-              <span className={classes.tags}>
-                <StatusTag tone={overview.status === 'submitted' ? 'success' : 'neutral'}>
-                  {t(`progress.${overview.status}`)}
-                </StatusTag>
-                {overview.isGradingPublished === true && (
-                  <StatusTag tone="accent">{t('progress.published')}</StatusTag>
-                )}
-              </span>
-            </Table.Td>
-            <Table.Td data-label={t('student.xp')}>
-              <span className="ws-figures">
-                {overview.isGradingPublished === true
-                  ? t('student.xpOf', { xp: overview.xp, maxXp: overview.maxXp })
-                  : t('xpNone', { maxXp: overview.maxXp })}
-              </span>
-            </Table.Td>
-          </Table.Tr>
+          <OverviewRow
+            key={overview.id}
+            overview={overview}
+            row={rows.find(({ assessment }) => assessment.id === overview.id)}
+            due={formatTime(overview.closeAt, i18n.language, now)}
+          />
         ))}
       </Table.Tbody>
     </DataTable>
+  );
+}
+
+interface OverviewRowProps {
+  readonly overview: AssessmentOverview;
+  /** Absent where nothing was begun. */
+  readonly row: GradingRow | undefined;
+  readonly due: string;
+}
+
+function OverviewRow({ overview, row, due }: OverviewRowProps) {
+  const { t } = useTranslation('grading');
+  const { courseId } = useCourse();
+  const { maxXp } = overview;
+  const xp = row === undefined ? null : currentXpOf(row);
+  return (
+    <Table.Tr>
+      <Table.Td data-label={t('student.name')}>
+        <Anchor component={Link} to={String(overview.id)} className="ws-alone">
+          {overview.number} {overview.title}
+        </Anchor>
+      </Table.Td>
+      <Table.Td data-label={t('student.type')}>{overview.type}</Table.Td>
+      <Table.Td data-label={t('student.due')}>{due}</Table.Td>
+      <Table.Td data-label={t('student.status')}>
+        {row === undefined ? (
+          <StatusTag tone="neutral">{t(`progress.${overview.status}`)}</StatusTag>
+        ) : (
+          <span className={classes.tags}>
+            <ProgressTag row={row} />
+            {row.status === 'submitted' && (
+              <Anchor
+                component={Link}
+                to={`/courses/${courseId}/grading/${row.id}`}
+                className="ws-alone"
+                aria-label={t('actions.named', {
+                  action: t('actions.grade'),
+                  what: `${overview.number} ${overview.title}`,
+                })}
+              >
+                {t('actions.grade')}
+              </Anchor>
+            )}
+          </span>
+        )}
+      </Table.Td>
+      <Table.Td data-label={t('student.xp')}>
+        <span className="ws-figures">
+          {row === undefined || xp === null
+            ? t('xpNone', { maxXp })
+            : t('xp', { xp, bonus: row.xpBonus, maxXp })}
+        </span>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

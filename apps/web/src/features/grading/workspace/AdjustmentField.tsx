@@ -7,6 +7,8 @@ import { usePhone } from '../../../ui/use-phone';
 import classes from './Marks.module.css';
 import { adjustmentOf } from './grade-draft';
 import { type Bounds, stepped, STEPS } from './adjustment';
+import { keysText } from './keys-text';
+import { GRADING_KEYS } from './use-grading-commands';
 
 interface AdjustmentFieldProps {
   readonly value: string;
@@ -33,9 +35,14 @@ export function AdjustmentField({ value, onChange, bounds, error }: AdjustmentFi
   }
 
   return (
-    <div className={field.field}>
+    <div className={field.field} data-marks="adjustment">
       <label htmlFor={id} className={field.label}>
         {t('marks.adjustment')}
+        {!isPhone && (
+          <kbd className={classes.keys} aria-hidden>
+            {keysText(GRADING_KEYS.goToAdjustment)}
+          </kbd>
+        )}
       </label>
       <div className={classes.stepper}>
         <ActionIcon

@@ -1,9 +1,9 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { type GradingAnswer, type GradingDetail, isProgrammingAnswer } from '@wellspring/contract';
 import { IconChevronLeft, IconChevronRight, IconPlayerTrackNext } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useCourse } from '../../../backend/course';
 import { Hint } from '../../../ui/Hint';
 import { showActionFailure } from '../../../ui/show-failure';
@@ -11,6 +11,7 @@ import { Step, Steps } from '../../../ui/Steps';
 import { showToast } from '../../../ui/toasts';
 import { usePhone } from '../../../ui/use-phone';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
+import { actionsFor } from '../actions/submission-actions';
 import { useGroups } from '../list/use-groups';
 import { useGradingView } from '../list/use-view';
 import { selectionOf } from '../list/view';
@@ -18,11 +19,14 @@ import { AnswerWorkspace } from './AnswerWorkspace';
 import { GradingPanel } from './GradingPanel';
 import { LeaveMarks } from './LeaveMarks';
 import classes from './Marks.module.css';
+import { AT_MARKS, goToMarks, goToMarksIfLost, isAtMarks } from './marks-focus';
 import { ungradedFinder } from './next-ungraded';
 import { peopleOfAnswer } from './people';
 import { PlainAnswer } from './PlainAnswer';
+import { standingOf } from './standing';
 import { SubmissionMenu } from './SubmissionMenu';
-import { useGradingCommands } from './use-grading-commands';
+import { Turn } from './Turn';
+import { GRADING_KEYS, useGradingCommands } from './use-grading-commands';
 import { useMarks } from './use-marks';
 
 interface AnswerPageProps {
@@ -38,7 +42,7 @@ interface AnswerPageProps {
 export function AnswerPage({ submissionId, title, detail, answer, index }: AnswerPageProps) {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();
-  const { search } = useLocation();
+  const { search, state: arrival } = useLocation();
   const { view } = useGradingView();
   const groups = useGroups();
   const isPhone = usePhone();
@@ -47,21 +51,29 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const marks = useMarks(submissionId, answer);
   const { draft } = marks;
   useEffect(() => draft.attend(), [draft]);
+  // A phone would open its keyboard over what is to be read.
+  const startsAtMarks = !isPhone && isAtMarks(arrival);
+  useEffect(() => {
+    if (startsAtMarks) goToMarks('adjustment');
+  }, [startsAtMarks]);
   const list = `/courses/${courseId}/grading`;
   const addressOf = (position: number) => `${list}/${submissionId}/${position}${search}`;
   const count = detail.answers.length;
   const canGrade = detail.submission.status === 'submitted';
+  const canAutograde = actionsFor(standingOf(detail)).includes('autograde');
   const isReady = canGrade && !marks.isSaving && !isSeeking;
 
   async function save(done: string): Promise<boolean> {
     if (marks.problem !== null) {
       showToast({ kind: 'warning', id: 'marks', message: problemText() ?? '' });
+      goToMarks('adjustment');
       return false;
     }
     try {
       await marks.save();
     } catch {
-      // Said beside the buttons.
+      // Said beside the buttons, of which the one that was pressed could not keep the focus.
+      if (!isPhone) goToMarksIfLost();
       return false;
     }
     showToast({ kind: 'success', id: 'marks', message: done });
@@ -86,7 +98,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
         selectionOf(view, groups.names),
         submissionId,
       );
-      if (next !== null) void navigate(`${list}/${next}/0${search}`);
+      if (next !== null) void navigate(`${list}/${next}/0${search}`, AT_MARKS);
       else {
         showToast({ kind: 'information', message: t('submission.noneLeft') });
         if (isContinuing) void navigate(`${list}${search}`);
@@ -100,16 +112,18 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
 
   async function saveAndContinue() {
     if (!(await save(t('marks.submitted')))) return;
-    if (index + 1 < count) void navigate(addressOf(index + 1));
+    if (index + 1 < count) void navigate(addressOf(index + 1), AT_MARKS);
     else await goToUngraded(true);
   }
 
   useGradingCommands({
     save: isReady ? () => void save(t('marks.saved')) : null,
     saveAndContinue: isReady ? () => void saveAndContinue() : null,
-    previous: index > 0 ? () => void navigate(addressOf(index - 1)) : null,
-    next: index + 1 < count ? () => void navigate(addressOf(index + 1)) : null,
+    previous: index > 0 ? () => void navigate(addressOf(index - 1), AT_MARKS) : null,
+    next: index + 1 < count ? () => void navigate(addressOf(index + 1), AT_MARKS) : null,
     nextUngraded: isSeeking ? null : () => void goToUngraded(false),
+    goToAdjustment: () => goToMarks('adjustment'),
+    goToComments: () => goToMarks('comments'),
   });
 
   const names = peopleOfAnswer(answer).map(({ name }) => name);
@@ -120,6 +134,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       marks={marks}
       problem={problemText()}
       canGrade={canGrade}
+      canAutograde={canAutograde}
       isSeeking={isSeeking}
       onSave={() => void save(t('marks.saved'))}
       onSaveAndContinue={() => void saveAndContinue()}
@@ -132,7 +147,11 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       title={`${title} · ${names.join(', ')}`}
       steps={
         <div className={classes.steps}>
-          <Turn to={index > 0 ? addressOf(index - 1) : null} label={t('submission.previous')}>
+          <Turn
+            to={index > 0 ? addressOf(index - 1) : null}
+            label={t('submission.previous')}
+            keys={GRADING_KEYS.previous}
+          >
             <IconChevronLeft size={18} aria-hidden />
           </Turn>
           <Steps label={t('submission.position', { number, count })}>
@@ -148,7 +167,11 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
               />
             ))}
           </Steps>
-          <Turn to={number < count ? addressOf(number) : null} label={t('submission.next')}>
+          <Turn
+            to={number < count ? addressOf(number) : null}
+            label={t('submission.next')}
+            keys={GRADING_KEYS.next}
+          >
             <IconChevronRight size={18} aria-hidden />
           </Turn>
         </div>
@@ -206,36 +229,5 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       )}
       <LeaveMarks draft={marks.draft} isKept={marks.state.isKept} />
     </WorkspacePage>
-  );
-}
-
-interface TurnProps {
-  /** Null where there is no question that way. */
-  readonly to: string | null;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Turn({ to, label, children }: TurnProps) {
-  if (to === null) {
-    return (
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} disabled>
-        {children}
-      </ActionIcon>
-    );
-  }
-  return (
-    <Hint label={label}>
-      <ActionIcon
-        component={Link}
-        to={to}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-      >
-        {children}
-      </ActionIcon>
-    </Hint>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { findChapter, type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
+import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
 import type { ProgrammingAnswer } from '@wellspring/contract';
 import {
   IconBook2,
@@ -8,20 +8,14 @@ import {
   IconGavel,
   IconRestore,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { CodeBlock } from '../../../ui/CodeBlock';
 import { Markdown } from '../../../ui/Markdown';
 import { SwitchField } from '../../../ui/Switch';
+import { useVisualizerTab } from '../../../ui/data-visualizer/use-visualizer-tab';
 import { usePhone } from '../../../ui/use-phone';
-import {
-  createWorkspace,
-  pageHost,
-  type Workspace,
-  WorkspaceView,
-  type WorkspaceTab,
-} from '../../../ui/workspace';
+import { type Workspace, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
 import {
   AutograderResults,
   TestcasesPanel,
@@ -29,6 +23,8 @@ import {
 } from '../../../ui/workspace/testcases';
 import { AnswerHistory } from './AnswerHistory';
 import classes from './Marks.module.css';
+import { UnrunnableProgram } from './UnrunnableProgram';
+import { useAnswerWorkspace } from './use-answer-workspace';
 
 interface AnswerWorkspaceProps {
   readonly submissionId: number;
@@ -45,23 +41,14 @@ const AUTOGRADER = 'autograder';
 
 /** A program that was handed in: it can be read, run and tested, and changed for a try that is never saved. */
 export function AnswerWorkspace(props: AnswerWorkspaceProps) {
-  const { t } = useTranslation('grading');
   const { question } = props.answer;
   const { chapter, variant } = question.library;
   const language = findChapter(chapter, variant ?? 'default');
   if (!language) {
-    const name = `Source §${chapter} ${variant ?? ''}`.trim();
     return (
-      <div className={classes.plain}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
-        <div className={classes.text} tabIndex={0}>
-          <Alert color="amber" mb="md">
-            {t('submission.missingLanguage', { language: name })}
-          </Alert>
-          <CodeBlock text={question.answer ?? question.solutionTemplate} />
-        </div>
-        <div>{props.panel}</div>
-      </div>
+      <UnrunnableProgram question={question} isReading={false}>
+        {props.panel}
+      </UnrunnableProgram>
     );
   }
   // What the student saved meanwhile is another program.
@@ -75,17 +62,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
   const { question } = answer;
   const program = question.answer ?? question.solutionTemplate;
   const [isScratch, setIsScratch] = useState(false);
-  const [workspace] = useState(() =>
-    createWorkspace({
-      host: pageHost(),
-      language,
-      timeoutMs: question.library.execTimeMs,
-      isTimeLimitFixed: true,
-      prepend: withGlobals(question.library.globals, question.prepend),
-      program,
-    }),
-  );
-  useEffect(() => () => workspace.release(), [workspace]);
+  const workspace = useAnswerWorkspace(question, language);
   const { runner, noteTool } = useTestcasesWithRuns(
     workspace,
     language.language,
@@ -93,6 +70,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
     AUTOGRADER,
   );
 
+  const visualizer = useVisualizerTab(workspace, t('tabs.dataVisualizer'));
   const tabs: readonly WorkspaceTab[] = [
     {
       id: 'grading',
@@ -129,6 +107,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
         </div>
       ),
     },
+    ...visualizer,
     ...(briefing === null || briefing.trim() === ''
       ? []
       : [

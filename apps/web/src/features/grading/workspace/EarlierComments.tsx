@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
 import { earlierCommentsQuery } from '../queries';
 import classes from './Marks.module.css';
+import { goToMarks } from './marks-focus';
 
 interface EarlierCommentsProps {
   readonly questionId: number;
@@ -47,6 +48,8 @@ export function EarlierComments({ questionId, onChoose }: EarlierCommentsProps) 
                       onClick={() => {
                         onChoose(text);
                         setIsOpen(false);
+                        // After the dialog has given the focus back: the text is read over and changed.
+                        requestAnimationFrame(() => goToMarks('comments'));
                       }}
                     >
                       {text}

@@ -1,26 +1,30 @@
-import { ActionIcon, Alert, Anchor, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import type { GradingAnswer } from '@wellspring/contract';
-import { IconInfoCircle, IconRefreshDot } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { refusedActionText } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Hint } from '../../../ui/Hint';
 import { MarkdownField } from '../../../ui/MarkdownField';
 import { formatTime, useNow } from '../../../ui/times';
 import { showToast } from '../../../ui/toasts';
-import { useAutogradeAnswer } from '../actions/autograde-answer';
+import { usePhone } from '../../../ui/use-phone';
 import { boundsOf } from './adjustment';
 import { AdjustmentField } from './AdjustmentField';
+import { AutograderXp } from './AutograderXp';
 import { adjustmentOf, isDirty } from './grade-draft';
 import { EarlierComments } from './EarlierComments';
+import { keysText } from './keys-text';
 import classes from './Marks.module.css';
+import { goToMarksIfLost } from './marks-focus';
+import { marksFailureText } from './marks-failure';
 import { MarksConflict } from './MarksConflict';
 import { peopleOfAnswer, studentIdOf } from './people';
 import { Solution } from './Solution';
 import { isUnanswered } from './unanswered';
+import { GRADING_KEYS } from './use-grading-commands';
 import type { MarksControl } from './use-marks';
 
 interface GradingPanelProps {
@@ -31,6 +35,8 @@ interface GradingPanelProps {
   readonly problem: string | null;
   /** Whether the server takes marks now. */
   readonly canGrade: boolean;
+  /** Whether the autograder may mark it anew, as the list has it. */
+  readonly canAutograde: boolean;
   /** Whether the next submission is being looked for. */
   readonly isSeeking: boolean;
   readonly onSave: () => void;
@@ -46,19 +52,23 @@ const MINUTE_MS = 60_000;
  * them stays in view, however long the rest is.
  */
 export function GradingPanel(props: GradingPanelProps) {
-  const { submissionId, answer, marks, problem, canGrade, isSeeking, onSave, onSaveAndContinue } =
-    props;
+  const { submissionId, answer, marks, problem, canGrade, canAutograde, isSeeking } = props;
+  const { onSave, onSaveAndContinue } = props;
   const { t, i18n } = useTranslation('grading');
   const now = useNow(MINUTE_MS);
+  const isPhone = usePhone();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { draft, state } = marks;
   const { question, grade } = answer;
   const hasChanges = isDirty(state);
+  const isBusy = marks.isSaving || isSeeking;
   const adjustment = adjustmentOf(state.adjustment);
 
   function discard() {
     draft.discard();
     setIsDiscarding(false);
+    // There is nothing more to discard, so the button that had the focus cannot take it back.
+    if (!isPhone) goToMarksIfLost();
     showToast({ kind: 'success', id: 'marks', message: t('marks.discarded') });
   }
 
@@ -72,7 +82,7 @@ export function GradingPanel(props: GradingPanelProps) {
       )}
       <Solution answer={answer} />
       <div className={`${classes.xp} ws-figures`}>
-        <AutograderXp submissionId={submissionId} answer={answer} canGrade={canGrade} />
+        <AutograderXp submissionId={submissionId} answer={answer} canAutograde={canAutograde} />
         <AdjustmentField
           value={state.adjustment}
           onChange={(text) => draft.write({ adjustment: text })}
@@ -86,13 +96,15 @@ export function GradingPanel(props: GradingPanelProps) {
           </output>
         </div>
       </div>
-      <MarkdownField
-        label={t('marks.comments')}
-        value={state.comments}
-        onChange={(comments) => draft.write({ comments })}
-        maxLength={LONGEST_COMMENT}
-        rows={4}
-      />
+      <div data-marks="comments">
+        <MarkdownField
+          label={t('marks.comments')}
+          value={state.comments}
+          onChange={(comments) => draft.write({ comments })}
+          maxLength={LONGEST_COMMENT}
+          rows={6}
+        />
+      </div>
       <EarlierComments
         questionId={question.id}
         onChoose={(text) => draft.write({ comments: appended(state.comments, text) })}
@@ -101,25 +113,36 @@ export function GradingPanel(props: GradingPanelProps) {
         <MarksConflict draft={draft} state={state} grade={grade} />
         {marks.error !== null && (
           <Alert color="red" role="alert">
-            {refusedActionText(marks.error)} {t('marks.notSaved')}
+            {marksFailureText(marks.error, t)} {t('marks.notSaved')}
           </Alert>
         )}
         <div className={classes.buttons}>
-          <Button
-            disabled={!canGrade}
-            loading={marks.isSaving || isSeeking}
-            onClick={onSaveAndContinue}
+          <Hint
+            label={`${t('commands.saveAndContinue')} (${keysText(GRADING_KEYS.saveAndContinue)})`}
           >
-            {t('marks.saveAndContinue')}
-          </Button>
+            <Button disabled={!canGrade} loading={isBusy} onClick={onSaveAndContinue}>
+              {t('marks.saveAndContinue')}
+            </Button>
+          </Hint>
+          <Hint label={`${t('commands.save')} (${keysText(GRADING_KEYS.save)})`}>
+            <Button
+              variant="default"
+              disabled={!canGrade}
+              // Not disabled: the focus stays where it was pressed.
+              aria-disabled={isBusy || undefined}
+              onClick={() => {
+                if (!isBusy) onSave();
+              }}
+            >
+              {t('marks.save')}
+            </Button>
+          </Hint>
           <Button
+            className={classes.discard ?? ''}
             variant="default"
-            disabled={!canGrade || marks.isSaving || isSeeking}
-            onClick={onSave}
+            disabled={!hasChanges}
+            onClick={() => setIsDiscarding(true)}
           >
-            {t('marks.save')}
-          </Button>
-          <Button variant="default" disabled={!hasChanges} onClick={() => setIsDiscarding(true)}>
             {t('marks.discard')}
           </Button>
         </div>
@@ -179,54 +202,6 @@ function Grading({ answer }: { readonly answer: GradingAnswer }) {
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-interface AutograderXpProps {
-  readonly submissionId: number;
-  readonly answer: GradingAnswer;
-  readonly canGrade: boolean;
-}
-
-/** What the autograder gave, and its new beginning. */
-function AutograderXp({ submissionId, answer, canGrade }: AutograderXpProps) {
-  const { t } = useTranslation('grading');
-  const [isAsking, setIsAsking] = useState(false);
-  const { question, grade } = answer;
-  const autograde = useAutogradeAnswer(submissionId, question.id);
-  const status = question.autogradingStatus;
-  return (
-    <div>
-      <p className={classes.label}>{t('marks.autograderXp')}</p>
-      <span className={classes.figure}>
-        {t('marks.initialXp', { xp: grade.xp, maxXp: question.maxXp })}
-        {canGrade && (
-          <Hint label={t('autograde.answer')}>
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={t('autograde.answer')}
-              disabled={status === 'processing'}
-              onClick={() => setIsAsking(true)}
-            >
-              <IconRefreshDot size={18} aria-hidden />
-            </ActionIcon>
-          </Hint>
-        )}
-      </span>
-      <output className={classes.label}>{status !== 'success' && t(`submission.${status}`)}</output>
-      <ConfirmDialog
-        title={t('autograde.answer')}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        confirm={t('actions.autograde')}
-        onConfirm={() => autograde.mutate(undefined, { onSettled: () => setIsAsking(false) })}
-        isPending={autograde.isPending}
-        isDanger
-      >
-        <Text>{t('autograde.confirmAnswer')}</Text>
-      </ConfirmDialog>
     </div>
   );
 }

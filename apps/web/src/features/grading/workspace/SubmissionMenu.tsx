@@ -7,9 +7,12 @@ import { useCourse } from '../../../backend/course';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import { Hint } from '../../../ui/Hint';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
+import { usePhone } from '../../../ui/use-phone';
 import { ACTION_ICONS } from '../actions/action-icons';
 import { ActionDialog } from '../actions/ActionDialog';
-import { actionsFor, type SubmissionAction } from '../actions/submission-actions';
+import { actionsFor, refusalOf, type SubmissionAction } from '../actions/submission-actions';
+import { goToMarksIfLost } from './marks-focus';
+import { standingOf } from './standing';
 
 interface SubmissionMenuProps {
   readonly submissionId: number;
@@ -21,10 +24,11 @@ interface SubmissionMenuProps {
 /** What can be done with the whole submission, as in its row of the list. */
 export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuProps) {
   const { t } = useTranslation('grading');
-  const { courseId } = useCourse();
+  const { courseId, registration } = useCourse();
+  const isPhone = usePhone();
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   const [asked, setAsked] = useState<SubmissionAction | null>(null);
-  const actions = actionsForDetail(detail);
+  const actions = actionsFor(standingOf(detail));
   return (
     <>
       {actions.length > 0 && (
@@ -49,9 +53,11 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
           groups={[
             actions.map((action) => {
               const Icon = ACTION_ICONS[action];
+              const refusal = refusalOf(action, detail.submission, registration);
               return {
                 label: t(`actions.${action}`),
                 icon: <Icon size={18} aria-hidden />,
+                reason: refusal && t(`actions.refusal.${refusal}`),
                 onSelect: () => setAsked(action),
               };
             }),
@@ -65,19 +71,12 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
           submissionId={submissionId}
           action={asked}
           what={what}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null);
+            if (!isPhone) goToMarksIfLost();
+          }}
         />
       )}
     </>
   );
-}
-
-function actionsForDetail({ submission, answers }: GradingDetail): readonly SubmissionAction[] {
-  const { status, isManuallyGraded, isGradingPublished, questionCount } = submission;
-  return actionsFor({
-    status,
-    isGradingPublished,
-    gradedCount: answers.filter(({ grade }) => grade.grader !== null).length,
-    assessment: { isManuallyGraded, questionCount },
-  });
 }

@@ -2,7 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { askedBy, type GradingActions } from './use-grading-commands';
 
 const press = { key: 'Enter', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
-const none = { save: null, saveAndContinue: null, previous: null, next: null, nextUngraded: null };
+const all = (run: (() => void) | null): GradingActions => ({
+  save: run,
+  saveAndContinue: run,
+  previous: run,
+  next: run,
+  nextUngraded: run,
+  goToAdjustment: run,
+  goToComments: run,
+});
+const none = all(null);
 
 beforeEach(() => vi.stubGlobal('navigator', { platform: 'Linux' }));
 
@@ -20,19 +29,22 @@ test('a key that is held marks one answer, and none that nobody has read', () =>
   expect(askedBy({ ...press, repeat: false, ctrlKey: false }, actions)).toBeNull();
 });
 
-test.each<[keyof GradingActions, { key: string; ctrlKey?: boolean; altKey?: boolean }]>([
+test.each<
+  [keyof GradingActions, { key: string; ctrlKey?: boolean; altKey?: boolean; shiftKey?: boolean }]
+>([
   ['save', { key: 's', ctrlKey: true }],
   ['saveAndContinue', { key: 'Enter', ctrlKey: true }],
   ['previous', { key: 'PageUp', altKey: true }],
   ['next', { key: 'PageDown', altKey: true }],
   ['nextUngraded', { key: 'F9' }],
+  ['goToAdjustment', { key: 'Enter', altKey: true }],
+  ['goToComments', { key: 'Enter', altKey: true, shiftKey: true }],
 ])('%s has its key', (name, keys) => {
   const run = vi.fn<() => void>();
   const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
   askedBy({ ...bare, ...keys }, { ...none, [name]: run })?.();
   expect(run).toHaveBeenCalledTimes(1);
   // What cannot be done now does nothing, and no other thing either.
-  const others = { save: run, saveAndContinue: run, previous: run, next: run, nextUngraded: run };
-  askedBy({ ...bare, ...keys }, { ...others, [name]: null })?.();
+  askedBy({ ...bare, ...keys }, { ...all(run), [name]: null })?.();
   expect(run).toHaveBeenCalledTimes(1);
 });

@@ -10,6 +10,8 @@ export interface GradingActions {
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
   readonly nextUngraded: (() => void) | null;
+  readonly goToAdjustment: (() => void) | null;
+  readonly goToComments: (() => void) | null;
 }
 
 /** The keys of each; heard everywhere on the page, also while a comment is written. */
@@ -19,6 +21,9 @@ export const GRADING_KEYS: Readonly<Record<keyof GradingActions, string>> = {
   previous: 'Alt-PageUp',
   next: 'Alt-PageDown',
   nextUngraded: 'F9',
+  // Neither the browsers nor the editor have these.
+  goToAdjustment: 'Alt-Enter',
+  goToComments: 'Alt-Shift-Enter',
 };
 const NAMES = [
   'save',
@@ -26,6 +31,8 @@ const NAMES = [
   'previous',
   'next',
   'nextUngraded',
+  'goToAdjustment',
+  'goToComments',
 ] as const satisfies readonly (keyof GradingActions)[];
 
 /**

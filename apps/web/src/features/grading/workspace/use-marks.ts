@@ -61,6 +61,8 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
     const detail = await queryClient.fetchQuery({
       ...submissionQuery(courseId, submissionId),
       staleTime: 0,
+      // Who saves without a network is told at once, and presses again.
+      retry: false,
     });
     const fresh = detail.answers.find(({ question }) => question.id === questionId);
     if (fresh) draft.follow(marksOf(fresh));
@@ -88,7 +90,8 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
       draft.confirm(sent);
     },
     // The list, the counts of the dashboard and who edited last.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: gradingKey(courseId) }),
+    // It is saved, or not, whenever they come.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: gradingKey(courseId) }),
   });
   const { mutateAsync, isPending, error } = saving;
   return {

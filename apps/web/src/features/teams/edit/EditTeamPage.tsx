@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import type { TeamOverview } from '@wellspring/contract';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -55,7 +55,13 @@ function EditForm({ formation, team }: EditFormProps) {
   const [assessmentId, setAssessmentId] = useState(team.assessmentId);
   const [members, setMembers] = useState<readonly number[]>(team.studentIds);
   const [isAsked, setAsked] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const save = useSaveTeams(team.teamId);
+
+  // The button that was pressed has given way to the field.
+  useEffect(() => {
+    if (isMoving) form.current?.querySelector('input')?.focus();
+  }, [isMoving]);
 
   const own = formation.assessments.find(({ id }) => id === team.assessmentId);
   const others = assessmentsForTeams(formation).filter(({ id }) => id !== team.assessmentId);
@@ -81,12 +87,20 @@ function EditForm({ formation, team }: EditFormProps) {
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       <LeaveGuard hasChanges={(isMoved || !isSame) && !save.isSuccess} />
-      <AssessmentField
-        assessments={assessments}
-        chosen={assessment}
-        onChoose={setAssessmentId}
-        error={null}
-      />
+      {isMoving ? (
+        <AssessmentField
+          assessments={assessments}
+          chosen={assessment}
+          onChoose={setAssessmentId}
+          error={null}
+        />
+      ) : (
+        <Basics
+          name={own ? `${own.number} ${own.title}` : team.assessmentName}
+          maxTeamSize={own?.maxTeamSize ?? null}
+          onMove={others.length > 0 ? () => setMoving(true) : null}
+        />
+      )}
       <MembersField
         label={t('form.members')}
         students={people.filter(({ userId }) => members.includes(userId) || !taken.has(userId))}
@@ -98,6 +112,38 @@ function EditForm({ formation, team }: EditFormProps) {
       />
       <FormEnding isPending={save.isPending} error={save.error} />
     </form>
+  );
+}
+
+interface BasicsProps {
+  readonly name: string;
+  /** Null when the assessment is not there any more. */
+  readonly maxTeamSize: number | null;
+  /** Null when there is no other assessment for teams. */
+  readonly onMove: (() => void) | null;
+}
+
+/** What the team is for. It seldom becomes another one, so that is asked for first. */
+function Basics({ name, maxTeamSize, onMove }: BasicsProps) {
+  const { t } = useTranslation('teams');
+  return (
+    <dl className={classes.basics}>
+      <div className={classes.fixed}>
+        <dt>{t('form.assessment')}</dt>
+        <dd>{name}</dd>
+        {onMove && (
+          <Button variant="subtle" size="compact-sm" onClick={onMove}>
+            {t('form.move')}
+          </Button>
+        )}
+      </div>
+      {maxTeamSize !== null && (
+        <div className={classes.fixed}>
+          <dt>{t('form.maxSize')}</dt>
+          <dd>{maxTeamSize}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -19,15 +19,13 @@ interface ImportPreviewProps {
 
 /** Which teams would be made, and what of the file is no student, or stands in the way. */
 export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
-  const { t } = useTranslation('teams');
+  const { t, i18n } = useTranslation('teams');
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState(1);
   const made = teams.filter(({ members }) => members.length > 0);
   const students = made.reduce((sum, { members }) => sum + members.length, 0);
   const unmatched = teams.reduce((sum, team) => sum + team.unmatched.length, 0);
-  // Those that need a look come first.
-  const inOrder = teams.toSorted((one, other) => urgency(other) - urgency(one));
-  const pages = pageCount(inOrder.length, ROWS_PER_PAGE);
+  const pages = pageCount(teams.length, ROWS_PER_PAGE);
   const page = Math.min(asked, pages);
 
   useEffect(() => heading.current?.focus(), []);
@@ -40,7 +38,13 @@ export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
       <Text>{t('import.summary', { count: made.length, students })}</Text>
       {isBlocked && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {t('import.blocked')}
+          {t('import.blocked')}{' '}
+          {t('import.rows', {
+            rows: listed(
+              teams.filter(({ problems }) => problems.length > 0).map(({ row }) => row),
+              i18n.language,
+            ),
+          })}
         </Alert>
       )}
       {made.length === 0 && (
@@ -49,8 +53,14 @@ export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
         </Alert>
       )}
       {unmatched > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-          {t('import.unmatchedTitle', { count: unmatched })}
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+          {t('import.unmatchedTitle', { count: unmatched })}{' '}
+          {t('import.rows', {
+            rows: listed(
+              teams.filter((team) => team.unmatched.length > 0).map(({ row }) => row),
+              i18n.language,
+            ),
+          })}
         </Alert>
       )}
       <DataTable label={t('import.preview')}>
@@ -64,7 +74,7 @@ export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {inOrder.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE).map((team) => (
+          {teams.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE).map((team) => (
             <Table.Tr key={team.row}>
               <Table.Td data-label={t('import.row')} className="ws-figures">
                 {team.row}
@@ -88,9 +98,14 @@ export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
   );
 }
 
-function urgency({ problems, unmatched }: ImportedTeam): number {
-  if (problems.length > 0) return 2;
-  return unmatched.length > 0 ? 1 : 0;
+/** More rows than these are found by looking. */
+const MOST_ROWS = 20;
+
+/** Numbers of rows in words of a language, e.g. `4, 5 and 9`. */
+function listed(rows: readonly number[], language: string): string {
+  const shown = rows.slice(0, MOST_ROWS).map(String);
+  if (rows.length > MOST_ROWS) return `${shown.join(', ')}, …`;
+  return new Intl.ListFormat(language).format(shown);
 }
 
 /** More than these of one row nobody reads. */
@@ -110,8 +125,11 @@ function Notes({ team: { problems, unmatched } }: { readonly team: ImportedTeam 
       {problems.length > MOST_NOTES && (
         <span>{t('import.more', { count: problems.length - MOST_NOTES })}</span>
       )}
-      {unmatched.slice(0, MOST_NOTES).map(({ address, text }) => (
-        <span key={address}>{t('import.unmatched', { address, text: shorten(text) })}</span>
+      {unmatched.slice(0, MOST_NOTES).map(({ address, text, meant }) => (
+        <span key={address} className={classes.leftOut}>
+          {t('import.unmatched', { address, text: shorten(text) })}
+          {meant !== null && ` ${t('import.meant', { username: meant })}`}
+        </span>
       ))}
       {more > 0 && <span>{t('import.more', { count: more })}</span>}
     </div>
@@ -123,7 +141,7 @@ function useWordsOf(): (problem: TeamProblem) => string {
   return (problem) => {
     switch (problem.kind) {
       case 'tooLarge':
-        return t('import.tooLarge');
+        return `${t('import.tooLarge')} ${t('import.tooLargeBy', { count: problem.count, most: problem.most })}`;
       case 'twice':
         return t('import.twice', { ...problem.cell, first: problem.first });
       case 'inTeam':

@@ -31,8 +31,9 @@ test('what is no username is told with its cell and left out', () => {
   expect(head?.unmatched.map(({ address }) => address)).toEqual(['A1', 'B1']);
   expect(team?.members).toMatchObject([{ username: 'aisha' }]);
   expect(team?.unmatched).toEqual([
-    { address: 'B2', text: 'nobody' },
-    { address: 'C2', text: 'AISHA' },
+    { address: 'B2', text: 'nobody', meant: null },
+    // Usernames are what they are; but it is told which one may be meant.
+    { address: 'C2', text: 'AISHA', meant: 'aisha' },
   ]);
 });
 
@@ -52,5 +53,7 @@ test('who is there twice, has a team, or is one too many stands in the way', () 
     { kind: 'twice', cell: { address: 'B2', text: 'aisha' }, first: 'A1' },
   ]);
   expect(third?.problems).toEqual([{ kind: 'inTeam', cell: { address: 'A3', text: 'lucia' } }]);
-  expect(match([['aisha', 'wei', 'lucia']])[0]?.problems).toEqual([{ kind: 'tooLarge', count: 3 }]);
+  expect(match([['aisha', 'wei', 'lucia']])[0]?.problems).toEqual([
+    { kind: 'tooLarge', count: 3, most: 2 },
+  ]);
 });

@@ -9,13 +9,19 @@ export interface ImportedTeam {
   /** Those who were found, each once; may be none, and then no team is made. */
   readonly members: readonly Student[];
   /** Cells that are no student's username; they are left out. */
-  readonly unmatched: readonly Cell[];
+  readonly unmatched: readonly UnmatchedCell[];
   /** Why the team cannot be made. */
   readonly problems: readonly TeamProblem[];
 }
 
+/** A cell that is no username. */
+export interface UnmatchedCell extends Cell {
+  /** The username that differs from it in case only, if there is one. */
+  readonly meant: string | null;
+}
+
 export type TeamProblem =
-  | { readonly kind: 'tooLarge'; readonly count: number }
+  | { readonly kind: 'tooLarge'; readonly count: number; readonly most: number }
   /** The student is in the file before. */
   | { readonly kind: 'twice'; readonly cell: Cell; readonly first: string }
   | { readonly kind: 'inTeam'; readonly cell: Cell };
@@ -30,16 +36,18 @@ export interface Roster {
 
 export function matchTeams(rows: readonly SheetRow[], roster: Roster): readonly ImportedTeam[] {
   const byUsername = new Map(roster.students.map((student) => [student.username, student]));
+  const meant = new Map(roster.students.map(({ username }) => [username.toLowerCase(), username]));
   /** Where each was found first. */
   const places = new Map<number, string>();
+  // In the order of the file, in which the teams are made too.
   return rows.map(({ row, cells }) => {
     const members: Student[] = [];
-    const unmatched: Cell[] = [];
+    const unmatched: UnmatchedCell[] = [];
     const problems: TeamProblem[] = [];
     for (const cell of cells) {
       const student = byUsername.get(cell.text);
       if (!student) {
-        unmatched.push(cell);
+        unmatched.push({ ...cell, meant: meant.get(cell.text.toLowerCase()) ?? null });
         continue;
       }
       const first = places.get(student.userId);
@@ -51,7 +59,7 @@ export function matchTeams(rows: readonly SheetRow[], roster: Roster): readonly 
       }
     }
     if (members.length > roster.maxTeamSize) {
-      problems.push({ kind: 'tooLarge', count: members.length });
+      problems.push({ kind: 'tooLarge', count: members.length, most: roster.maxTeamSize });
     }
     return { row, members, unmatched, problems };
   });

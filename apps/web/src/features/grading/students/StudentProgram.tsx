@@ -1,0 +1,69 @@
+import type { ProgrammingQuestion } from '@wellspring/contract';
+import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import { IconAward, IconBook2, IconClipboardCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useVisualizerTab } from '../../../ui/data-visualizer/use-visualizer-tab';
+import { Markdown } from '../../../ui/Markdown';
+import { type WorkspaceTab, WorkspaceView } from '../../../ui/workspace';
+import { AutograderResults } from '../../../ui/workspace/testcases';
+import classes from '../workspace/Marks.module.css';
+import { UnrunnableProgram } from '../workspace/UnrunnableProgram';
+import { useAnswerWorkspace } from '../workspace/use-answer-workspace';
+import { Standing } from './Standing';
+
+interface StudentProgramProps {
+  readonly question: ProgrammingQuestion;
+  /** Of the question, from 1. */
+  readonly number: number;
+}
+
+/** A student's program with its marks: it can be read and run; where its language is missing, still read. */
+export function StudentProgram(props: StudentProgramProps) {
+  const { question } = props;
+  const { chapter, variant } = question.library;
+  const language = findChapter(chapter, variant ?? 'default');
+  if (language) return <Ready {...props} language={language} />;
+  return (
+    <UnrunnableProgram question={question} isReading>
+      <Standing question={question} />
+    </UnrunnableProgram>
+  );
+}
+
+function Ready(props: StudentProgramProps & { readonly language: LanguageConfiguration }) {
+  const { question, number, language } = props;
+  const { t } = useTranslation('grading');
+  const workspace = useAnswerWorkspace(question, language);
+  const visualizer = useVisualizerTab(workspace, t('tabs.dataVisualizer'));
+  const tabs: readonly WorkspaceTab[] = [
+    {
+      id: 'marks',
+      label: t('student.marks'),
+      icon: <IconAward size={20} aria-hidden />,
+      render: () => <Standing question={question} />,
+    },
+    {
+      id: 'question',
+      label: t('tabs.question', { number }),
+      icon: <IconBook2 size={20} aria-hidden />,
+      render: () => (
+        <div className={classes.text}>
+          <Markdown text={question.content} />
+        </div>
+      ),
+    },
+    {
+      id: 'autograder',
+      label: t('tabs.autograder'),
+      icon: <IconClipboardCheck size={20} aria-hidden />,
+      render: () => (
+        <AutograderResults
+          results={question.autogradingResults}
+          status={question.autogradingStatus}
+        />
+      ),
+    },
+    ...visualizer,
+  ];
+  return <WorkspaceView workspace={workspace} page="submission" tabs={tabs} readOnly />;
+}

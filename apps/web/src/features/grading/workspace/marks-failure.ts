@@ -1,0 +1,14 @@
+import { FORBIDDEN } from '@wellspring/contract';
+import type { TFunction } from 'i18next';
+import { BackendError, refusedActionText } from '../../../backend';
+
+/** Why marks were not saved: who is no longer of the staff is told so (course specification, section 5). */
+export function marksFailureText(error: unknown, t: TFunction<'grading'>): string {
+  const { failure } = error instanceof BackendError ? error : {};
+  const isForbidden =
+    failure !== undefined &&
+    'text' in failure &&
+    failure.status === FORBIDDEN.status &&
+    failure.text === FORBIDDEN.text;
+  return isForbidden ? t('marks.onlyStaff') : refusedActionText(error);
+}

@@ -1,0 +1,25 @@
+import type { ProgrammingQuestion } from '@wellspring/contract';
+import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
+import { useEffect, useState } from 'react';
+import { createWorkspace, pageHost, type Workspace } from '../../../ui/workspace';
+
+type Answered = Pick<ProgrammingQuestion, 'answer' | 'library' | 'prepend' | 'solutionTemplate'>;
+
+/** The workspace of an answer as it was when this first was asked for, with the limits of its question. */
+export function useAnswerWorkspace(
+  { answer, library, prepend, solutionTemplate }: Answered,
+  language: LanguageConfiguration,
+): Workspace {
+  const [workspace] = useState(() =>
+    createWorkspace({
+      host: pageHost(),
+      language,
+      timeoutMs: library.execTimeMs,
+      isTimeLimitFixed: true,
+      prepend: withGlobals(library.globals, prepend),
+      program: answer ?? solutionTemplate,
+    }),
+  );
+  useEffect(() => () => workspace.release(), [workspace]);
+  return workspace;
+}
