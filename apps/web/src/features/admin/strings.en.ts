@@ -291,6 +291,8 @@ export const adminEnglish = {
       submissions: 'Number of submissions',
       assessment: 'Assessment',
       members: 'Members',
+      file: 'File',
+      size: 'Size in bytes',
     },
     /** An action of a newer server. */
     unknown: '{{action}}: {{subject}}',
@@ -306,6 +308,8 @@ export const adminEnglish = {
       assessmentChange: 'Changed the assessment {{subject}}',
       assessmentDelete: 'Deleted the assessment {{subject}} with all work on it',
       assignEntries: 'Assigned the entries to vote on in {{subject}}',
+      pdfAdd: 'Gave a PDF to the assessment {{subject}}',
+      pdfRemove: 'Removed the PDF of the assessment {{subject}}',
       add: 'Added {{subject}} to the course',
       addAs: 'Added {{subject}} to the course (role: {{role}})',
       change: 'Changed role or group of {{subject}}',

@@ -272,6 +272,8 @@ export const adminChinese: Translation<typeof adminEnglish> = {
       submissions: '提交数量',
       assessment: '作业',
       members: '成员',
+      file: '文件',
+      size: '大小（字节）',
     },
     unknown: '{{action}}：{{subject}}',
     action: {
@@ -286,6 +288,8 @@ export const adminChinese: Translation<typeof adminEnglish> = {
       assessmentChange: '修改了作业 {{subject}}',
       assessmentDelete: '删除了作业 {{subject}} 及其所有作答',
       assignEntries: '分配了 {{subject}} 的投票作品',
+      pdfAdd: '为作业 {{subject}} 添加了 PDF',
+      pdfRemove: '移除了作业 {{subject}} 的 PDF',
       add: '将 {{subject}} 加入课程',
       addAs: '将 {{subject}} 加入课程（角色：{{role}}）',
       change: '修改了 {{subject}} 的角色或小组',

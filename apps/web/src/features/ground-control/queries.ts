@@ -1,4 +1,4 @@
-import { listAssessments } from '@wellspring/contract';
+import { getMissionPdf, listAssessments } from '@wellspring/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
 
@@ -10,5 +10,15 @@ export function overviewsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'assessments'],
     queryFn: ({ signal }) => request(listAssessments, { params: { courseId }, signal }),
+  });
+}
+
+/** The PDF of an assessment; null when it has none. Asked anew each time: other admins change it too. */
+export function missionPdfQuery(courseId: number, assessmentId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'mission-pdf', assessmentId],
+    queryFn: ({ signal }) => request(getMissionPdf, { params: { courseId, assessmentId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../backend';
+import { refusedActionText } from '../../../backend';
 import type { AddProps } from './add-props';
 import classes from './AddUsersTab.module.css';
 import { CsvHelp } from './CsvHelp';
@@ -79,7 +79,7 @@ function Preview({ everyone, provider, rows, hasHeader, onClear, onAdded }: Prev
       <PreviewTable people={people} />
       {add.isError && (
         <Alert color="red" role="alert" my="sm" maw={640}>
-          {failureText(add.error)}
+          {refusedActionText(add.error)}
         </Alert>
       )}
       <div className={classes.buttons}>

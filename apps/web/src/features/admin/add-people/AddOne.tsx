@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../backend';
+import { refusedActionText } from '../../../backend';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import type { AddProps } from './add-props';
@@ -94,7 +94,7 @@ export function AddOne({ everyone, provider, self, onAdded }: AddProps) {
       </p>
       {add.isError && (
         <Alert color="red" role="alert" mb="sm" maw={640}>
-          {failureText(add.error)}
+          {refusedActionText(add.error)}
         </Alert>
       )}
       <Button

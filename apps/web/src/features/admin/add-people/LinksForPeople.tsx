@@ -3,7 +3,7 @@ import type { CoursePerson } from '@wellspring/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../backend';
+import { refusedActionText } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { DataTable } from '../../../ui/DataTable';
 import { csvText } from '../../../ui/csv-text';
@@ -48,7 +48,7 @@ export function LinksForPeople({ people }: { readonly people: readonly CoursePer
       </Text>
       {error !== null && (
         <Alert color="red" role="alert" my="sm" maw={640}>
-          {t('add.linksFailed', { count: missing.length, reason: failureText(error) })}
+          {t('add.linksFailed', { count: missing.length, reason: refusedActionText(error) })}
         </Alert>
       )}
       <Group gap="sm" my="sm">

@@ -51,6 +51,8 @@ const SENTENCES = {
   'assessment.change': 'assessmentChange',
   'assessment.delete': 'assessmentDelete',
   'assessment.assign-entries': 'assignEntries',
+  'assessment.add-pdf': 'pdfAdd',
+  'assessment.remove-pdf': 'pdfRemove',
   'people.change': 'change',
   'people.remove': 'remove',
   'people.password-link': 'passwordLink',
@@ -124,6 +126,8 @@ const FIELDS = {
   xpAdjustment: 'audit.field.xpAdjustment',
   comments: 'audit.field.comments',
   submissions: 'audit.field.submissions',
+  file: 'audit.field.file',
+  size: 'audit.field.size',
 } as const;
 
 const isNamed = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);

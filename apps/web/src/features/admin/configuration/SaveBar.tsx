@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../backend';
+import { refusedActionText } from '../../../backend';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import classes from './ConfigurationTab.module.css';
 import type { SaveReport, SaveStep } from './save-setup';
@@ -103,7 +103,7 @@ function SaveFailure({ report: { done, failed } }: { readonly report: SaveReport
       icon={<IconAlertTriangle aria-hidden />}
     >
       <Text>
-        {words('failedStep', failed.step)} {failureText(failed.error)}
+        {words('failedStep', failed.step)} {refusedActionText(failed.error)}
       </Text>
       {done.map((step) => (
         <Text key={words('doneStep', step)}>{words('doneStep', step)}</Text>

@@ -3,7 +3,7 @@ import { type MailSetting, updateMailSettings } from '@wellspring/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureText, request } from '../../../backend';
+import { refusedActionText, request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
@@ -102,7 +102,7 @@ function Settings({ settings }: { readonly settings: readonly MailSetting[] }) {
           title={t('mail.notSaved')}
           icon={<IconAlertTriangle aria-hidden />}
         >
-          {failureText(change.error)}
+          {refusedActionText(change.error)}
         </Alert>
       )}
     </>

@@ -3,7 +3,7 @@ import type { CoursePerson } from '@wellspring/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../backend';
+import { refusedActionText } from '../../../backend';
 import { Dialog } from '../../../ui/Dialog';
 import { LinkField } from '../../../ui/LinkField';
 import { formatTime } from '../../../ui/times';
@@ -31,7 +31,7 @@ export function PasswordLinkDialog({ person, words, onClose }: PasswordLinkDialo
         )}
         {make.isError && (
           <Alert color="red" role="alert">
-            {failureText(make.error)}
+            {refusedActionText(make.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconLock, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, request } from '../../../backend';
+import { refusedActionText, request } from '../../../backend';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
@@ -40,7 +40,7 @@ export function RoleMenu({ person, words, isOwn }: RoleMenuProps) {
       );
     },
     onError: (error) =>
-      showToast({ kind: 'danger', id: 'action-failure', message: failureText(error) }),
+      showToast({ kind: 'danger', id: 'action-failure', message: refusedActionText(error) }),
     // A student who led a group before leads it no longer.
     onSettled: () => queryClient.invalidateQueries(peopleQuery(courseId)),
   });

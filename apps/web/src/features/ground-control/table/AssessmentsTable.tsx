@@ -9,6 +9,7 @@ import { ConfigureDialog } from './ConfigureDialog';
 import { DateCell } from './DateCell';
 import { DatesDialog } from './DatesDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { MissionPdfDialog } from '../mission-pdf/MissionPdfDialog';
 import { GradingButtons } from './GradingButtons';
 import { PublishSwitch } from './PublishSwitch';
 import { RowActions } from './RowActions';
@@ -22,7 +23,7 @@ interface AssessmentsTableProps {
 
 /** What is open above the table, and for which assessment. */
 interface Opened {
-  readonly dialog: 'openAt' | 'closeAt' | 'configure' | 'delete';
+  readonly dialog: 'openAt' | 'closeAt' | 'configure' | 'pdf' | 'delete';
   readonly id: number;
 }
 
@@ -70,6 +71,7 @@ export function AssessmentsTable({ assessments, sorting, onSort }: AssessmentsTa
       {about && opened?.dialog === 'configure' && (
         <ConfigureDialog assessment={about} onClose={close} />
       )}
+      {about && opened?.dialog === 'pdf' && <MissionPdfDialog assessment={about} onClose={close} />}
       {about && opened?.dialog === 'delete' && (
         <DeleteDialog
           assessment={about}
@@ -126,6 +128,7 @@ function Row({ assessment, onOpen }: RowProps) {
         <RowActions
           assessment={assessment}
           onConfigure={() => onOpen('configure')}
+          onPdf={() => onOpen('pdf')}
           onDelete={() => onOpen('delete')}
         />
       </Table.Td>

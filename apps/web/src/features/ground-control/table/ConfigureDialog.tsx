@@ -38,6 +38,7 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
   const flag = (name: 'hasTokenCounter' | 'isAutosaveEnabled' | 'hasVotingFeatures') => (
     <SwitchField
       label={t(`configure.${name}`)}
+      hint={name === 'hasTokenCounter' ? t('configure.tokenCounterHint') : undefined}
       isOn={draft[name]}
       onChange={(isOn) => set({ [name]: isOn })}
     />

@@ -1,9 +1,15 @@
-import { Stack, Text } from '@mantine/core';
-import { type AssessmentOverview, deleteAssessment } from '@wellspring/contract';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import {
+  type AssessmentOverview,
+  type AssessmentWork,
+  deleteAssessment,
+} from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Dialog } from '../../../ui/Dialog';
 import { workQuery } from '../../../ui/upload/work-query';
 import { useAction } from '../use-change';
 
@@ -13,7 +19,7 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before an assessment is deleted, and says what goes with it. */
+/** Asks before an assessment is deleted, and says what goes with it, or what keeps it. */
 export function DeleteDialog({ assessment, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('groundControl');
   const { courseId, id: assessmentId, title } = assessment;
@@ -22,7 +28,13 @@ export function DeleteDialog({ assessment, onClose, onDeleted }: DeleteDialogPro
     act: () => request(deleteAssessment, { params: { courseId, assessmentId } }),
     done: () => t('done.deleted'),
     onDone: onDeleted,
+    // Another admin may have uploaded a voting meanwhile; then its name is shown.
+    onFailed: () => void work.refetch(),
   });
+  const votings = work.data?.votedOnIn ?? [];
+  if (votings.length > 0) {
+    return <KeptDialog title={title} votings={votings} onClose={onClose} />;
+  }
   return (
     <ConfirmDialog
       title={t('remove.title', { title })}
@@ -44,5 +56,40 @@ export function DeleteDialog({ assessment, onClose, onDeleted }: DeleteDialogPro
         <Text>{t('remove.keep')}</Text>
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+interface KeptDialogProps {
+  readonly title: string;
+  readonly votings: AssessmentWork['votedOnIn'];
+  readonly onClose: () => void;
+}
+
+/** The server deletes no contest that is voted on (rule R23): which assessments have to go before it. */
+function KeptDialog({ title, votings, onClose }: KeptDialogProps) {
+  const { t } = useTranslation('groundControl');
+  const { t: tShared } = useTranslation('ui');
+  return (
+    <Dialog title={t('remove.keptTitle', { title })} isOpen onClose={onClose}>
+      <Stack gap="md">
+        <Alert color="amber" icon={<IconLock aria-hidden />}>
+          {t('remove.votedOn', { count: votings.length })}
+          <ul>
+            {votings.map(({ number, title: name }) => (
+              <li key={number}>{t('remove.voting', { number, title: name })}</li>
+            ))}
+          </ul>
+          {t('remove.votedOnNext', { count: votings.length })}
+        </Alert>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {tShared('close')}
+          </Button>
+          <Button color="red" disabled>
+            {t('remove.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

@@ -12,12 +12,21 @@ interface RowButtonProps {
   readonly onClick: () => void;
   readonly isDanger?: boolean;
   readonly isLoading?: boolean;
-  readonly isDisabled?: boolean;
+  /** Whether it can be done now, which is the default; it keeps the focus all the same. */
+  readonly isPossible?: boolean;
 }
 
 /** A small action of a row. */
 export function RowButton(props: RowButtonProps) {
-  const { hint, label, icon, onClick, isDanger = false, isLoading = false, isDisabled } = props;
+  const {
+    hint,
+    label,
+    icon,
+    onClick,
+    isDanger = false,
+    isLoading = false,
+    isPossible = true,
+  } = props;
   return (
     <Hint label={hint}>
       <ActionIcon
@@ -25,9 +34,13 @@ export function RowButton(props: RowButtonProps) {
         size="lg"
         aria-label={label}
         loading={isLoading}
-        disabled={isDisabled ?? false}
-        onClick={onClick}
-        {...(isDanger && { color: 'red', className: classes.danger ?? '' })}
+        data-disabled={!isPossible}
+        aria-disabled={!isPossible}
+        onClick={() => {
+          if (isPossible) onClick();
+        }}
+        className={(isDanger ? classes.danger : classes.action) ?? ''}
+        {...(isDanger && { color: 'red' })}
       >
         {icon}
       </ActionIcon>

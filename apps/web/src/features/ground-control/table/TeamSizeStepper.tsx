@@ -59,7 +59,7 @@ export function TeamSizeStepper({ assessment }: { readonly assessment: Assessmen
         hint={t('teamSize.fewer', { title })}
         label={t('teamSize.fewer', { title })}
         icon={<IconMinus size={18} aria-hidden />}
-        isDisabled={shown <= 1}
+        isPossible={shown > 1}
         onClick={() => step(-1)}
       />
       <output className="ws-figures">{shown}</output>
@@ -67,7 +67,7 @@ export function TeamSizeStepper({ assessment }: { readonly assessment: Assessmen
         hint={t('teamSize.more', { title })}
         label={t('teamSize.more', { title })}
         icon={<IconPlus size={18} aria-hidden />}
-        isDisabled={shown >= MOST_TEAM_SIZE}
+        isPossible={shown < MOST_TEAM_SIZE}
         onClick={() => step(1)}
       />
     </fieldset>

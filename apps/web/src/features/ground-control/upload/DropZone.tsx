@@ -12,12 +12,12 @@ export interface TakenFile {
 
 interface DropZoneProps {
   readonly onFile: (file: TakenFile) => void;
-  /** Null where something else can be cancelled. */
-  readonly onCancel: (() => void) | null;
+  /** Ends the uploading; null where something else can be cancelled. */
+  readonly ending: { readonly label: string; readonly onEnd: () => void } | null;
 }
 
 /** Takes one file that is dropped or chosen, by pointer or keyboard. */
-export function DropZone({ onFile, onCancel }: DropZoneProps) {
+export function DropZone({ onFile, ending }: DropZoneProps) {
   const { t } = useTranslation('groundControl');
   const [failure, setFailure] = useState<'several' | 'unreadable' | null>(null);
 
@@ -44,10 +44,10 @@ export function DropZone({ onFile, onCancel }: DropZoneProps) {
           {t(`upload.${failure}`)}
         </Alert>
       )}
-      {onCancel && (
+      {ending && (
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onCancel}>
-            {t('upload.cancel')}
+          <Button variant="default" onClick={ending.onEnd}>
+            {ending.label}
           </Button>
         </div>
       )}

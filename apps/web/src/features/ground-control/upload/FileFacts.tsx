@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import type { AssessmentFile, QuestionFile } from '@wellspring/assessment-xml';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/DataTable';
+import { Markdown } from '../../../ui/Markdown';
 import classes from './UploadPanel.module.css';
 
 /** What an assessment file says, in short. */
@@ -26,7 +27,30 @@ export function FileFacts({ assessment }: { readonly assessment: AssessmentFile 
           </div>
         ))}
       </dl>
+      <Texts assessment={assessment} />
       {questions.length > 0 && <Questions questions={questions} />}
+    </>
+  );
+}
+
+/** Summary and briefing as learners will read them; the latter may be long. */
+function Texts({ assessment }: { readonly assessment: AssessmentFile }) {
+  const { t } = useTranslation('groundControl');
+  const { summaryShort, summaryLong } = assessment;
+  return (
+    <>
+      {summaryShort !== null && (
+        <section className={classes.text} aria-label={t('upload.summary')}>
+          <h4>{t('upload.summary')}</h4>
+          <Markdown text={summaryShort} />
+        </section>
+      )}
+      {summaryLong !== null && (
+        <details className={classes.text}>
+          <summary>{t('upload.briefing')}</summary>
+          <Markdown text={summaryLong} />
+        </details>
+      )}
     </>
   );
 }

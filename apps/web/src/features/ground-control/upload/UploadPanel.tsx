@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { parseAssessmentFile } from '@wellspring/assessment-xml';
 import type { AssessmentOverview } from '@wellspring/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -19,6 +19,8 @@ export function UploadPanel({ assessments, onCancel }: UploadPanelProps) {
   const [file, setFile] = useState<ReadFile | null>(null);
   /** Counts the files that were taken, so that each begins with a preview of its own. */
   const [turn, setTurn] = useState(0);
+  /** The last file that was uploaded; there is nothing to cancel any more. */
+  const [uploaded, setUploaded] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Where the preview was there is nothing any more.
@@ -36,8 +38,13 @@ export function UploadPanel({ assessments, onCancel }: UploadPanelProps) {
           setFile({ name, bytes, parsed: parseAssessmentFile(bytes) });
           setTurn(turn + 1);
         }}
-        onCancel={file ? null : onCancel}
+        ending={
+          file
+            ? null
+            : { label: t(uploaded === null ? 'upload.cancel' : 'upload.done'), onEnd: onCancel }
+        }
       />
+      {!file && uploaded !== null && <Text>{t('upload.another', { name: uploaded })}</Text>}
       {file && (
         <UploadPreview
           key={turn}
@@ -45,7 +52,10 @@ export function UploadPanel({ assessments, onCancel }: UploadPanelProps) {
           assessments={assessments}
           onCancel={() => setFile(null)}
           // Not another one, which was chosen while this was on its way.
-          onUploaded={() => setFile((now) => (now === file ? null : now))}
+          onUploaded={() => {
+            setUploaded(file.name);
+            setFile((now) => (now === file ? null : now));
+          }}
         />
       )}
     </section>

@@ -50,10 +50,11 @@ export function DraftBar({ author, title, draft }: DraftBarProps) {
         <Button
           size="xs"
           variant="default"
+          classNames={{ section: classes.alone ?? '' }}
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => saveAsXml(draft)}
         >
-          {t('saveAsXml')}
+          <span className={classes.word}>{t('saveAsXml')}</span>
         </Button>
         {author.isAdmin && (
           <Button
@@ -90,7 +91,7 @@ function SavingTag() {
   const { tone, Icon } = look[saving];
   return (
     <StatusTag tone={tone} icon={<Icon size={16} aria-hidden />}>
-      {t(`saving.${saving}`)}
+      <span className={classes.word}>{t(`saving.${saving}`)}</span>
     </StatusTag>
   );
 }

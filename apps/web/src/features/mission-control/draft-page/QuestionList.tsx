@@ -156,7 +156,10 @@ function CurrentActions({ at, count, clone, shift, remove }: CurrentActionsProps
   );
 }
 
-/** What changes which questions there are: each shows where it leads, and says what it did. */
+/**
+ * What changes which questions there are: each shows where it leads, and says what it did. It leads there at
+ * once: on a busy machine one would else go on typing into the question from before.
+ */
 function useQuestionActions(draftId: string, index: number | null) {
   const { t } = useTranslation('missionControl');
   const keeper = useKeeper();
@@ -166,7 +169,10 @@ function useQuestionActions(draftId: string, index: number | null) {
   const questionsNow = () => keeper.state.getState().history.present.questions;
   const { search } = useLocation();
   const show = (at: number) =>
-    void navigate({ pathname: draftAddress(draftId, at), search }, { replace: true });
+    void navigate(
+      { pathname: draftAddress(draftId, at), search },
+      { replace: true, flushSync: true },
+    );
 
   function say(text: string, canUndo = false) {
     setNote({ text, canUndo, revision: keeper.state.getState().revision });
@@ -180,14 +186,14 @@ function useQuestionActions(draftId: string, index: number | null) {
       keeper.edit((draft) => addQuestion(draft, type, after), null);
       const at = after === null ? questionsNow().length - 1 : (index ?? -1) + 1;
       say(t('list.added', { number: at + 1 }));
-      void navigate(draftAddress(draftId, at));
+      void navigate(draftAddress(draftId, at), { flushSync: true });
     },
     clone(at: number) {
       const id = questionsNow()[at]?.id;
       if (id === undefined) return;
       keeper.edit((draft) => cloneQuestion(draft, id), null);
       say(t('list.cloned', { number: at + 1, copy: at + 2 }));
-      void navigate(draftAddress(draftId, at + 1));
+      void navigate(draftAddress(draftId, at + 1), { flushSync: true });
     },
     shift(at: number, by: -1 | 1) {
       const question = questionsNow()[at];

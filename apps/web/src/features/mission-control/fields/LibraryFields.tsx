@@ -3,9 +3,9 @@ import { findChapter } from '@wellspring/evaluator';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';
-import { TextField } from '../../../ui/TextField';
 import type { DraftLibrary, Ids } from '../model/draft';
 import { changed, without } from '../model/edits';
+import { ExternalField } from './ExternalField';
 import classes from './Fields.module.css';
 import { NumberField } from './NumberField';
 import { RowsField } from './RowsField';
@@ -70,19 +70,11 @@ function OwnLibrary({ library, onChange }: { library: DraftLibrary; onChange: Ch
           least={1}
           onChange={(execTimeMs) => onChange((before) => ({ ...before, execTimeMs }), 'time')}
         />
-        <TextField
-          label={t('library.external')}
-          value={library.externalName}
-          hint={t('library.externalHint')}
+        <ExternalField
+          name={library.externalName}
           onChange={(externalName) =>
             onChange((before) => ({ ...before, externalName }), 'external')
           }
-          input={{
-            autoComplete: 'off',
-            autoCapitalize: 'off',
-            spellCheck: false,
-            placeholder: t('field.ifApplicable'),
-          }}
         />
       </div>
       <RowsField

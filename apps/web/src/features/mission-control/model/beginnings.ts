@@ -8,8 +8,11 @@ import type { Draft, DraftLibrary, DraftTestcase, Ids, QuestionDraft, QuestionTy
 const NEW_MAX_XP = 100;
 /** How many choices a new multiple-choice question has. */
 const NEW_CHOICES = 4;
-/** How many tokens halve what a vote is worth in a new voting question. */
-const NEW_TOKEN_DIVIDER = 1;
+/**
+ * Of a new voting question: with it an entry of 300 tokens loses two thirds of the score (rule R49). With a
+ * much smaller one, nothing is left of any entry.
+ */
+const NEW_TOKEN_DIVIDER = 50;
 
 /** The library that a new assessment has: what the playground starts with, and its limits. */
 export function newLibrary(): DraftLibrary {

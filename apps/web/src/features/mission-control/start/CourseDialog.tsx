@@ -3,7 +3,7 @@ import { exportAssessment } from '@wellspring/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, request } from '../../../backend';
+import { refusedActionText, request } from '../../../backend';
 import type { Course } from '../../../backend/course';
 import { Dialog } from '../../../ui/Dialog';
 import { QueryView } from '../../../ui/QueryView';
@@ -57,7 +57,7 @@ export function CourseDialog({ course, onClose, onFile }: CourseDialogProps) {
         </QueryView>
         {open.isError && (
           <Alert color="red" role="alert">
-            {failureText(open.error)}
+            {refusedActionText(open.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">

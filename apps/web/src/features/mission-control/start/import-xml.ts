@@ -1,4 +1,10 @@
-import { MOST_LENGTH, parseAssessmentXml, type Problem } from '@wellspring/assessment-xml';
+import {
+  MOST_LENGTH,
+  parseAssessmentFile,
+  type ParsedAssessment,
+  parseAssessmentXml,
+  type Problem,
+} from '@wellspring/assessment-xml';
 import type { Draft } from '../model/draft';
 import { draftOfFile } from '../model/draft-file';
 
@@ -10,16 +16,24 @@ export interface ImportedFile {
   readonly problems: readonly Problem[];
 }
 
-/** Reads an assessment from a file of the device; never rejects. */
+/** Reads an assessment from a file of the device, in the encoding that it declares; never rejects. */
 export async function importXml(file: File): Promise<ImportedFile> {
   // What is far too long is not read at all; one character takes four bytes at most.
   const isReadable = file.size <= MOST_LENGTH * 4;
-  const text = isReadable ? await file.text().catch(() => null) : ' '.repeat(MOST_LENGTH + 1);
-  return importText(file.name, text ?? '');
+  const bytes = isReadable ? await bytesOf(file) : new Uint8Array(MOST_LENGTH * 4 + 1);
+  return imported(file.name, parseAssessmentFile(bytes));
+}
+
+/** A file that has gone from the device meanwhile reads as an empty one, which is told to be none. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
 }
 
 /** Reads an assessment from the text of a file. */
 export function importText(name: string, text: string): ImportedFile {
-  const { assessment, problems } = parseAssessmentXml(text);
+  return imported(name, parseAssessmentXml(text));
+}
+
+function imported(name: string, { assessment, problems }: ParsedAssessment): ImportedFile {
   return { name, draft: assessment && draftOfFile(assessment), problems };
 }

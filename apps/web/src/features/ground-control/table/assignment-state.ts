@@ -1,0 +1,29 @@
+import type { AssessmentWork } from '@wellspring/contract';
+
+type Contest = AssessmentWork['contests'][number];
+
+/** Whether entries can be given out to vote on (rule R48), and if not, why. */
+export type AssignmentState =
+  /** There is nothing in the assessment to vote with. */
+  | { readonly kind: 'noVoting' }
+  /** The contest that is named is not in the course any more. */
+  | { readonly kind: 'noContest' }
+  | { readonly kind: 'open' | 'noEntries'; readonly contest: Contest }
+  | { readonly kind: 'ready'; readonly entryCount: number };
+
+/** @param work what is known of the assessment with the voting questions */
+export function assignmentState({
+  questionTypes,
+  contests,
+}: Pick<AssessmentWork, 'questionTypes' | 'contests'>): AssignmentState {
+  if (!questionTypes.includes('voting')) return { kind: 'noVoting' };
+  const [first] = contests;
+  if (first === undefined) return { kind: 'noContest' };
+  const closed = contests.filter(({ hasClosed }) => hasClosed);
+  // Of several, those that have closed are given out.
+  if (closed.length === 0) return { kind: 'open', contest: first };
+  const entryCount = closed.reduce((sum, contest) => sum + contest.entryCount, 0);
+  return entryCount > 0
+    ? { kind: 'ready', entryCount }
+    : { kind: 'noEntries', contest: closed[0] ?? first };
+}
