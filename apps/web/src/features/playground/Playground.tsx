@@ -9,8 +9,7 @@ import { CourseContext } from '../../backend/course';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { isLocalClosed } from '../../ui/local-store';
 import { lazyPart } from '../../ui/parts';
-import { registerWork } from '../../ui/updates';
-import { pageHost, type Saving, type SidebarView, WorkspaceView } from '../../ui/workspace';
+import { pageHost, type SidebarView, WorkspaceView } from '../../ui/workspace';
 import { FileControls } from './files/FileControls';
 import { FilesPane } from './files/FilesPane';
 import { FileStrip } from './files/FileStrip';
@@ -23,15 +22,16 @@ import { useFileDrop } from './files/use-file-drop';
 import { languageName, missingConfiguration } from './asked-language';
 import { LanguageSelect } from './LanguageSelect';
 import { openPlayground } from './open-playground';
-import { keepPlayground } from './playground-keeper';
 import classes from './PlaygroundPage.module.css';
 import { firstLanguage, playgroundWith, ROOT } from './saved-playground';
 import { askBeforeShared } from './safety/ask-before-shared';
 import { SafetyGate } from './safety/SafetyGate';
 import type { Screen, Shown } from './screen';
 import { importSharing } from './share/import-sharing';
-import { PLAYGROUND_TABS } from './tabs';
+import { canShowRuns, PLAYGROUND_TABS } from './tabs';
 import { ShareButton } from './share/ShareButton';
+import { useSharing } from './share/use-sharing';
+import { useKeeper } from './use-keeper';
 
 const LinkNoticeBar = lazyPart(async () => (await importSharing()).LinkNoticeBar);
 
@@ -67,6 +67,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
         () => screen.state.getState().shown?.linked != null,
         () => t('safetyUnavailable'),
       ),
+      canShowRuns,
     ),
   );
   const { workspace } = playground;
@@ -76,23 +77,29 @@ export function Playground({ screen, shown }: PlaygroundProps) {
     workspace.state,
     useShallow((state) => TABS.map((tab) => tab.news?.(state) ?? 0)),
   );
+  const { id, place, step } = shown;
+  const saving = useKeeper(playground, place);
+  const isShared = canBeShared(language);
+  const { share, shareStep, dialog } = useSharing(playground, isShared, screen.reportUnavailable);
+  const stepSharing = useMemo(
+    () => ({ linked: step, share: isShared ? shareStep : null }),
+    [step, isShared, shareStep],
+  );
   const tabs = useMemo(
     () =>
       TABS.map((tab, at) => ({ ...tab, news: news[at] ?? 0 }))
         .filter(({ isOffered }) => isOffered(language, hasDocument))
-        .map(({ id: tab, label, icon: Icon, isInPhoneMenu = false, Content, news: what }) => ({
-          id: tab,
-          isInPhoneMenu,
-          news: what,
+        .map(({ label, icon: Icon, Content, ...tab }) => ({
+          ...tab,
           label: t(`tabs.${label}`),
           icon: <Icon size={20} aria-hidden />,
           render: () => (
             <Suspense fallback={<LoadingLines />}>
-              <Content />
+              <Content {...stepSharing} />
             </Suspense>
           ),
         })),
-    [language, hasDocument, news, t],
+    [language, hasDocument, news, stepSharing, t],
   );
   const notice = useStore(screen.state, (state) => state.notice);
   const unreadable = useStore(screen.state, (state) => state.unreadable);
@@ -115,34 +122,9 @@ export function Playground({ screen, shown }: PlaygroundProps) {
         : null,
     [isTree, desk, t],
   );
-  const [saving, setSaving] = useState<Saving['state']>('saved');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, place } = shown;
   const notOffered = shown.start?.notOffered;
   const missing = notOffered && missingConfiguration(notOffered);
-
-  useEffect(() => {
-    const keeper = keepPlayground(playground, place, setSaving);
-    // The last moment at which phones let a page do anything.
-    const onVisibility = () =>
-      document.visibilityState === 'hidden' ? keeper.flush() : keeper.catchUp();
-    const onLeave = () => keeper.flush();
-    const unregister = registerWork({
-      save: () => keeper.flush(),
-      isBusy: () => workspace.state.getState().activity !== 'idle',
-    });
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pagehide', onLeave);
-    // A page that is gone back to has slept meanwhile.
-    window.addEventListener('pageshow', keeper.catchUp);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('pageshow', keeper.catchUp);
-      unregister();
-      keeper.end();
-    };
-  }, [playground, place, workspace]);
 
   useEffect(() => () => workspace.release(), [workspace]);
 
@@ -238,9 +220,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           page="playground"
           actions={
             <>
-              {canBeShared(language) && (
-                <ShareButton playground={playground} onUnavailable={screen.reportUnavailable} />
-              )}
+              {isShared && <ShareButton onPress={share} />}
               <LanguageSelect />
               <FileControls desk={desk} />
             </>
@@ -252,7 +232,10 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           saving={
             saving === 'failed' ? { state: 'failed', message: t('saveFailed') } : { state: saving }
           }
+          // What a link leads to shows, whichever tool was looked at last.
+          {...(step && { startTool: step.tool, phoneStart: step.tool })}
         />
+        {dialog}
         <OpenTask desk={desk} />
       </div>
     </>

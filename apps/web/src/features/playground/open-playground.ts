@@ -27,11 +27,13 @@ export interface OpenPlayground {
 /**
  * Opens what was kept; its workspace is the caller's to release.
  * @param mayRun asked before each run
+ * @param canHalt whether there is a tool that shows how programs of a language run
  */
 export function openPlayground(
   host: Host,
   start: SavedPlayground,
   mayRun: (language: LanguageConfiguration) => Promise<boolean> = () => Promise.resolve(true),
+  canHalt: (language: LanguageConfiguration) => boolean = () => false,
 ): OpenPlayground {
   const { project, language, timeoutMs, history } = start;
   const workspace = createWorkspace({
@@ -41,6 +43,7 @@ export function openPlayground(
     timeoutMs,
     history,
     mayRun,
+    canHalt,
   });
   const folderMode = createStore<boolean>(() => start.isFolderMode);
   return {

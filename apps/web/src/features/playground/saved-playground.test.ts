@@ -1,6 +1,6 @@
 import { findLanguage } from '@wellspring/evaluator';
 import { expect, test } from 'vitest';
-import { createFile } from '../../ui/workspace/project';
+import { createFile, withBreakpoints } from '../../ui/workspace/project';
 import {
   defaultLanguage,
   firstLanguage,
@@ -27,6 +27,12 @@ function withParts(parts: object): string {
 
 test('what is kept comes back as it was', () => {
   expect(parseSaved(formatSaved(saved))).toEqual(saved);
+});
+
+test('marked lines are kept with their files, and do no harm where they cannot be read', () => {
+  const marked = { ...saved, project: withBreakpoints(saved.project, '/playground/lib.js', [1]) };
+  expect(parseSaved(formatSaved(marked))).toEqual(marked);
+  expect(parseSaved(withParts({ breakpoints: { '/playground/lib.js': [0] } }))).toEqual(saved);
 });
 
 test('REPL entries take no room that the files need: the newest are kept', () => {

@@ -10,7 +10,14 @@ import { catch as otherwise } from 'zod/mini';
 import { configuration } from '../../configuration';
 import { LONGEST_TIMEOUT_MS, SHORTEST_TIMEOUT_MS } from '../../ui/workspace/time-limit';
 import type { AskedLanguage } from './asked-language';
-import { fittedProject, isPath, type Project, projectOf } from '../../ui/workspace/project';
+import {
+  type Breakpoints,
+  fittedProject,
+  isPath,
+  MOST_BREAKPOINTS,
+  type Project,
+  projectOf,
+} from '../../ui/workspace/project';
 
 /** What the playground keeps on the device between visits. */
 export interface SavedPlayground {
@@ -45,6 +52,11 @@ const firstSchema = z.object({
   history: z.array(z.string()),
 });
 
+const breakpointsSchema = z.record(
+  path,
+  z.array(z.int().check(z.minimum(1))).check(z.maxLength(MOST_BREAKPOINTS)),
+);
+
 const savedSchema = z.object({
   /** Grows when the form changes, so that older forms can be told and carried over. */
   version: z.literal(2),
@@ -53,6 +65,8 @@ const savedSchema = z.object({
   tabs: z.array(path),
   activePath: z.nullable(path),
   isFolderMode: z.boolean(),
+  /** Apart from the rest: what people wrote is more than where they halt it. */
+  breakpoints: z.optional(otherwise(z.optional(breakpointsSchema), undefined)),
   ...languageShape,
   timeoutMs: z.int().check(z.minimum(SHORTEST_TIMEOUT_MS), z.maximum(LONGEST_TIMEOUT_MS)),
   history: z.array(z.string()),
@@ -94,7 +108,7 @@ export function playgroundWith(
 /** @returns the text to keep, for `parseSaved` */
 export function formatSaved(playground: SavedPlayground): string {
   const { project, isFolderMode, language, timeoutMs, history } = playground;
-  const { files, folders, tabs, activePath } = project;
+  const { files, folders, tabs, activePath, breakpoints } = project;
   const saved: z.input<typeof savedSchema> = {
     version: 2,
     files: { ...files },
@@ -102,6 +116,7 @@ export function formatSaved(playground: SavedPlayground): string {
     tabs: [...tabs],
     activePath,
     isFolderMode,
+    ...(breakpoints && { breakpoints: marksOf(breakpoints) }),
     language: language.language,
     chapter: language.chapter,
     variant: language.variant,
@@ -109,6 +124,10 @@ export function formatSaved(playground: SavedPlayground): string {
     history: newestWithin(history, LONGEST_HISTORY),
   };
   return JSON.stringify(saved);
+}
+
+function marksOf(breakpoints: Breakpoints): Record<string, number[]> {
+  return Object.fromEntries(Object.entries(breakpoints).map(([file, lines]) => [file, [...lines]]));
 }
 
 /** Characters of all REPL entries that are kept: those of someone who pastes programs there would take all room. */
@@ -140,8 +159,9 @@ export function parseSaved(text: string): SavedPlayground | null {
 }
 
 function savedOf(kept: z.infer<typeof savedSchema>): SavedPlayground {
-  const { isFolderMode, timeoutMs, history } = kept;
-  return { project: fittedProject(kept), isFolderMode, ...languageOf(kept), timeoutMs, history };
+  const { isFolderMode, timeoutMs, history, breakpoints, ...parts } = kept;
+  const project = fittedProject({ ...parts, ...(breakpoints && { breakpoints }) });
+  return { project, isFolderMode, ...languageOf(kept), timeoutMs, history };
 }
 
 function parseRemains(json: unknown): SavedPlayground | null {

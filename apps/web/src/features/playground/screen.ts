@@ -4,6 +4,7 @@ import { type Found, findPlayground, OWN, type Place, saveOwn } from './playgrou
 import type { SavedPlayground } from './saved-playground';
 import { isLink } from './share/is-link';
 import type { LinkedProgram, LinkFailure } from './share/open-link';
+import type { LinkedStep } from './step-sharing';
 
 /**
  * Which program the playground shows: the person's own, or one from a link. A link never touches the own
@@ -18,6 +19,8 @@ export interface Shown {
   readonly place: Place;
   /** Where it came from, until the person makes it theirs. */
   readonly linked: LinkedProgram | null;
+  /** The step of its run that it was opened at; null where that is none. */
+  readonly step: LinkedStep | null;
 }
 
 /** What the page says about links. */
@@ -95,22 +98,22 @@ export function createScreen({ fetchSharing, setFragment }: ScreenOptions): Scre
   function showOwn(notice: LinkNotice | null) {
     const found = findPlayground();
     const start = found.kind === 'playground' ? found.playground : null;
-    show({ start, place: OWN, linked: null }, notice);
+    show({ start, place: OWN, linked: null, step: null }, notice);
     setState({ unreadable: unreadableOf(found) });
   }
 
   function showLinked(linked: LinkedProgram) {
-    const { start } = linked;
+    const { start, step } = linked;
     const isFirst =
       getState().shown === null &&
       findPlayground().kind === 'nothing' &&
       // A stranger's document stays marked as one, so that people are asked before it runs.
       start.language.runsTo !== 'document';
     if (isFirst && saveOwn(start)) {
-      show({ start, place: OWN, linked: null }, { kind: 'adopted', linked });
+      show({ start, place: OWN, linked: null, step }, { kind: 'adopted', linked });
       setFragment('');
     } else {
-      show({ start, place: linked, linked }, linked);
+      show({ start, place: linked, linked, step }, linked);
     }
   }
 

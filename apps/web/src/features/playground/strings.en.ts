@@ -56,6 +56,9 @@ export const playgroundEnglish = {
   /** The tools beside the editor, by the names of `tabs/`. */
   tabs: {
     introduction: 'Introduction',
+    dataVisualizer: 'Data Visualizer',
+    cseMachine: 'CSE Machine',
+    stepper: 'Stepper',
     htmlDisplay: 'HTML Display',
   },
   introduction: {

@@ -52,6 +52,9 @@ export const playgroundChinese: Translation<typeof playgroundEnglish> = {
   },
   tabs: {
     introduction: '简介',
+    dataVisualizer: '数据可视化',
+    cseMachine: 'CSE 机',
+    stepper: '步进器',
     htmlDisplay: 'HTML 显示',
   },
   introduction: {

@@ -5,7 +5,9 @@ import { Dialog } from '../../../ui/Dialog';
 import { lazyPart } from '../../../ui/parts';
 import type { SavedPlayground } from '../saved-playground';
 import { LinkField } from '../../../ui/LinkField';
+import type { LinkedStep } from '../step-sharing';
 import { fragmentOf } from './own-link';
+import { withStep } from './step-link';
 
 /** Above this many characters some programs cut a link or do not make it one that can be pressed. */
 const LONG_LINK = 2000;
@@ -15,22 +17,24 @@ const QrCode = lazyPart(async () => (await importQrCode()).QrCode);
 
 interface ShareDialogProps {
   readonly shared: SavedPlayground;
+  /** That the link leads to besides; null: to none. */
+  readonly step: LinkedStep | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The link of a program, to copy or to scan. Opens when the link is made, which takes no time to see. */
-export function ShareDialog({ shared, isOpen, onClose }: ShareDialogProps) {
+export function ShareDialog({ shared, step, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
   const [made, setMade] = useState<Made | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    void makeLink(shared).then((link) => isCurrent && setMade({ shared, link }));
+    void makeLink(shared, step).then((link) => isCurrent && setMade({ shared, link }));
     return () => {
       isCurrent = false;
     };
-  }, [shared]);
+  }, [shared, step]);
 
   const isReady = made?.shared === shared;
   return (
@@ -43,6 +47,7 @@ export function ShareDialog({ shared, isOpen, onClose }: ShareDialogProps) {
         <LinkDetails
           key={made.link}
           link={made.link}
+          step={step?.step ?? null}
           files={Object.keys(shared.project.files).length}
         />
       )}
@@ -61,18 +66,21 @@ function isEmpty({ project }: SavedPlayground): boolean {
 }
 
 /** The address of this page with the program in it. */
-async function makeLink(shared: SavedPlayground): Promise<string | null> {
+async function makeLink(shared: SavedPlayground, step: LinkedStep | null): Promise<string | null> {
   const fragment = await fragmentOf(shared);
-  return fragment && `${location.origin}${location.pathname}${fragment}`;
+  if (fragment === null) return null;
+  return `${location.origin}${location.pathname}${step ? withStep(fragment, step) : fragment}`;
 }
 
 interface LinkDetailsProps {
   readonly link: string;
+  /** That it leads to. */
+  readonly step: number | null;
   /** How many the link holds. */
   readonly files: number;
 }
 
-function LinkDetails({ link, files }: LinkDetailsProps) {
+function LinkDetails({ link, step, files }: LinkDetailsProps) {
   const { t, i18n } = useTranslation('share');
   const [qr, setQr] = useState<'hidden' | 'shown' | 'unavailable'>('hidden');
   const isLong = link.length > LONG_LINK;
@@ -84,7 +92,8 @@ function LinkDetails({ link, files }: LinkDetailsProps) {
   return (
     <Stack gap="md">
       <Text>
-        {t('about')} {files > 1 && t('aboutFiles', { count: files })}
+        {t('about')} {files > 1 && t('aboutFiles', { count: files })}{' '}
+        {step !== null && t('aboutStep', { step })}
       </Text>
       <LinkField
         link={link}

@@ -3,7 +3,9 @@ import { playgroundWith, type SavedPlayground } from '../saved-playground';
 import { findCopy, forgetCopy, keepCopy } from './linked-copies';
 import type { AskedLanguage } from '../asked-language';
 import { type LinkContents, type LinkProblem, offeredLanguage } from './link-contents';
+import type { LinkedStep } from '../step-sharing';
 import { readLink } from './read-link';
+import { readStep } from './step-link';
 
 /** A program from a link, ready to be shown. */
 export interface LinkedProgram {
@@ -18,6 +20,8 @@ export interface LinkedProgram {
   readonly notOffered: AskedLanguage | null;
   /** In what else it is not shown as the link asks. */
   readonly problems: readonly LinkProblem[];
+  /** The step of its run that the link leads to; null where it leads to none. */
+  readonly step: LinkedStep | null;
   /** Keeps changes apart from the person's own program. @returns whether they are kept */
   readonly save: (playground: SavedPlayground) => boolean;
 }
@@ -46,6 +50,7 @@ export async function openLink(link: string): Promise<LinkedProgram | LinkFailur
     start: findCopy(link) ?? original,
     notOffered: isOffered ? null : asked,
     problems,
+    step: readStep(link),
     save(playground) {
       if (!isAsItCame(playground, original)) return keepCopy(link, playground);
       forgetCopy(link);

@@ -5,6 +5,7 @@ export const shareEnglish = {
     'Whoever opens this link gets a copy of the program as it is now. The link itself holds the program; nothing is sent to a server.',
   aboutFiles_one: 'It holds {{count}} file.',
   aboutFiles_other: 'It holds all {{count}} files.',
+  aboutStep: 'It leads to step {{step}} of the run, once the program was run.',
   empty: 'There is nothing to share yet. Write a program first.',
   tooLarge: 'This program is too large for a link. Download it and send the file instead.',
   link: 'Link',

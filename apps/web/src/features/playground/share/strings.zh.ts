@@ -5,6 +5,7 @@ export const shareChinese: Translation<typeof shareEnglish> = {
   title: '分享此程序',
   about: '打开此链接的人会得到程序当前内容的副本。程序就在链接里，不会发送到服务器。',
   aboutFiles_other: '其中包含全部 {{count}} 个文件。',
+  aboutStep: '运行程序后，它会转到运行的第 {{step}} 步。',
   empty: '还没有可以分享的内容。请先编写程序。',
   tooLarge: '程序太大，无法放进链接。请下载后改用文件发送。',
   link: '链接',

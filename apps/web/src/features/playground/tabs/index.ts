@@ -2,8 +2,12 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import type { ComponentType } from 'react';
 import type { WorkspaceState } from '../../../ui/workspace';
 import type { playgroundEnglish } from '../strings.en';
+import type { StepSharing } from '../step-sharing';
+import { cseMachine } from './cse-machine';
+import { dataVisualizer } from './data-visualizer';
 import { htmlDisplay } from './html-display';
 import { introduction } from './introduction';
+import { stepper } from './stepper';
 
 /**
  * The tools beside the editor of the playground. A tool is a folder here and one entry in the list below;
@@ -22,11 +26,26 @@ export interface PlaygroundTab {
   readonly isOffered: (language: LanguageConfiguration, hasDocument: boolean) => boolean;
   /** On a phone it is reached from the menu instead of the bar at the bottom (reference, section 17). */
   readonly isInPhoneMenu?: boolean;
+  /** It shows how programs run, so that on a phone a run leaves it in view. */
+  readonly staysOnRun?: boolean;
   /** Says what there is to see in it; when that changes, the tab calls attention until it is selected. */
   readonly news?: (state: WorkspaceState) => number;
   /** Fetches what it shows. */
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly load: () => Promise<{ readonly default: ComponentType<StepSharing> }>;
 }
 
 /** In the order in which they show; the first one that is offered shows first. */
-export const PLAYGROUND_TABS: readonly PlaygroundTab[] = [introduction, htmlDisplay];
+export const PLAYGROUND_TABS: readonly PlaygroundTab[] = [
+  introduction,
+  dataVisualizer,
+  cseMachine,
+  stepper,
+  htmlDisplay,
+];
+
+/** Whether there is a tool that shows how programs of a language run, step by step. */
+export function canShowRuns(language: LanguageConfiguration): boolean {
+  return PLAYGROUND_TABS.some(
+    ({ staysOnRun, isOffered }) => staysOnRun === true && isOffered(language, false),
+  );
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { LinkedStep } from '../step-sharing';
+
+/**
+ * The part of a link that leads to a step. It stands beside the program, so that pages which do not know it show
+ * the program all the same.
+ */
+
+/** More than there can be. */
+const MOST = 1_000_000;
+
+const stepSchema = z.object({
+  tool: z.enum(['cse_machine', 'subst_visualiser']),
+  step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST)),
+  limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST)),
+});
+
+/** A link to a program, that also leads to a step of its run. */
+export function withStep(fragment: string, { tool, step, limit }: LinkedStep): string {
+  const parameters = new URLSearchParams({ tool, step: `${step}`, limit: `${limit}` });
+  return `${fragment}&${parameters}`;
+}
+
+/** @param link from anyone. @returns null where it leads to no step */
+export function readStep(link: string): LinkedStep | null {
+  const parameters = new URLSearchParams(link.slice(1));
+  const { data } = stepSchema.safeParse(Object.fromEntries(parameters));
+  return data ?? null;
+}

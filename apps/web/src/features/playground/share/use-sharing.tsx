@@ -1,0 +1,76 @@
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../ui/commands';
+import { lazyPart } from '../../../ui/parts';
+import type { OpenPlayground } from '../open-playground';
+import type { SavedPlayground } from '../saved-playground';
+import type { LinkedStep } from '../step-sharing';
+import { importSharing } from './import-sharing';
+
+const ShareDialog = lazyPart(async () => (await importSharing()).ShareDialog);
+
+/** What is shared: the program as it was then, and a step of its run if there is one. */
+interface Shared {
+  readonly playground: SavedPlayground;
+  readonly step: LinkedStep | null;
+}
+
+export interface Sharing {
+  /** Opens the dialog with the link of the program as it is now. */
+  readonly share: () => void;
+  /** The same with a link that leads to a step of its run. */
+  readonly shareStep: (step: LinkedStep) => void;
+  /** The dialog, to stand somewhere on the page. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Shares the program of a playground by a link.
+ * @param isOffered whether programs of its language are shared
+ * @param onUnavailable told when the dialog could not be fetched
+ */
+export function useSharing(
+  playground: OpenPlayground,
+  isOffered: boolean,
+  onUnavailable: () => void,
+): Sharing {
+  const { t } = useTranslation('playground');
+  const [shared, setShared] = useState<Shared | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const open = useCallback(
+    (step: LinkedStep | null) => {
+      function show() {
+        setShared({ playground: playground.toSave(), step });
+        setIsOpen(true);
+      }
+      void importSharing().then(show, onUnavailable);
+    },
+    [playground, onUnavailable],
+  );
+  const share = useCallback(() => open(null), [open]);
+  useCommands(
+    useMemo(
+      () =>
+        isOffered
+          ? [{ id: 'playground.share', title: t('shareProgram'), place: 'workspace', run: share }]
+          : [],
+      [t, isOffered, share],
+    ),
+  );
+
+  return {
+    share,
+    shareStep: open,
+    dialog: shared && (
+      <Suspense>
+        <ShareDialog
+          shared={shared.playground}
+          step={shared.step}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      </Suspense>
+    ),
+  };
+}

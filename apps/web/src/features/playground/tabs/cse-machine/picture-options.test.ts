@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pictureOptions, readStepLimit, USUAL_CHOICES } from './picture-options';
+
+test.each([
+  ['1', 1],
+  ['0', 1],
+  ['-5', 1],
+  ['2500.4', 2500],
+  ['1e9', 1_000_000],
+  ['', null],
+  ['many', null],
+])('a step limit of "%s" is %s', (text, limit) => {
+  expect(readStepLimit(text)).toBe(limit);
+});
+
+test('without control and stash nothing is written over them', () => {
+  const words = { control: 'Control', stash: 'Stash', more: 'show more' };
+  expect(pictureOptions(USUAL_CHOICES, words).words).toBe(words);
+  expect(pictureOptions({ ...USUAL_CHOICES, hasPanels: false }, words).words).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import type { StepView } from '@wellspring/evaluator';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './DefinitionCard.module.css';
+import { StepCode } from './StepCode';
+import type { DefinitionCardState, ShownDefinition } from './use-definition-card';
+
+interface DefinitionCardProps {
+  readonly shown: ShownDefinition;
+  readonly state: DefinitionCardState;
+  readonly definitions: StepView['definitions'];
+}
+
+/** Pixels between the card and the name, and between it and the edge of the window. */
+const GAP = 6;
+
+/** The text of a function that is shown by its name, beside the name; functions within it open in its place. */
+export function DefinitionCard({ shown, state, definitions }: DefinitionCardProps) {
+  const { t } = useTranslation('stepper');
+  const card = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { path, anchor, isPinned } = shown;
+  const definition = definitions[path.at(-1) ?? -1];
+  const { close } = state;
+  const name = nameOf(definitions, path, anchor);
+
+  useLayoutEffect(() => {
+    const { current } = card;
+    if (!current) return;
+    if (!current.matches(':popover-open')) current.showPopover();
+    place(current, anchor.getBoundingClientRect());
+  });
+
+  useEffect(() => {
+    if (!isPinned) return undefined;
+    card.current?.focus();
+    return () => {
+      // Whoever goes on elsewhere keeps the focus.
+      if (document.activeElement === document.body && anchor.isConnected) anchor.focus();
+    };
+  }, [isPinned, anchor]);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      if (card.current?.contains(document.activeElement)) anchor.focus();
+      close();
+    }
+    function onPointer({ target }: PointerEvent) {
+      if (target instanceof Node && !card.current?.contains(target)) close();
+    }
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, [anchor, close]);
+
+  return (
+    <dialog
+      ref={card}
+      popover="manual"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes.card}
+      onPointerEnter={state.hold}
+      onPointerLeave={state.onLeave}
+    >
+      <div className={classes.head}>
+        {path.length > 1 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('back', { name: nameOf(definitions, path.slice(0, -1), anchor) })}
+            onClick={state.back}
+          >
+            <IconArrowLeft size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        <h3 id={titleId} className={classes.title}>
+          {t('definition', { name })}
+        </h3>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('close')}
+          onClick={() => {
+            anchor.focus();
+            close();
+          }}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus */}
+      <pre className={classes.text} tabIndex={0}>
+        {definition ? (
+          <StepCode
+            code={definition.code}
+            folded={definition.folded}
+            marker="none"
+            onName={(inner, _name, how) => how === 'press' && state.into(inner)}
+            onLeave={() => {}}
+          />
+        ) : (
+          t('unknown')
+        )}
+      </pre>
+    </dialog>
+  );
+}
+
+/** The name by which the last function of a path was shown, where it was opened. */
+function nameOf(
+  definitions: StepView['definitions'],
+  path: readonly number[],
+  anchor: HTMLElement,
+): string {
+  const [outer, inner] = [path.at(-2), path.at(-1)];
+  const around = outer === undefined ? undefined : definitions[outer];
+  const place = around?.folded?.find(({ definition }) => definition === inner);
+  return around && place ? around.code.slice(place.from, place.to) : (anchor.textContent ?? '');
+}
+
+/** Below the name, or above where there is more room, and within the window. */
+function place(card: HTMLElement, name: DOMRect) {
+  const below = innerHeight - name.bottom - 2 * GAP;
+  const above = name.top - 2 * GAP;
+  card.style.maxHeight = `${Math.max(below, above, 96)}px`;
+  const { width, height } = card.getBoundingClientRect();
+  const left = Math.max(GAP, Math.min(name.left, innerWidth - width - GAP));
+  const isAbove = height > below && above > below;
+  card.style.left = `${left}px`;
+  card.style.top = `${Math.max(GAP, isAbove ? name.top - GAP - height : name.bottom + GAP)}px`;
+}

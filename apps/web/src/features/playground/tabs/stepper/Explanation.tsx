@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { StepView } from '@wellspring/evaluator';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../../ui/workspace';
+import classes from './Stepper.module.css';
+
+interface ExplanationProps {
+  /** As people count it. */
+  readonly step: number;
+  readonly view: StepView;
+}
+
+/** What happens in a step, in words; read out when the step changes. */
+export function Explanation({ step, view }: ExplanationProps) {
+  const { t } = useTranslation(['stepper', 'recording']);
+  const workspace = useWorkspace();
+  const { explanation, line, marker } = view;
+  return (
+    <section className={classes.explanation} aria-label={t('explanation')}>
+      <p className={classes.words} aria-live="polite" aria-atomic>
+        <span className={classes.number}>
+          {t('recording:step')} {step}
+        </span>
+        {marker !== 'none' && (
+          <span className={classes.half} data-marker={marker}>
+            {t(marker === 'afterMarker' ? 'after' : 'before')}
+          </span>
+        )}
+        <span>{explanation === '' ? t('none') : explanation}</span>
+      </p>
+      {line !== undefined && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('recording:goToLine', { line })}
+          onClick={() => workspace.goTo({ line, column: 0 })}
+        >
+          {t('recording:line', { line })}
+        </Button>
+      )}
+    </section>
+  );
+}

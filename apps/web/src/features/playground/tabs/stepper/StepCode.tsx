@@ -1,0 +1,88 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { EvaluationStep } from '@wellspring/evaluator';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeTokens } from '../../../../ui/workspace/editor/code-tokens';
+import { type CodePiece, codeParts } from './code-pieces';
+import classes from './StepCode.module.css';
+
+/** A press on the name of a function, or a pointer over it. */
+export type OnName = (definition: number, name: HTMLElement, how: 'press' | 'hover') => void;
+
+interface StepCodeProps {
+  readonly code: string;
+  readonly range?: EvaluationStep['range'];
+  readonly folded?: EvaluationStep['folded'];
+  readonly marker: EvaluationStep['marker'];
+  readonly onName: OnName;
+  readonly onLeave: () => void;
+}
+
+/** Program text with what a step is about marked, and functions behind their names. */
+export function StepCode({ code, range, folded, marker, onName, onLeave }: StepCodeProps) {
+  const { t } = useTranslation('stepper');
+  const parts = useMemo(
+    () => codeParts(code, { range, folded, tokens: codeTokens(code) }),
+    [code, range, folded],
+  );
+  const draw = (pieces: readonly CodePiece[]) =>
+    pieces.map((piece) => (
+      <Piece key={piece.from} piece={piece} onName={onName} onLeave={onLeave} />
+    ));
+  return (
+    <code className={classes.code}>
+      {draw(parts.before)}
+      {parts.marked.length > 0 && (
+        <Mark marker={marker} label={t(marker === 'afterMarker' ? 'resultBegins' : 'redexBegins')}>
+          {draw(parts.marked)}
+        </Mark>
+      )}
+      {draw(parts.after)}
+    </code>
+  );
+}
+
+interface MarkProps {
+  readonly marker: EvaluationStep['marker'];
+  /** Said before it, to those who do not see it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Mark({ marker, label, children }: MarkProps) {
+  const { t } = useTranslation('stepper');
+  return (
+    <mark className={classes.mark} data-marker={marker}>
+      <VisuallyHidden component="span">{label}</VisuallyHidden>
+      {children}
+      <VisuallyHidden component="span">{t('markEnds')}</VisuallyHidden>
+    </mark>
+  );
+}
+
+interface PieceProps extends Pick<StepCodeProps, 'onName' | 'onLeave'> {
+  readonly piece: CodePiece;
+}
+
+function Piece({ piece: { text, kind, folded }, onName, onLeave }: PieceProps) {
+  if (folded === null) {
+    return kind === null ? text : <span data-kind={kind}>{text}</span>;
+  }
+  const { definition, isFirst } = folded;
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      // One stop for each function, however often it is named.
+      tabIndex={isFirst ? 0 : -1}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onName(definition, currentTarget, 'press')}
+      onPointerEnter={({ currentTarget, pointerType }) => {
+        if (pointerType === 'mouse') onName(definition, currentTarget, 'hover');
+      }}
+      onPointerLeave={onLeave}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+/** Texts of the stepper; they come with it. Explanations of steps are the engine's. */
+export const stepperEnglish = {
+  welcome: 'See how a program is evaluated, step by step.',
+  howTo:
+    'Write a program and run it. The stepper then replaces one expression after the other by its value, as you would on paper, until nothing is left to do.',
+  controls: 'The slider and the buttons lead from step to step. So do keys:',
+  keys: {
+    first: 'First step',
+    previous: 'Previous step',
+    next: 'Next step',
+    last: 'Last step',
+    skip: 'Skip over the call',
+    call: 'Next call of the chosen function',
+    breakpoints:
+      'Previous and next breakpoint: a debugger statement, or a line that you have marked',
+  },
+  reading:
+    'What is evaluated next is marked by a line below it, what has come of it by a double line. A function that has a name is shown by it: press the name to read the function.',
+  program: 'The program at step {{step}}',
+  redexBegins: '[evaluated next: ',
+  resultBegins: '[result: ',
+  markEnds: ']',
+  before: 'Evaluated next',
+  after: 'Result',
+  explanation: 'Explanation',
+  none: '...',
+  tools: 'More ways through the steps',
+  skip: 'Skip over the call of {{name}}',
+  skipNothing: 'Skip over a call',
+  ofFunction: 'Function',
+  nextCall: 'Next call of {{name}}',
+  breakpointBefore: 'Previous breakpoint',
+  breakpointAfter: 'Next breakpoint',
+  stepLimit: 'Step limit',
+  stepLimitHint: 'From {{least}} to {{most}}',
+  definition: 'Function {{name}}',
+  back: 'Back to {{name}}',
+  close: 'Close',
+  unknown: 'This function is too long to be shown here.',
+} as const;

@@ -1,0 +1,40 @@
+import type { Translation } from '../../../../ui/translation';
+import type { stepperEnglish } from './strings.en';
+
+export const stepperChinese: Translation<typeof stepperEnglish> = {
+  welcome: '逐步查看程序如何求值。',
+  howTo: '编写并运行程序。步进器会像在纸上演算那样，依次用值替换一个个表达式，直到无可求值为止。',
+  controls: '可用滑块和按钮在步骤之间移动，也可使用以下按键：',
+  keys: {
+    first: '第一步',
+    previous: '上一步',
+    next: '下一步',
+    last: '最后一步',
+    skip: '跳过该调用',
+    call: '所选函数的下一次调用',
+    breakpoints: '上一个和下一个断点：debugger 语句或您标记的行',
+  },
+  reading:
+    '接下来求值的部分带有下划线，所得结果带有双下划线。有名称的函数以名称显示：按下名称即可查看该函数。',
+  program: '第 {{step}} 步的程序',
+  redexBegins: '［接下来求值：',
+  resultBegins: '［结果：',
+  markEnds: '］',
+  before: '接下来求值',
+  after: '结果',
+  explanation: '说明',
+  none: '...',
+  tools: '在步骤间移动的更多方式',
+  skip: '跳过对 {{name}} 的调用',
+  skipNothing: '跳过调用',
+  ofFunction: '函数',
+  nextCall: '{{name}} 的下一次调用',
+  breakpointBefore: '上一个断点',
+  breakpointAfter: '下一个断点',
+  stepLimit: '步数上限',
+  stepLimitHint: '{{least}} 到 {{most}}',
+  definition: '函数 {{name}}',
+  back: '返回 {{name}}',
+  close: '关闭',
+  unknown: '该函数过长，无法在此显示。',
+};
