@@ -76,6 +76,8 @@ export default defineConfig({
     // The page's policy forbids data: URLs for scripts and fonts; every asset gets an address.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Reading a property or a global does nothing but read, also in the libraries.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         // By itself the name of a shared chunk lists all that share it.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,

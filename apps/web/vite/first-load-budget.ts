@@ -6,8 +6,11 @@ import type { Plugin, Rolldown } from 'vite';
  * engine, compressed as the server sends them. Response headers, about 10 kB, come on top.
  */
 const BUDGET_BYTES = 420_000;
-/** The page itself, its fonts, and the scripts that run programs: no chunk of the page imports these. */
-const ALWAYS = /^index\.html$|\.woff2$|^assets\/(?:worker|source)-\w+\.js$/;
+/**
+ * The page itself, its fonts without the letters that are fetched when they show, and the scripts that run
+ * programs: no chunk of the page imports these.
+ */
+const ALWAYS = /^index\.html$|(?<!-more-[\w-]+)\.woff2$|^assets\/(?:worker|source)-\w+\.js$/;
 /** The playground, and what it fetches at once. All else waits for someone who wants it. */
 const NEEDED = [
   'src/features/playground/index.ts',

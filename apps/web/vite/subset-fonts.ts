@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../node_modules/.cache/fonts', import.meta
 interface Cut {
   /** The font as its package has it. */
   readonly from: string;
-  /** The name of the smaller one, as `tokens.css` asks for it behind `@fonts/`. */
+  /** The name of the smaller ones, before that of the part; `tokens.css` asks for them behind `@fonts/`. */
   readonly to: string;
   /** The weights that stay: a range, or the only one. */
   readonly wght: number | { readonly min: number; readonly max: number };
@@ -22,49 +22,76 @@ interface Cut {
 const CUTS: readonly Cut[] = [
   {
     from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    to: 'inter.woff2',
+    to: 'inter',
     wght: { min: 400, max: 650 },
     // Kerning, marks, and the figures of equal width that tables and counters use.
     features: ['kern', 'mark', 'mkmk', 'ccmp', 'tnum'],
   },
   {
     from: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
-    to: 'jetbrains-mono.woff2',
+    to: 'jetbrains-mono',
     wght: 400,
     // No ligatures: learners must see the characters that they have to type.
     features: ['mark', 'mkmk', 'ccmp'],
   },
 ];
 
-/** Latin letters and signs, and the punctuation and arrows of the interface; as in `tokens.css`. */
-const TEXT = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  0x131,
-  0x152,
-  0x153,
-  0x2c6,
-  0x2da,
-  0x2dc,
-  ...range(0x2010, 0x2026),
-  0x2039,
-  0x203a,
-  0x20ac,
-  0x2122,
-  0x2190,
-  0x2191,
-  0x2192,
-  0x2193,
-  0x2212,
-  0xfffd,
-]
-  .map((code) => String.fromCodePoint(code))
-  .join('');
+/**
+ * What stays of each font, in two files; as in `tokens.css`. Browsers fetch the second one when they come upon
+ * one of its letters, which most people never do.
+ */
+const PARTS: Readonly<Record<string, string>> = {
+  // Letters without accents, and the signs, punctuation and arrows of programs and of the interface.
+  '': textOf([
+    ...range(0x20, 0x7e),
+    0xa0,
+    0xa7,
+    0xa9,
+    0xab,
+    0xb0,
+    0xb1,
+    0xb7,
+    0xbb,
+    0xd7,
+    0xf7,
+    ...range(0x2010, 0x2026),
+    0x2039,
+    0x203a,
+    ...range(0x2190, 0x2193),
+    0x2212,
+    0xfffd,
+  ]),
+  '-more': textOf([
+    ...range(0xa1, 0xa6),
+    0xa8,
+    0xaa,
+    ...range(0xac, 0xaf),
+    ...range(0xb2, 0xb6),
+    0xb8,
+    0xb9,
+    0xba,
+    ...range(0xbc, 0xd6),
+    ...range(0xd8, 0xf6),
+    ...range(0xf8, 0xff),
+    0x131,
+    0x152,
+    0x153,
+    0x2c6,
+    0x2da,
+    0x2dc,
+    0x20ac,
+    0x2122,
+  ]),
+};
 
 /** Where the fonts come from. */
 export const FONT_PACKAGES: readonly string[] = CUTS.map(({ from }) =>
   from.split('/').slice(0, 2).join('/'),
 );
+
+function textOf(codes: readonly number[]): string {
+  return codes.map((code) => String.fromCodePoint(code)).join('');
+}
 
 function range(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -84,10 +111,14 @@ export function subsetFonts(): Plugin {
 
 async function cut({ from, to, wght, features }: Cut): Promise<void> {
   const font = await readFile(require.resolve(from));
-  const small = await subsetFont(font, TEXT, {
-    targetFormat: 'woff2',
-    variationAxes: { wght },
-    keepFeatures: features,
-  });
-  await writeFile(join(folder, to), small);
+  await Promise.all(
+    Object.entries(PARTS).map(async ([part, text]) => {
+      const small = await subsetFont(font, text, {
+        targetFormat: 'woff2',
+        variationAxes: { wght },
+        keepFeatures: features,
+      });
+      await writeFile(join(folder, `${to}${part}.woff2`), small);
+    }),
+  );
 }
