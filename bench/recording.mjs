@@ -1,0 +1,115 @@
+/**
+ * Measures the record of the machine and its pictures: `node bench/recording.mjs` (after `npm run build`; with
+ * `--expose-gc` memory is told, too; `--peer` runs the machine of js-slang beside it, to 10^5 steps).
+ *
+ * A jump is all that happens in the worker, from the question to the scene as it crosses to the page: the
+ * state, which of a long run is found by running again, its layout, and the copy of the scene. Times are those
+ * of the clock and, after the slash, of the processor, which other work on the machine changes less.
+ */
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { runInThisContext } from 'node:vm';
+import { recordInReference } from './recording-peer.mjs';
+
+/** The script that the product runs. */
+const chunk = fileURLToPath(
+  new URL('../packages/recorder/dist/chunks/source-recorder.js', import.meta.url),
+);
+const { evaluator } = /** @type {{ evaluator: import('@wellspring/evaluator').Evaluator }} */ (
+  runInThisContext(`${readFileSync(chunk, 'utf8')}; wellspringLanguage`, { filename: chunk })
+);
+
+const STEPS = [1e4, 1e5, 1e6];
+const JUMPS = 200;
+const PEER_STEPS = 1e5;
+const SEED = 7;
+
+/** What fills a record in one way or another; none of them ends. */
+const PROGRAMS = {
+  'calls within calls': 'const f = n => n < 2 ? n : f(n - 1) + f(n - 2); while (true) { f(40); }',
+  'a loop': 'let s = 0; for (let i = 0; true; i = i + 1) { s = s + i; }',
+  'the list library':
+    'while (true) { accumulate((x, y) => x + y, 0, map(x => x * x, enum_list(1, 40))); }',
+  'a list that grows': 'let xs = null; while (true) { xs = pair(0, xs); }',
+};
+
+/** @type {import('@wellspring/evaluator').PictureOptions} */
+const PICTURE = {
+  words: { control: 'Control', stash: 'Stash', more: 'show more' },
+  isTruncated: true,
+  isWithoutGarbage: false,
+  isCentred: false,
+  arrows: ['frame', 'function', 'array', 'control', 'stash'],
+};
+
+/** The same numbers each time. @returns {() => number} numbers from 0 to 1 */
+function random() {
+  let seed = SEED;
+  return () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+    return seed / 0x80_00_00_00;
+  };
+}
+
+/** @typedef {{ readonly wall: number, readonly processor: number }} Time in milliseconds */
+
+/** @template T @param {() => T | Promise<T>} work @returns {Promise<Time & { readonly value: T }>} */
+async function timed(work) {
+  const [started, before] = [performance.now(), process.cpuUsage()];
+  const value = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { value, wall: performance.now() - started, processor: (user + system) / 1000 };
+}
+
+/** @param {readonly number[]} times @param {number} share @returns {string} */
+function quantile(times, share) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+}
+
+function heldBytes() {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** @param {string} name @param {string} text @param {number} stepLimit */
+async function measure(name, text, stepLimit) {
+  const before = heldBytes();
+  const session = evaluator.createSession(
+    { chapter: 3, variant: 'default', timeoutMs: 600_000 },
+    { display: () => undefined },
+  );
+  const program = { files: { '/program.js': text }, entry: '/program.js' };
+  const run = await timed(() => session.runOnMachine?.(program, { stepLimit, isKept: true }));
+  const outcome = run.value;
+  const total = (outcome?.status === 'finished' && outcome.recording?.total) || 0;
+  if (total !== stepLimit + 1) throw new Error(`${name}: recorded ${total} states`);
+  const next = random();
+  const [walls, processors] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+  for (let jump = 0; jump < JUMPS; jump += 1) {
+    const at = Math.floor(next() * total);
+    // oxlint-disable-next-line no-await-in-loop -- one jump at a time
+    const time = await timed(() => structuredClone(session.look?.({ at, picture: PICTURE })));
+    walls.push(time.wall);
+    processors.push(time.processor);
+  }
+  const megabytes = globalThis.gc ? `, ${Math.round((heldBytes() - before) / 1e6)} MB held` : '';
+  console.log(
+    `${name}, ${stepLimit} steps: ${run.wall.toFixed(0)} / ${run.processor.toFixed(0)} ms, ` +
+      `${Math.round(stepLimit / run.wall)} steps/ms${megabytes}; a jump p50 ${quantile(walls, 0.5)} / ` +
+      `${quantile(processors, 0.5)} ms, p95 ${quantile(walls, 0.95)} / ${quantile(processors, 0.95)} ms`,
+  );
+  if (!process.argv.includes('--peer') || stepLimit > PEER_STEPS) return;
+  const peer = await timed(() => recordInReference(text, stepLimit));
+  console.log(
+    `  js-slang, which records nothing and runs again for each jump: ${peer.wall.toFixed(0)} / ` +
+      `${peer.processor.toFixed(0)} ms, ${(peer.processor / run.processor).toFixed(1)} times ours`,
+  );
+}
+
+for (const [name, text] of Object.entries(PROGRAMS)) {
+  // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
+  for (const steps of STEPS) await measure(name, text, steps);
+}
