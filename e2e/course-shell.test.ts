@@ -65,14 +65,29 @@ test('an admin sees what they may open', { tag: '@phone' }, async ({ page }) => 
     'Mission Control',
     'Admin Panel',
   ]);
-  if (isPhone(page)) return;
+  if (isPhone(page)) {
+    await test.step('a page begins at its top, and is where it was for who comes back', async () => {
+      const content = page.getByRole('main');
+      const scrolled = () => content.evaluate(({ scrollTop }) => scrollTop);
+      await page.getByRole('link', { name: 'Ground Control' }).click();
+      await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible();
+      await content.evaluate((element) => element.scrollTo(0, 900));
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await page.getByRole('link', { name: 'Team Formation' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+      expect(await scrolled()).toBe(0);
+      await page.goBack();
+      await expect.poll(scrolled).toBe(900);
+    });
+    return;
+  }
   test.slow();
 
   await test.step('notifications of an assessment are taken note of by opening it', async () => {
     const link = page.getByRole('link', { name: /Attempt: One step/ });
     const id = /\/(\d+)\/0$/.exec((await link.getAttribute('href')) ?? '')?.[1];
     const acknowledged = await notify(page, [
-      { ...about(1, 'new'), assessment_id: Number(id) },
+      { ...about(1, 'unsubmitted'), assessment_id: Number(id) },
       about(2, 'submitted', 99),
     ]);
     await page.reload();
@@ -82,6 +97,15 @@ test('an admin sees what they may open', { tag: '@phone' }, async ({ page }) => 
     await expect(workspaceOf(page).program).toBeVisible();
     await expect.poll(() => acknowledged).toEqual([1]);
     await expect(page.getByRole('button', { name: '1 notification', exact: true })).toBeVisible();
+    // Why it is open again is told until one has read it, also when nothing is left to be told in the list.
+    const reopened = page.getByText('This assessment has been unsubmitted.');
+    await expect(reopened).toBeVisible();
+    await page.reload();
+    await readBriefing(page);
+    await expect(reopened).toBeVisible();
+    await expectAccessible(page, 'an assessment that was unsubmitted');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(reopened).toBeHidden();
   });
 
   await test.step('a workspace leaves its width to the work, and names its icons', async () => {
@@ -104,7 +128,6 @@ test(
   'notifications are counted where they belong, and go one by one and all at once',
   { tag: '@phone' },
   async ({ page, pageErrors }) => {
-    await page.goto('/login');
     const acknowledged = await notify(page, [
       about(1, 'new'),
       about(2, 'published_grading'),
@@ -210,7 +233,6 @@ test.describe('the menu', () => {
     pageErrors,
   }) => {
     test.slow();
-    await page.goto('/login');
     const ofCourse = '**/v2/courses/*/assessments';
     await page.route(ofCourse, async (route) => {
       const all: { number: string }[] = await (await route.fetch()).json();
@@ -421,10 +443,14 @@ test.describe('a session that expires', () => {
       const text = `// typed at ${Date.now()}`;
       await workspace.write(text);
       await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('button', { name: /^Continue as/ }).first()).toBeFocused();
       await expectAccessible(page, 'login again');
       // One may look at it, or copy it, first.
       await page.keyboard.press('Escape');
       await expect(workspace.program).toContainText(text);
+      // It waits for the sign-in, and is no refusal.
+      await expect(page.getByText('Not saved: please login again')).toBeVisible();
+      await expect(page.getByText('What you typed is not saved')).toHaveCount(0);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await mend();
       await dialog.getByRole('button', { name: /Mira Okafor/ }).click();

@@ -1,4 +1,4 @@
-import { courseOf, signIn } from './harness/people.js';
+import { DEMO_COURSE, signIn } from './harness/people.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 
 /** The course that everybody meets first: something of every type, and nothing broken in it. */
@@ -42,8 +42,7 @@ test('a student finds assessments of every type, with their covers', async ({ pa
 });
 
 test('marks and comments of a mission that is over are there to be read', async ({ page }) => {
-  await signIn(page, 'Aisha Rahman');
-  await page.goto(`${courseOf(page)}/missions`);
+  await signIn(page, 'Aisha Rahman', `${DEMO_COURSE}/missions`);
   await page.getByRole('button', { name: /^Closed/ }).click();
   const card = page.getByRole('article', { name: 'Tickets, please' });
   await expect(card).toContainText('XP: 203 / 160');

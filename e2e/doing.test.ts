@@ -1,13 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/fresh-again.js';
-import { courseOf, signIn } from './harness/people.js';
+import { DEMO_COURSE, signIn } from './harness/people.js';
 import { isPhone, openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** Doing assessments: finding one, getting in, and what holds one back; votes and choices. */
 
 test('the list is searched, and remembers what was opened', async ({ page }) => {
-  await signIn(page, 'Wei Chen');
-  await page.goto(`${courseOf(page)}/missions`);
+  await signIn(page, 'Wei Chen', `${DEMO_COURSE}/missions`);
   const closed = page.getByRole('button', { name: /^Closed/ });
   await expect(closed).toHaveAttribute('aria-expanded', 'false');
   const search = page.getByRole('searchbox', { name: 'Search assessments' });
@@ -22,6 +21,19 @@ test('the list is searched, and remembers what was opened', async ({ page }) => 
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(search).toHaveValue('');
 
+  // Filters are in the address as well.
+  await page.getByRole('combobox', { name: 'Progress' }).selectOption('Grading published');
+  await expect(found).toHaveCount(1);
+  await expect(found).toHaveAccessibleName('Tickets, please');
+  await expect(found).toContainText('Time left: Expired');
+  await page.reload();
+  await expect(found).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Open');
+  await expect(page.getByText('No assessment fits these filters.')).toBeVisible();
+  await expectAccessible(page, 'a list without what is looked for');
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page).toHaveURL(/\/missions$/);
+
   await closed.click();
   await page.reload();
   await expect(closed).toHaveAttribute('aria-expanded', 'true');
@@ -33,11 +45,35 @@ test('the list is searched, and remembers what was opened', async ({ page }) => 
   await expect(page.getByRole('tooltip')).toHaveText(
     'You can finalize after saving an answer for each question!',
   );
+
+  await test.step('the news of one that is not open yet tells when it opens', async () => {
+    const upcoming = page.getByRole('article').filter({ hasText: 'Opens: ' });
+    const title = await upcoming.getAttribute('aria-label');
+    const listed = page.waitForResponse((response) => response.url().endsWith('/assessments'));
+    let acknowledged = 0;
+    await page.route('**/notifications', async (route) => {
+      const all = (await (await listed).json()) as { id: number; title: string; type: string }[];
+      const assessment = all.find((one) => one.title === title);
+      const news = { id: 1, type: 'new', assessment_id: assessment?.id, submission_id: null };
+      await route.fulfill({ json: acknowledged > 0 ? [] : [{ ...news, assessment }] });
+    });
+    await page.route('**/notifications/acknowledge', (route) => {
+      acknowledged += 1;
+      return route.fulfill({ body: 'OK' });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: '1 notification', exact: true }).click();
+    await page.getByRole('link', { name: title ?? '', exact: true }).click();
+    await expect(page.getByText(`“${title}” is not open yet. You can start on `)).toBeVisible();
+    await expectAccessible(page, 'an assessment that is not open yet');
+    await expect(page.getByRole('button', { name: '0 notifications' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Missions' }).click();
+    await expect(upcoming).toBeVisible();
+  });
 });
 
 test('a password is asked once, and giving up leads back', async ({ page, pageErrors }) => {
-  await signIn(page, 'Wei Chen');
-  await page.goto(`${courseOf(page)}/quests`);
+  await signIn(page, 'Wei Chen', `${DEMO_COURSE}/quests`);
   const enter = page.getByRole('link', { name: 'Attempt: The locked drawer' });
   await enter.click();
   const dialog = page.getByRole('dialog', { name: 'Please enter password.' });
@@ -65,8 +101,7 @@ test('a password is asked once, and giving up leads back', async ({ page, pageEr
 });
 
 test('a blocking question holds one back until it is right', async ({ page }) => {
-  await signIn(page, 'Wei Chen');
-  await page.goto(`${courseOf(page)}/paths`);
+  await signIn(page, 'Wei Chen', `${DEMO_COURSE}/paths`);
   await page.getByRole('link', { name: 'Attempt: Names, values, functions' }).click();
   await readBriefing(page);
   const next = page.getByRole('button', { name: 'Next' });
@@ -89,6 +124,8 @@ test('a blocking question holds one back until it is right', async ({ page }) =>
   await page.keyboard.press('Space');
   await expect(page.getByText('Incorrect', { exact: true })).toBeVisible();
   await expect(page.getByText('That is the value of square.')).toBeVisible();
+  // Answered, but not done.
+  await expect(page.getByRole('link', { name: 'Question 1, Incorrect' })).toBeVisible();
   await expectAccessible(page, 'a choice');
   await pressAndSee(next, 'Your MCQ solution is incorrect!');
   await expect(page.getByText('Your MCQ solution is incorrect!')).toHaveCount(0);
@@ -132,8 +169,7 @@ test(
   'entries are put into tiers, kept as a draft, and saved when all have one',
   { tag: '@phone' },
   async ({ page }, { project }) => {
-    await signIn(page, VOTERS[project.name] ?? '');
-    await page.goto(`${courseOf(page)}/contests`);
+    await signIn(page, VOTERS[project.name] ?? '', `${DEMO_COURSE}/contests`);
     await page.getByRole('link', { name: 'Attempt: Wallpaper: the vote' }).click();
     await readBriefing(page);
     if (isPhone(page)) await openTool(page, 'Contest Voting');
@@ -143,8 +179,15 @@ test(
       page.getByRole('button', { name: `Entry ${number}`, exact: true });
     await expect(page.getByText('Please assign every entry to a tier.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Move Entry 1', exact: true }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Tier S' }).click();
+    // On a phone, too, one reads its program beside the tiers.
+    await entry(1).click();
+    if (isPhone(page)) {
+      await expect(page.getByRole('region', { name: 'Entry 1 in view' })).toContainText(
+        'wallpaper',
+      );
+    }
+    const tiersOfFirst = page.getByRole('group', { name: 'Move Entry 1' });
+    await tiersOfFirst.getByRole('button', { name: 'Tier S' }).click();
     await expect(tier('S').getByRole('button', { name: 'Entry 1', exact: true })).toBeVisible();
     if (!isPhone(page)) {
       await entry(2).focus();

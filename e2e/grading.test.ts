@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { courseOf, signIn } from './harness/people.js';
+import { courseOf, DEMO_COURSE, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
 
@@ -9,8 +9,7 @@ import { openTool, workspaceOf } from './harness/workspace.js';
 
 /** Signs in a member of staff and opens the list. @param view of the list, as its address has it */
 async function openList(page: Page, view = '', person = 'Jonas Lindqvist'): Promise<void> {
-  await signIn(page, person);
-  await page.goto(`${courseOf(page)}/grading${view}`);
+  await signIn(page, person, `${DEMO_COURSE}/grading${view}`);
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
 }
 
@@ -113,6 +112,10 @@ test('marks are kept until they are saved, within bounds, and edited by name', a
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Saved!')).toBeVisible();
   await expect(page.getByText(/Last edited by Jonas Lindqvist on/)).toBeVisible();
+  await page.keyboard.press('Alt+Enter');
+  await expect(adjustment).toBeFocused();
+  await page.keyboard.press('Alt+Shift+Enter');
+  await expect(commentsOn(page)).toBeFocused();
   await page.keyboard.press('Alt+PageDown');
   await expect(page).toHaveURL(/\/1\?groups=all$/);
 
@@ -122,6 +125,7 @@ test('marks are kept until they are saved, within bounds, and edited by name', a
   await page.getByRole('button', { name: 'Earlier comments' }).click();
   await page.getByRole('button', { name: 'Name what `n` is.' }).click();
   await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveValue('Name what `n` is.');
+  await expect(commentsOn(page)).toBeFocused();
   await expect(page.getByText('kept on this device')).toBeVisible();
 });
 
@@ -140,8 +144,7 @@ test('marks that somebody else saved meanwhile are shown, and the person chooses
   await expect(commentsOn(page)).toBeVisible();
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await context.newPage();
-  await signIn(other, 'Mira Okafor');
-  await other.goto(page.url());
+  await signIn(other, 'Mira Okafor', page.url());
 
   // Before the other one saves: the page looks at what there is.
   await commentsOn(other).fill('From Mira.');
@@ -195,6 +198,10 @@ test('a program that was handed in is run, tried out and tested, and never chang
   await workspace.write('display("tried");');
   await workspace.run.click();
   await expect(workspace.console.getByText('tried').first()).toBeVisible();
+  await workspace.write('draw_data(list(1, 2));');
+  await workspace.run.click();
+  await openTool(page, 'Data Visualizer');
+  await expect(page.getByRole('heading', { name: 'Call 1/1' })).toBeVisible();
   await page.getByRole('switch', { name: 'Scratch' }).uncheck();
   await expect(workspace.program).toHaveText(answer ?? '');
   await page.getByRole('button', { name: 'History' }).click();
@@ -234,6 +241,10 @@ test('a submission is marked question by question, published, unpublished and op
     await expect(steps.nth(number - 1)).toHaveAttribute('aria-current', 'step');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByText('Submitted!')).toBeVisible();
+    // The keyboard is where the marks of the next answer are.
+    if (number < count) {
+      await expect(page.getByRole('spinbutton', { name: 'XP Adjustment' })).toBeFocused();
+    }
   }
   // On to the next one of the list, or back to it.
   await expect(page).not.toHaveURL(new RegExp(`/${count - 1}\\?`));
@@ -284,12 +295,17 @@ test('the dashboard counts lead to what they count, and a student to all their a
   await page.getByRole('link', { name: 'Tomás Oliveira' }).click();
   await expect(page.getByRole('heading', { name: /Tomás Oliveira/ })).toBeVisible();
   await expectAccessible(page, 'assessments of a student');
+  // Of what is handed in the marks show also before they are published.
+  await expect(
+    page.getByRole('row', { name: /^M3/ }).getByText(/\d+ \(\+\d+\) \/ \d+/),
+  ).toBeVisible();
   await page.getByRole('link', { name: /^M3/ }).click();
   await expect(page.getByText('Read only')).toBeVisible();
+  await expect(page).toHaveTitle(/^M3 .* · Tomás Oliveira · /);
 });
 
 test('marks are given on a phone', { tag: '@phone-only' }, async ({ page }) => {
-  await openList(page, '?groups=all&submissions=all');
+  await openList(page, '?groups=all&submissions=all&title=M4');
   await expectAccessible(page, 'grading list on a phone');
   await expectTouchable(page, 'grading list on a phone');
   await rowOf(page, 'M4', 'Lucía').getByRole('link').click();

@@ -9,9 +9,14 @@ const QUESTION = `<PROBLEM type="programming" maxxp="100"><TEXT>Write a program.
 <PUBLIC score="1" answer="1">1;</PUBLIC><SECRET score="1" answer="2">2;</SECRET>
 </TESTCASES></SNIPPET></PROBLEM>`;
 
+/** On the contest Q1. */
+const VOTING = `<PROBLEM type="voting" maxxp="10"><TEXT>Vote.</TEXT>
+<VOTING assessment_number="Q1" reveal_hours="1" token_divider="50"/></PROBLEM>`;
+
 const fileWith = (number: string, title: string, questions = QUESTION) =>
   `<CONTENT><TASK number="${number}" title="${title}" kind="quests">
-<PROGRAMMINGLANGUAGE interpreter="1"/><PROBLEMS>${questions}</PROBLEMS></TASK></CONTENT>`;
+<WEBSUMMARY>The **best**.</WEBSUMMARY><PROGRAMMINGLANGUAGE interpreter="1"/>
+<PROBLEMS>${questions}</PROBLEMS></TASK></CONTENT>`;
 
 /** As a file chooser takes it. */
 const xml = (text: string, name = 'assessment.xml') => ({
@@ -19,6 +24,9 @@ const xml = (text: string, name = 'assessment.xml') => ({
   mimeType: 'text/xml',
   buffer: Buffer.from(text),
 });
+
+const PDF = '%PDF-1.4\n%%EOF\n';
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
 
 const chooser = (page: Page) =>
   page.getByLabel('Drag and drop a file here, or click to select a file');
@@ -35,7 +43,7 @@ async function uploadNew(page: Page, number: string): Promise<void> {
 test(
   'an assessment is previewed, uploaded, set up and published',
   { tag: '@phone' },
-  async ({ page, adminOf }, { project }) => {
+  async ({ page, adminOf, playwright }, { project }) => {
     const course = await adminOf(page, 'mira', {
       courseName: 'GC 1',
       types: ['Missions', 'Quests'],
@@ -61,7 +69,7 @@ test(
     await page.getByRole('button', { name: 'Confirm Upload' }).click();
     await expect(page.getByText('Uploaded successfully!')).toBeVisible();
     await expect(rowOf(page, 'Runes')).toContainText('Quests');
-    await page.getByRole('button', { name: 'Cancel Upload' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
 
     await page.getByRole('button', { name: 'Change when Runes opens and closes' }).first().click();
     const dates = page.getByRole('dialog', { name: 'Updating assessment settings' });
@@ -84,6 +92,12 @@ test(
     await expect(page.getByText('Unpublished successfully!', { exact: true })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Publish Runes' })).not.toBeChecked();
 
+    // Who has come to the smallest by the keyboard is still there.
+    const smaller = page.getByRole('button', { name: 'Smaller teams for Runes' });
+    await page.getByRole('button', { name: 'Larger teams for Runes' }).click();
+    await smaller.press('Enter');
+    await expect(smaller).toBeDisabled();
+    await expect(smaller).toBeFocused();
     await page.getByRole('button', { name: 'Larger teams for Runes' }).click();
     await page.getByRole('button', { name: 'Larger teams for Runes' }).click();
     await expect(page.getByText('Team size updated successfully!')).toBeVisible();
@@ -95,9 +109,67 @@ test(
     await configure.getByLabel('Password', { exact: true }).fill('open sesame');
     await configure.getByRole('switch', { name: 'Enable voting features' }).check();
     await expect(configure).toContainText('Entries have not been assigned');
+    await expect(configure).toContainText('This assessment has no voting question');
     await expectAccessible(page, 'the configuration of an assessment');
     await configure.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved successfully!')).toBeVisible();
+
+    await test.step('what is voted on stays, and is not given out before it has closed', async () => {
+      await page.getByRole('button', { name: 'Upload assessment' }).click();
+      await chooser(page).setInputFiles(xml(fileWith('V1', 'The vote', VOTING)));
+      await expect(effect(page).locator('strong', { hasText: 'best' })).toBeVisible();
+      await page.getByRole('button', { name: 'Confirm Upload' }).click();
+      await expect(effect(page)).toContainText('assessment.xml is in the course.');
+      await page.getByRole('button', { name: 'Done', exact: true }).click();
+      await page.getByRole('button', { name: 'Configure The vote' }).click();
+      const voting = page.getByRole('dialog', { name: 'Configure “The vote”' });
+      await voting.getByRole('switch', { name: 'Enable voting features' }).check();
+      await expect(voting).toContainText('once the contest Q1, “Runes”, has closed');
+      await expect(
+        voting.getByRole('button', { name: 'Assign entries for voting' }),
+      ).toBeDisabled();
+      await expectAccessible(page, 'the configuration of a voting');
+      await voting.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Delete Runes' }).click();
+      const kept = page.getByRole('dialog', { name: '“Runes” cannot be deleted yet' });
+      await expect(kept).toContainText('V1, “The vote”');
+      await expect(kept.getByRole('button', { name: 'Delete for good' })).toBeDisabled();
+      await expectAccessible(page, 'an assessment that cannot be deleted');
+      await kept.getByRole('button', { name: 'Close' }).last().click();
+    });
+
+    await test.step('a PDF is given, opened in a tab of its own, and removed', async () => {
+      await page.getByRole('button', { name: 'PDF of Runes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'PDF of “Runes”', exact: true });
+      await expect(dialog).toContainText('This assessment has no PDF yet.');
+      const field = dialog.locator('input[type=file]');
+      await field.setInputFiles({ ...pdf('Runes.pdf'), buffer: Buffer.from('<html>') });
+      await expect(dialog.getByRole('alert')).toHaveText(
+        '“Runes.pdf” is not a PDF. Choose another file.',
+      );
+      await field.setInputFiles(pdf('Runes.pdf'));
+      const link = dialog.getByRole('link', { name: 'Open Runes.pdf' });
+      await expect(link).toBeVisible();
+      await expect(dialog.getByRole('alert')).toBeHidden();
+      await expectAccessible(page, 'the PDF of an assessment');
+      if (project.name === 'phone') await expectTouchable(page, 'the PDF of an assessment');
+      await expect(link).toHaveAttribute('target', '_blank');
+      // The tab sends nothing but the address; a PDF that a test opens becomes a download.
+      const address = (await link.getAttribute('href')) ?? '';
+      const opened = await playwright.request.newContext();
+      const answer = await opened.get(address);
+      expect([answer.status(), answer.headers()['content-type'], await answer.text()]).toEqual([
+        200,
+        'application/pdf',
+        PDF,
+      ]);
+      await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByRole('button', { name: 'Remove the PDF' }).click();
+      await expect(dialog).toContainText('This assessment has no PDF yet.');
+      expect((await opened.get(address)).status()).toBe(403);
+      await opened.dispose();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+    });
 
     await expectAccessible(page, 'ground control');
     if (project.name === 'phone') await expectTouchable(page, 'ground control');

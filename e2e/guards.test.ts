@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { courseOf, signIn } from './harness/people.js';
+import { courseOf, DEMO_COURSE, signIn } from './harness/people.js';
 import { latch } from './harness/latch.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { isPhone, workspaceOf } from './harness/workspace.js';
@@ -46,8 +46,11 @@ const NO_COURSE = {
 
 test.describe('without an account', () => {
   test('every page of a course leads to the sign-in, and back afterwards', async ({ page }) => {
+    await page.goto('/courses/1/paths');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/courses/1/paths');
     for (const place of ['/', '/welcome', '/courses']) {
-      await page.goto(place);
+      await follow(page, place);
       await expect(page.getByRole('heading', { name: 'Log in' }), place).toBeVisible();
       expect(new URL(page.url()).pathname, place).toBe('/login');
     }
@@ -58,20 +61,25 @@ test.describe('without an account', () => {
       '/courses/1/adminpanel',
       '/mission-control',
     ]) {
-      await page.goto(place);
+      await follow(page, place);
       await expect(page.getByRole('heading', { name: 'Log in' }), place).toBeVisible();
       const { pathname, searchParams } = new URL(page.url());
       expect(pathname, place).toBe('/login');
       expect(searchParams.get('next')).toBe(place);
     }
+    // Also where the page begins.
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login/);
+    await expectAccessible(page, 'sign-in');
   });
 
   test('the playground for everybody is there, and the site around it', async ({ page }) => {
     await page.goto('/open');
     await expect(page).toHaveURL(/\/open\/playground$/);
     await expect(workspaceOf(page).program).toBeVisible();
+    await expectAccessible(page, 'playground');
     for (const place of ['/contributors', '/features']) {
-      await page.goto(place);
+      await follow(page, place);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('link', { name: 'Playground' }).click();
       await expect(page).toHaveURL(/\/open\/playground$/);
@@ -79,8 +87,11 @@ test.describe('without an account', () => {
   });
 
   test('what there is not is not found', async ({ page }) => {
+    // The server takes it for no file, either.
+    await page.goto('/no/such/page/1.1');
+    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
     for (const place of ['/nowhere', '/open/nowhere', '/stories', '/login/nowhere']) {
-      await page.goto(place);
+      await follow(page, place);
       await expect(page.getByRole('heading', { name: NOT_FOUND }), place).toBeVisible();
       await expect(page.getByText('The requested resource could not be found')).toBeVisible();
     }
@@ -201,26 +212,19 @@ test.describe('in a course', () => {
   test('a course without types leads an admin to where they are made, and others nowhere', async ({
     page,
   }) => {
-    await signIn(page, 'Mira Okafor');
     await setPerson(page, { assessmentConfigurations: [] });
-    await page.goto(courseOf(page));
+    await signIn(page, 'Mira Okafor', DEMO_COURSE);
     await expect(page).toHaveURL(/\/adminpanel$/);
 
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.unroute('**/v2/user');
-    await signIn(page, 'Aisha Rahman');
-    await setPerson(page, { assessmentConfigurations: [] });
-    await page.goto(courseOf(page));
+    await signIn(page, 'Aisha Rahman', DEMO_COURSE);
     await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
   });
 });
 
 test('who is in no course is welcomed, wherever they go', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'Aisha Rahman');
   const user = { userId: 1, name: 'New Person', username: 'new', courses: [] };
   await setPerson(page, { user, ...NO_COURSE });
-  await page.goto('/');
+  await signIn(page, 'Aisha Rahman', '/');
   await expect(page).toHaveURL(/\/welcome$/);
   for (const place of ['/playground', '/courses', '/login']) {
     await follow(page, place);
@@ -244,8 +248,11 @@ test('the server being away keeps nobody from their own playground, but stranger
   await expect(workspaceOf(page).program).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('check your network?')).toBeVisible();
+  await expect(page.getByText('What you have typed is kept on this device.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/v2/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // It comes by itself when the browser has a network again.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page).toHaveURL(/\/courses\/\d+\/\w+$/);
 
   await page.evaluate(() => localStorage.clear());
@@ -295,8 +302,7 @@ test.describe('without a network', () => {
 });
 
 test('the playground of a course begins in the language of the course', async ({ page }) => {
-  await signIn(page, 'Aisha Rahman');
-  await page.goto('/playground');
+  await signIn(page, 'Aisha Rahman', '/playground');
   const language = page.getByLabel('Language').locator('option:checked');
   await expect(language).toHaveText('Source §2');
 });

@@ -18,6 +18,9 @@ test('menus, hints and searching are there at the first press', async ({ page })
     await page.keyboard.press('Enter');
     await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    // One may choose again; to be opened anew it has to be closed.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
   });
 
   await test.step('the menu of a visitor has no courses', async () => {

@@ -364,6 +364,8 @@ test('everything is in reach of a finger on a phone', { tag: '@phone-only' }, as
       'Editor',
       'Run',
       'Console',
+      'Data Visualizer',
+      'CSE Machine',
     ]);
   });
 

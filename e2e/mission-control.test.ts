@@ -58,9 +58,18 @@ test(
     await page.getByLabel('Text of choice 1').fill('Yes');
     await page.getByLabel('Hint of choice 1').fill('Indeed.');
     await page.getByLabel('The right one').first().check();
+    await tab(page, 'Question').click();
+    await page.getByRole('switch', { name: 'Solution is shown' }).check();
+    // As learners find it: the hint comes with the choice.
+    await tab(page, 'Preview').click();
+    await page.getByRole('radiogroup', { name: 'Choices' }).getByRole('radio').first().check();
+    await expect(page.getByRole('tabpanel')).toContainText('Correct');
+    await expect(page.getByRole('tabpanel')).toContainText('Indeed.');
+    await expectAccessible(page, 'preview of choices');
     await page.getByRole('button', { name: 'Insert Voting' }).click();
     await tab(page, 'Voting').click();
     await page.getByLabel('Number of the contest').fill('C1');
+    await expect(page.getByLabel('Token divider')).toHaveValue('50');
     await page.getByLabel('XP by rank').fill('90, 60');
 
     await kept(page);
@@ -84,11 +93,12 @@ test('questions are cloned, moved by the keyboard, deleted and brought back', as
   page,
   adminOf,
 }) => {
-  await adminOf(page, 'mira', { courseName: 'Order', types: ['Missions'] });
+  await adminOf(page, 'jonas', { courseName: 'Order', types: ['Missions'] });
   await begin(page, 'Order', 'M2');
   await page.getByRole('button', { name: 'Insert Programming' }).click();
   await page.getByLabel('Text', { exact: true }).fill('First');
   await page.getByRole('button', { name: 'Clone' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 2: Programming' })).toBeVisible();
   await page.getByLabel('Text', { exact: true }).fill('Second');
 
   await page.getByRole('link', { name: 'Question 2' }).press('Alt+ArrowUp');
@@ -116,10 +126,14 @@ test('testcases are run on the solution, stopped, and take what comes out as exp
   page,
   adminOf,
 }) => {
-  await adminOf(page, 'mira', { courseName: 'Testing', types: ['Missions'] });
+  await adminOf(page, 'wei', { courseName: 'Testing', types: ['Missions'] });
   await begin(page, 'Testing', 'M3');
   await page.getByLabel('What is edited').getByRole('tab', { name: 'Language' }).click();
   await page.getByLabel('Time limit in milliseconds').fill('20000');
+  await page.getByLabel('External library', { exact: true }).selectOption('Another one');
+  await page.getByLabel('Name of the external library').fill('curves');
+  await expect(page.getByLabel('External library', { exact: true })).toHaveValue('*');
+  await page.getByLabel('External library', { exact: true }).selectOption('None');
   await page.getByRole('button', { name: 'Insert Programming' }).click();
   await tab(page, 'Programs').click();
   await editor(page, 'Solution').fill('const double = x => 2 * x;');
@@ -153,7 +167,7 @@ test('a file that was saved imports as it was, and a broken one says where it is
   page,
   adminOf,
 }) => {
-  await adminOf(page, 'mira', { courseName: 'Files', types: ['Missions'] });
+  await adminOf(page, 'lucia', { courseName: 'Files', types: ['Missions'] });
   await begin(page, 'Files <&>', 'M4');
   await page.getByRole('button', { name: 'Insert Programming' }).click();
   await page.getByLabel('Text', { exact: true }).fill('  a\n]]> b');
@@ -248,7 +262,7 @@ test('two tabs on one draft are told of each other; learners find no mission con
   context,
   adminOf,
 }) => {
-  await adminOf(page, 'mira', { courseName: 'Tabs', types: ['Missions'] });
+  await adminOf(page, 'jonas', { courseName: 'Tabs', types: ['Missions'] });
   await begin(page, 'Tabs', 'M6');
   await kept(page);
   const other = await context.newPage();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { courseOf, signIn } from './harness/people.js';
+import { courseOf, DEMO_COURSE, signIn } from './harness/people.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
@@ -14,8 +14,7 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true }).first();
 /** Opens the question at this place of the course as the student, on a page of this context. */
 async function openQuestion(context: BrowserContext, place: string): Promise<Page> {
   const page = await context.newPage();
-  await signIn(page, STUDENT);
-  await page.goto(`${courseOf(page)}${place}`);
+  await signIn(page, STUDENT, `${DEMO_COURSE}${place}`);
   await goOn(page);
   return page;
 }
@@ -71,8 +70,7 @@ test('two tabs and two devices: whoever would overwrite is told, looks at both, 
 
   // What gave way is in the history.
   await desk.getByRole('button', { name: 'History' }).click();
-  const versions = desk.getByRole('navigation', { name: 'Versions' }).getByRole('listitem');
-  await versions.first().getByRole('button').click();
+  // The newest one shows at once.
   const history = desk.getByRole('dialog', { name: 'Version history' });
   await expect(history.getByText('const at_the_desk = 3;')).toBeVisible();
   await laptopContext.close();
@@ -91,15 +89,15 @@ test('what was typed without a network is sent later, by its own person only', a
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await workspaceOf(page).write('const in_the_train = 2;');
-  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  // Why that is, the banner on top says.
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
   await expectAccessible(page, 'offline');
   // The browser is closed, the session ends, and somebody else uses the device.
   await page.goto('about:blank');
   await context.setOffline(false);
   await context.clearCookies();
   pageErrors.length = 0;
-  await signIn(page, 'Wei Chen');
-  await page.goto(`${course}${PLACE}/1`);
+  await signIn(page, 'Wei Chen', `${course}${PLACE}/1`);
   await goOn(page);
   await expect(workspaceOf(page).program).not.toContainText('in_the_train');
 
@@ -119,8 +117,7 @@ test(
   async ({ page, browser }, { project }) => {
     // Both projects run against the same course.
     const place = project.name === 'phone' ? '/others/15/1' : `${PLACE}/2`;
-    await signIn(page, STUDENT);
-    await page.goto(`${courseOf(page)}${place}`);
+    await signIn(page, STUDENT, `${DEMO_COURSE}${place}`);
     await goOn(page);
     const workspace = workspaceOf(page);
     await workspace.write('const the_first_idea_that_I_had = 1;');
@@ -154,29 +151,35 @@ test(
   },
 );
 
-test('in a team answers are saved by hand, and a team-mate is not overwritten unasked', async ({
+test('in a team answers are saved as they are typed, and a team-mate is not overwritten unasked', async ({
   page,
   browser,
   pageErrors,
 }) => {
-  await signIn(page, 'Wei Chen');
-  const place = `${courseOf(page)}/missions/7/1`;
-  await page.goto(place);
+  const place = `${DEMO_COURSE}/missions/7/1`;
+  await signIn(page, 'Wei Chen', place);
   await goOn(page);
   const mateContext = await browser.newContext();
   const mate = await mateContext.newPage();
-  await signIn(mate, 'Aisha Rahman');
-  await mate.goto(place);
+  await signIn(mate, 'Aisha Rahman', place);
   await goOn(mate);
 
+  // Without a network nobody hears what a team-mate saves meanwhile.
+  await page.context().setOffline(true);
   await workspaceOf(mate).write('const of_aisha = 1;');
-  await expect(mate.getByText('Unsaved changes')).toBeVisible();
-  await saveButton(mate).click();
   await expect(saved(mate)).toBeVisible();
 
-  await workspaceOf(page).write('const of_wei = 2;');
+  await workspaceOf(page).write('const of_wei_who_has_thought_for_long = 2;');
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('This answer was also changed elsewhere')).toBeVisible();
   await saveButton(page).click();
   const question = page.getByRole('dialog', { name: 'Save answer?' });
+  await expect(question.getByRole('textbox', { name: 'Mine' })).toContainText('of_wei');
+  await expect(question.getByRole('textbox', { name: 'Saved elsewhere' })).toContainText(
+    'of_aisha',
+  );
+  await expectAccessible(page, 'saving over a team-mate');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Not saved: changed elsewhere')).toBeVisible();
   await mate.reload();
@@ -184,16 +187,15 @@ test('in a team answers are saved by hand, and a team-mate is not overwritten un
   await saveButton(page).click();
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saved(page)).toBeVisible();
-  await mate.reload();
-  await expect(workspaceOf(mate).program).toContainText('of_wei');
+  // Where nothing is unsent the text of a team-mate shows by itself.
+  await expect(workspaceOf(mate).program).toContainText('of_wei', { timeout: 20_000 });
 
-  // Restoring takes nothing away that was not saved yet.
+  // Restoring takes nothing away that was typed just before.
   await workspaceOf(page).write('const not_saved_yet = 3;');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'Version history' });
   const versions = history.getByRole('navigation', { name: 'Versions' }).getByRole('listitem');
-  await versions.first().getByRole('button').click();
+  await versions.nth(1).getByRole('button').click();
   await history.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('Restored.')).toBeVisible();
   await expect(workspaceOf(page).program).toContainText('of_wei');
@@ -211,9 +213,8 @@ test('what comes after the assessment was handed in elsewhere is kept, and can b
   pageErrors,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'Wei Chen');
-  const place = `${courseOf(page)}${PLACE}/0`;
-  await page.goto(place);
+  const place = `${DEMO_COURSE}${PLACE}/0`;
+  await signIn(page, 'Wei Chen', place);
   await goOn(page);
   // As the server answers then; the assessment is one for all tests here, so that nobody hands it in.
   await page.route('**/v2/courses/*/assessments/question/*/answer', (route) =>
@@ -231,6 +232,42 @@ test('what comes after the assessment was handed in elsewhere is kept, and can b
   // What was never answered is the template again.
   await expect(workspaceOf(page).program).not.toContainText('too_late');
   await expect(notice).toBeHidden();
+
+  // At the very time it closes, the page does too.
+  const closeAt = new Date(Date.now() + 15_000).toISOString();
+  await page.route('**/v2/courses/*/assessments', async (route) => {
+    const response = await route.fetch();
+    const all = (await response.json()) as object[];
+    await route.fulfill({ response, json: all.map((one) => ({ ...one, closeAt })) });
+  });
+  await page.reload();
+  await expect(page.getByText(/^Closes in \d+ s$/)).toBeVisible();
+  await expect(page.getByText('Closed. You can read and run your program')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText(/^Closes in/)).toBeHidden();
+  await expect(workspaceOf(page).program).toHaveAttribute('aria-readonly', 'true');
+  await expectAccessible(page, 'closed while it was open');
+
+  // Taken back by the staff meanwhile, it is not found any more; what was typed is.
+  await page.unroute('**/v2/courses/*/assessments');
+  await page.reload();
+  await goOn(page);
+  // Leaving the page sends it once more, past what stands in for the server here: other words in each run.
+  const typed = `const taken_back = ${Date.now()};`;
+  await workspaceOf(page).write(typed);
+  await expect(notice).toContainText('Assessment submission already finalised');
+  await page.route('**/v2/courses/*/assessments', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+  await expect(notice).toContainText('This assessment cannot be shown now');
+  await expect(notice).toContainText(`Question 1: ${typed}`);
+  await expectAccessible(page, 'what is kept of an assessment that is gone');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    notice.getByRole('button', { name: 'Download it' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^unsaved-answer-\d+\.txt$/);
   // The browser notes the answer 403.
   pageErrors.length = 0;
 });

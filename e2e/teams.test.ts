@@ -91,7 +91,7 @@ test('a team of two is made, one answers, the other submits, and staff see both 
   await aisha.goto(place);
   await beginAssessment(aisha);
   await workspaceOf(aisha).write('// written by aisha\n1;');
-  // Of a team nothing is sent by itself.
+  // It would go by itself, too.
   await aisha.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(aisha.getByText('Saved', { exact: true }).first()).toBeVisible();
   const wei = await openAs(browser, baseURL, 'Wei Chen');
@@ -160,7 +160,7 @@ test(
     await expect(page.getByText('neither an .xlsx nor a .csv file')).toBeVisible();
 
     await file.setInputFiles(workbook([['aisha', 'wei', 'noor'], [' lucia ']]));
-    await expect(page.getByText('Some teams cannot be made.')).toBeVisible();
+    await expect(page.getByText('Some teams cannot be made.')).toContainText('Rows: 1.');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expectAccessible(page, 'teams that cannot be imported');
     await file.setInputFiles(

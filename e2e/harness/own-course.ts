@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { takeSession } from './people.js';
 import { type Product, startProduct } from './product.js';
 import { test as base } from './test.js';
 
@@ -7,16 +8,13 @@ import { test as base } from './test.js';
  * and in it a course for each test.
  */
 
-const NAMES = {
-  aisha: 'Aisha Rahman',
-  wei: 'Wei Chen',
-  lucia: 'Lucía Fernández',
-  jonas: 'Jonas Lindqvist',
-  mira: 'Mira Okafor',
-} as const;
-type Person = keyof typeof NAMES;
+/** Who they are to the demo provider. */
+type Person = 'aisha' | 'wei' | 'lucia' | 'jonas' | 'mira';
 
-/** The product of a worker: a fresh one where its people have made as many courses as one may (rule R10). */
+/**
+ * The product of a worker: a fresh one where its people together have made as many courses as one may (rule R10).
+ * Together, because tests also make people admins of courses that others have made.
+ */
 interface Schools {
   readonly now: () => Promise<Product>;
   readonly courseMade: () => void;
@@ -28,7 +26,7 @@ interface OwnProduct {
 
 interface OwnCourse {
   readonly school: Product;
-  /** Makes a course whose admin is this demo person, and signs them in to it on this page. */
+  /** Makes a course whose admin is this demo person, and signs them in on this page, which stays as it is. */
   readonly adminOf: (page: Page, person: Person, course: CourseWanted) => Promise<CourseMade>;
 }
 
@@ -40,7 +38,7 @@ interface CourseWanted {
   readonly types: readonly string[];
   /** Added by the demo provider. */
   readonly people?: readonly { username: string; role: string; group?: string }[];
-  /** The part of its admin panel that shows first, e.g. `users`; by default the course's first page. */
+  /** The part of its admin panel that the page opens, e.g. `users`; by default it opens nothing. */
   readonly opens?: string;
 }
 
@@ -91,9 +89,8 @@ export const test = base.extend<OwnCourse, OwnProduct>({
         await call('PUT', `courses/${id}/admin/users`, { provider: 'demo', users: people });
       }
       const panel = (tab = '') => `/courses/${id}/adminpanel/${tab}`.replace(/\/$/, '');
-      await page.goto(opens === undefined ? '/login' : `/login?next=${panel(opens)}`);
-      await page.getByRole('button', { name: new RegExp(NAMES[person]) }).click();
-      await page.waitForURL(opens === undefined ? `**/courses/${id}/**` : `**${panel(opens)}`);
+      await takeSession(page, person);
+      if (opens !== undefined) await page.goto(panel(opens));
       return { id, panel };
     }),
 });

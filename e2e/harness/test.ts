@@ -122,7 +122,7 @@ export async function expectTouchable(page: Page, what: string): Promise<void> {
       // What is covered, out of sight or within what is folded away cannot be pressed now.
       const isThere = element.contains(document.elementFromPoint(x, y));
       const isMeant =
-        element.closest('[data-copy], p, [role="log"] [title^="Go to line"]') === null;
+        element.closest('[data-copy], p, code, [role="log"] [title^="Go to line"]') === null;
       if (!isThere || !isMeant || (width >= least && height >= least)) return [];
       // It may be hit beside what is seen of it.
       const hits = (dx: number, dy: number) =>

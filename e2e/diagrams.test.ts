@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
+import { isPhone, openTool, workspaceOf } from './harness/workspace.js';
+
+/** Pictures of data, as people see, hear and go about them. */
+
+const PROGRAM = `
+const a = list(1, 2);
+const tree = list(5, list(3, null, null), list(8, null, null));
+draw_data(pair(a, pair(a, x => x)), "a text that is far too long for its box");
+draw_data(tree);
+`;
+
+test('draw_data draws; keys lead along the arrows; the picture is told in words @phone', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await openTool(page, 'Data Visualizer');
+  await expect(page.getByText('Call draw_data(x1, x2, …, xn)')).toBeVisible();
+  await expectAccessible(page, 'nothing drawn yet');
+
+  await workspace.show('Editor');
+  await workspace.write(PROGRAM);
+  await workspace.run.click();
+  await expect(workspace.console).toContainText('[5, [[3,');
+  await openTool(page, 'Data Visualizer');
+  await expect(page.getByRole('heading', { name: 'Call 1/2' })).toBeVisible();
+  const diagram = page.getByRole('application', { name: 'Call 1 of 2, 2 structures' });
+  await diagram.focus();
+  const told = page.getByRole('tabpanel', { name: 'Data Visualizer' }).locator('output');
+  for (const [key, words] of [
+    ['Enter', 'Structure 1: value leads to pair 1.'],
+    ['ArrowDown', 'pair 1: head leads to pair 2.'],
+    ['ArrowRight', 'pair 1: tail leads to pair 4.'],
+    ['ArrowRight', 'pair 4: head leads to pair 2.'],
+    ['ArrowDown', 'pair 2: head is 1.'],
+    ['ArrowUp', 'pair 4: head leads to pair 2.'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(told).toHaveText(words);
+  }
+  await expectAccessible(page, 'a drawing with something selected');
+  if (isPhone(page)) await expectTouchable(page, 'a drawing');
+
+  // What is drawn is neither nothing nor out of sight: there is more than one colour in the middle of it.
+  const colours = await diagram.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    const found = new Set<number>();
+    for (let at = 0; at < data.length; at += 4) {
+      found.add((data[at] ?? 0) * 65_536 + (data[at + 1] ?? 0) * 256 + (data[at + 2] ?? 0));
+    }
+    return found.size;
+  });
+  expect(colours).toBeGreaterThan(10);
+
+  await page.getByText('In words').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'pair 1: head' })).toHaveText(
+    'pair 1: head leads to pair 2, tail leads to pair 4.',
+  );
+  await page.getByText('In words').click();
+
+  // Arrow keys turn the pages when nothing is selected.
+  await diagram.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Call 2/2' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'Call 1/2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next call' }).click();
+  await expect(page.getByRole('button', { name: 'Next call' })).toBeFocused();
+  await page.getByRole('button', { name: 'Binary Tree' }).click();
+  await page.getByText('In words').click();
+  await expect(page.getByRole('listitem').filter({ hasText: '5: left' })).toHaveText(
+    '5: left leads to 3, right leads to 8.',
+  );
+
+  // A stream is unfolded when somebody asks for more of it, in its own environment.
+  await workspace.show('Editor');
+  await workspace.write('const from = n => pair(n, () => from(n + 1));\ndraw_data(from(1));');
+  await workspace.run.click();
+  await openTool(page, 'Data Visualizer');
+  await expect(page.getByRole('heading', { name: 'Call 1/1' })).toBeVisible();
+  await page.getByText('In words').click();
+  const words = page.getByRole('listitem').filter({ hasText: /^pair \d+: head is/ });
+  await expect(words).toHaveCount(1);
+  await page.getByRole('button', { name: 'Unfold structure 1 by 5' }).click();
+  await expect(words).toHaveCount(6);
+  await page.getByRole('button', { name: 'Unfold structure 1 by 5' }).click();
+  await expect(words).toHaveCount(11);
+  await expect(words.last()).toContainText('head is 11');
+
+  // Saved, it is the file that it says it is.
+  const files = [
+    ['As SVG', 'draw_data_1.svg', '<svg'],
+    ['As PNG', 'draw_data_1.png', '\u0089PNG'],
+    ['As JPEG', 'draw_data_1.jpg', '\u00FF\u00D8\u00FF'],
+  ] as const;
+  for (const [format, name, beginning] of files) {
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe(name);
+    const content = await readFile(await download.path(), 'latin1');
+    expect(content.startsWith(beginning), format).toBe(true);
+    expect(content.length).toBeGreaterThan(500);
+  }
+});

@@ -1,0 +1,275 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
+import { isPhone, openTool, workspaceOf } from './harness/workspace.js';
+
+/** How a program runs on the machine of control, stash and environment, as people go through it. */
+
+const PROGRAM = `const xs = list(1, 2);
+let n = 0;
+debugger;
+n = head(xs);
+n + 1;
+`;
+
+test('a run on the machine is gone through state by state', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  const slider = page.getByRole('slider', { name: 'Step' });
+  const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
+  const stateOf = async () => (await slider.getAttribute('aria-valuetext')) ?? '';
+  /** Presses a key where it is meant for the states. */
+  const press = async (key: string) => {
+    await diagram.focus();
+    await page.keyboard.press(key);
+  };
+
+  await test.step('before a run there are words', async () => {
+    await page.getByLabel('Language').selectOption({ label: 'Source §4' });
+    await openTool(page, 'CSE Machine');
+    await expect(
+      page.getByText('See how a program runs: control, stash and environment.'),
+    ).toBeVisible();
+    await expectAccessible(page, 'the machine before a run');
+  });
+
+  await test.step('a run shows what it has come to, and stays in view', async () => {
+    await workspace.write(PROGRAM);
+    await openTool(page, 'CSE Machine');
+    await workspace.run.click();
+    await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+    await expect(diagram).toHaveAccessibleName(/0 items in the control, 1 values in the stash/);
+    await page.getByText('In words').click();
+    await expect(page.getByText(/frame \d+, Program: xs leads to pair 1, n is 1/)).toBeVisible();
+    await expectAccessible(page, 'a state of the machine');
+    if (isPhone(page)) await expectTouchable(page, 'a state of the machine');
+    await page.getByText('In words').click();
+  });
+
+  await test.step('keys and buttons lead from state to state, to changes and breakpoints', async () => {
+    await press('a');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^0 of /);
+    await press('f');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^1 of /);
+    await page.getByRole('button', { name: 'Next change of the environment' }).click();
+    await expect.poll(stateOf).not.toMatch(/^[01] of /);
+    await page.getByRole('button', { name: 'Next breakpoint' }).click();
+    await expect(page.getByText('debugger;', { exact: true }).last()).toBeVisible();
+    await press('e');
+    await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+    await press('b');
+    await expect(page.getByText('Perform + on top 2 stash values')).toBeVisible();
+  });
+
+  await test.step('one chooses what is to be seen', async () => {
+    await expect(diagram).toHaveAccessibleName(/1 items in the control/);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Control and Stash' }).click();
+    await page.getByText('In words').click();
+    await expect(page.getByText(/^control item 1/)).toBeHidden();
+  });
+
+  await test.step('what a run failed with stands above its last state', async () => {
+    await workspace.write('const f = x => x + true;\nf(1);');
+    await openTool(page, 'CSE Machine');
+    await workspace.run.click();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Expected number on right hand side of operation, got boolean.' });
+    await expect(alert.last()).toBeVisible();
+  });
+
+  await test.step('a run without end is shown as far as the limit, which is raised by a press', async () => {
+    await workspace.write('let x = 0;\nwhile (true) { x = x + 1; }');
+    await openTool(page, 'CSE Machine');
+    await page.getByRole('spinbutton', { name: 'Step limit' }).fill('100');
+    await page.keyboard.press('Enter');
+    await workspace.run.click();
+    await expect(page.getByText('Maximum number of steps exceeded.')).toBeVisible();
+    await expect(page.getByText('Please increase the step limit')).toBeVisible();
+    await page.getByRole('button', { name: 'Raise the limit to 1000' }).click();
+    await expect(slider).toHaveAttribute('aria-valuetext', '1000 of 1000');
+  });
+});
+
+const WATCHED = `let x = 0;
+const xs = pair(1, 2);
+function f(n) {
+    x = x + 1;
+    return n === 0 ? null : f(n - 1);
+}
+f(2);
+set_head(xs, x);
+`;
+
+test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, context }) => {
+  test.slow();
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  const slider = page.getByRole('slider', { name: 'Step' });
+  const gutter = page.locator('.cm-lineNumbers');
+  const number = (line: number) => gutter.getByText(String(line), { exact: true });
+
+  await test.step('a run halts where a line was marked, which follows the text', async () => {
+    await page.getByLabel('Language').selectOption({ label: 'Source §4' });
+    await workspace.write(WATCHED);
+    await number(4).click();
+    await expect(number(4)).toHaveClass(/cm-ws-breakpoint/);
+    await workspace.program.focus();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('Enter');
+    await expect(number(5)).toHaveClass(/cm-ws-breakpoint/);
+    await page.keyboard.press('F9');
+    await expect(gutter.locator('.cm-ws-breakpoint')).toHaveCount(2);
+    await page.keyboard.press('F9');
+    await expect(gutter.locator('.cm-ws-breakpoint')).toHaveCount(1);
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('Delete');
+    await openTool(page, 'CSE Machine');
+    await workspace.run.click();
+    await expect(page.getByText('Breakpoint hit!')).toBeVisible();
+    await expect(page.getByText('Evaluate the new value of x, then assign it.')).toBeVisible();
+    await expect(page.locator('.cm-ws-step')).toHaveText('x = x + 1');
+  });
+
+  await page.getByRole('button', { name: 'Ask the run' }).click();
+
+  await test.step('expressions have their values at each step', async () => {
+    const expression = page.getByRole('textbox', { name: 'Expression', exact: true });
+    for (const text of ['x + 10', 'f(1)']) {
+      await expression.fill(text);
+      await page.keyboard.press('Enter');
+    }
+    const watched = page.getByRole('list', { name: /^Values at step/ });
+    await expect(watched.getByRole('listitem').first()).toHaveText('x + 1010');
+    await expect(watched).toContainText('A watched expression can only call');
+    await page.getByRole('button', { name: 'Next breakpoint' }).click();
+    await expect(watched.getByRole('listitem').first()).toHaveText('x + 1011');
+    await page.getByRole('button', { name: 'Stop watching f(1)' }).click();
+    await expect(watched.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('what happened is found, and leads to its step', async () => {
+    const search = page.getByRole('form', { name: 'Search the run' });
+    await search.getByLabel('Name').fill('x');
+    await search.getByLabel('Value').fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('It happened once.')).toBeVisible();
+    await page.getByRole('button', { name: /x was assigned 3/ }).click();
+    await expect(page.getByRole('list', { name: /^Values at step/ })).toContainText('13');
+    await search.getByLabel('Value').fill('99');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This never happened in the run.')).toBeVisible();
+    await search.getByLabel('Find').selectOption({ label: 'where a pair or array was changed' });
+    await search.getByLabel('Expression for it').fill('xs');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('button', { name: /set_head changed the head to 3/ }),
+    ).toBeVisible();
+    await expectAccessible(page, 'questions about a run');
+    if (isPhone(page)) await expectTouchable(page, 'questions about a run');
+  });
+
+  await test.step('a line leads to its next step, or there is none', async () => {
+    const lines = page.getByRole('form', { name: 'Go to a line' });
+    await lines.getByLabel('Line').fill('8');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.cm-ws-step')).toHaveText('set_head(xs, x)');
+    await lines.getByRole('button', { name: 'Next step' }).click();
+    await expect(lines.getByRole('status')).toHaveText('There is no such step at line 8.');
+  });
+
+  await test.step('a link leads to the same step, once its reader runs the program', async () => {
+    const place = await slider.getAttribute('aria-valuetext');
+    await page.getByRole('button', { name: 'Link to this step' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    const visitor = await context.browser()?.newContext();
+    const other = await visitor?.newPage();
+    if (!other) throw new Error('There is no browser.');
+    await other.goto(link);
+    const run = other.getByRole('button', { name: /^Run and show step/ });
+    await expect(run).toBeVisible();
+    await run.click();
+    await expect(other.getByRole('slider', { name: 'Step' })).toHaveAttribute(
+      'aria-valuetext',
+      place ?? '',
+    );
+    await visitor?.close();
+  });
+});
+
+test('a step is led up to, unless somebody wants no motion; any value is read in full', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
+  /** How many different pictures there are while the next one comes. */
+  const picturesOf = async (key: string): Promise<number> => {
+    await diagram.focus();
+    const pictures = diagram.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
+      const seen = new Set<string>();
+      for (const end = performance.now() + 1500; performance.now() < end;) {
+        await new Promise(requestAnimationFrame);
+        seen.add(canvas.toDataURL());
+      }
+      return seen.size;
+    });
+    await page.keyboard.press(key);
+    return pictures;
+  };
+
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.getByLabel('Language').selectOption({ label: 'Source §4' });
+  await workspace.write('const f = x => x * 2;\nf(21);');
+  await openTool(page, 'CSE Machine');
+  await workspace.run.click();
+  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+
+  await test.step('there are pictures between two steps, forwards and backwards', async () => {
+    expect(await picturesOf('b')).toBeGreaterThan(3);
+    expect(await picturesOf('f')).toBeGreaterThan(3);
+  });
+
+  await test.step('none where they are not wanted', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await picturesOf('b')).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Animations' }).click();
+    expect(await picturesOf('f')).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('a name leads to its function, whose text is read in full', async () => {
+    await diagram.focus();
+    await page.keyboard.press('Enter');
+    // The value on the stash, then the frames from the outermost one on.
+    for (const key of ['PageDown', 'PageDown', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(diagram.locator('code')).toHaveText('x => x * 2');
+    await expect(
+      page.locator('output').filter({ hasText: 'function 1: x => x * 2.' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(diagram.locator('code')).toBeHidden();
+  });
+
+  await test.step('on paper there is the picture alone', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByRole('img', { name: /^State \d+ of the machine/ })).toBeVisible();
+    await expect(diagram).toBeHidden();
+    await expect(workspace.run).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect(diagram).toBeVisible();
+  });
+
+  await test.step('the picture is saved in words', async () => {
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'As text' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toMatch(/^State \d+ of the machine/);
+    expect(text).toContain('function 1: x => x * 2.');
+  });
+});

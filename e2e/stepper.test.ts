@@ -1,0 +1,141 @@
+import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
+import { isPhone, openTool, workspaceOf } from './harness/workspace.js';
+
+/** How a program is evaluated by substitution, as people go through it. */
+
+const PROGRAM = `const square = x => x * x;
+function factorial(n) {
+  return n === 1 ? 1 : square(1) * n * factorial(n - 1);
+}
+debugger;
+factorial(2);
+`;
+
+test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  const slider = page.getByRole('slider', { name: 'Step' });
+  const code = page.getByRole('region', { name: /^The program at step/ });
+  const told = page.getByRole('region', { name: 'Explanation' });
+  const mark = code.locator('mark');
+  const stepTo = async (text: string) => {
+    await expect(slider).toHaveAttribute('aria-valuetext', text);
+    await expect(told).toContainText(`Step ${text.split(' ')[0]}`);
+  };
+  /** Presses a key where it is meant for the steps. */
+  const press = async (key: string) => {
+    await code.focus();
+    await page.keyboard.press(key);
+  };
+
+  await test.step('before a run there are words', async () => {
+    await page.getByLabel('Language').selectOption({ label: 'Source §2' });
+    await openTool(page, 'Stepper');
+    await expect(page.getByText('See how a program is evaluated, step by step.')).toBeVisible();
+    await expectAccessible(page, 'the stepper before a run');
+  });
+
+  await test.step('a run begins at its first step, and stays in view', async () => {
+    await workspace.write(PROGRAM);
+    await openTool(page, 'Stepper');
+    await workspace.run.click();
+    await stepTo('1 of 30');
+    await expect(told).toContainText('Start of evaluation');
+    await expect(mark).toHaveCount(0);
+  });
+
+  await test.step('keys, buttons and slider lead from step to step', async () => {
+    await press('f');
+    await stepTo('2 of 30');
+    await expect(told).toContainText(
+      'Constant square declared and substituted into the rest of block',
+    );
+    await expect(mark).toContainText('const square = x => x * x;');
+    await press('e');
+    await stepTo('30 of 30');
+    await expect(told).toContainText('Evaluation complete');
+    await press('b');
+    await stepTo('29 of 30');
+    await press('a');
+    await stepTo('1 of 30');
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await stepTo('2 of 30');
+    await page.getByRole('button', { name: 'Last step' }).click();
+    await stepTo('30 of 30');
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await stepTo('29 of 30');
+    await page.keyboard.press('Home');
+    await stepTo('1 of 30');
+  });
+
+  await test.step('one goes to breakpoints, to calls of a function, and over a call', async () => {
+    await press(']');
+    await expect(told).toContainText('Debugger statement reached');
+    await page.getByRole('combobox', { name: 'Function' }).selectOption('factorial');
+    await page.getByRole('button', { name: 'Next call of factorial' }).click();
+    await expect(told).toContainText('2 substituted into n of factorial');
+    await expectAccessible(page, 'a step');
+    if (isPhone(page)) await expectTouchable(page, 'a step');
+    await press('c');
+    await expect(told).toContainText('1 substituted into n of factorial');
+    await expect(mark).toContainText('factorial(1)');
+    await page.getByRole('button', { name: 'Skip over the call of factorial' }).click();
+    await expect(mark).toContainText('2 * 1');
+  });
+
+  await test.step('a function is read behind its name, and those that it names in turn', async () => {
+    await press('a');
+    await press('c');
+    const name = code.getByRole('button', { name: 'factorial' }).first();
+    await name.focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('dialog', { name: 'Function factorial' });
+    await expect(card).toContainText('square(1) * n * factorial(n - 1)');
+    await card.getByRole('button', { name: 'square' }).click();
+    await expect(page.getByRole('dialog', { name: 'Function square' })).toContainText('x => x * x');
+    await page.getByRole('button', { name: 'Back to factorial' }).click();
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('what is wrong in the program is its last step but one', async () => {
+    await workspace.write('const f = x => x + true;\nf(1);');
+    await openTool(page, 'Stepper');
+    await expect(page.getByText('The program has changed since')).toBeVisible();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await stepTo('1 of 7');
+    await press('e');
+    await expect(told).toContainText('Evaluation stuck');
+    await press('b');
+    await expect(told).toContainText(
+      'Line 1: Expected number on right hand side of operation, got boolean.',
+    );
+  });
+
+  await test.step('a program without end is shown as far as the limit', async () => {
+    await workspace.write('const f = x => 1 + f(x + 1);\nf(0);');
+    await openTool(page, 'Stepper');
+    await workspace.run.click();
+    await stepTo('1 of 1000');
+    const limit = page.getByRole('spinbutton', { name: 'Step limit' });
+    await limit.fill('1');
+    await page.keyboard.press('Enter');
+    await expect(limit).toHaveValue('500');
+    await stepTo('1 of 500');
+    await press('e');
+    await expect(told).toContainText('Maximum number of steps exceeded');
+  });
+
+  await test.step('a program that cannot be run has no steps, but its errors', async () => {
+    await workspace.write('const x = ;');
+    await openTool(page, 'Stepper');
+    await workspace.run.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'There are no steps' });
+    await expect(alert).toContainText('Line 1');
+    await alert.getByRole('button', { name: 'Go to line 1' }).click();
+    await expect(workspace.program).toBeFocused();
+  });
+});
