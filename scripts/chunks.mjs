@@ -47,10 +47,21 @@ const PLANS = {
     input: 'packages/source/src/page.ts',
     output: 'packages/source/dist/chunks/source-page.js',
   },
+  'source-recorder': {
+    ...planOf('source'),
+    input: 'packages/recorder/src/index.ts',
+    output: 'packages/recorder/dist/chunks/source-recorder.js',
+  },
 };
 
 /** Chunks that pages fetch in place of others. @type {Record<string, string>} */
 const IN_PAGES = { source: 'source-page' };
+
+/**
+ * What shows in pages how programs run, which they fetch when somebody wants to see that: by the names under
+ * which pages know them, the chunks.
+ */
+const RECORDERS = { 'source-recorder': 'source-recorder' };
 
 /**
  * @param {string} language
@@ -152,16 +163,17 @@ export async function buildChunks() {
 
 /**
  * Builds the chunks that pages fetch.
- * @returns {Promise<{ worker: string } & Record<string, string>>} as `buildChunks` does
+ * @returns {Promise<{ worker: string } & Record<string, string>>} as `buildChunks` does, and the recorders by
+ *   their names
  */
 export async function buildPageChunks() {
-  const [worker, ...languages] = await Promise.all(
-    ['worker', ...LANGUAGES.map((name) => IN_PAGES[name] ?? name)].map(buildChunk),
-  );
-  return {
-    worker: worker ?? '',
-    ...Object.fromEntries(LANGUAGES.map((name, index) => [name, languages[index] ?? ''])),
+  const plans = {
+    worker: 'worker',
+    ...Object.fromEntries(LANGUAGES.map((name) => [name, IN_PAGES[name] ?? name])),
+    ...RECORDERS,
   };
+  const paths = Object.entries(plans).map(async ([name, plan]) => [name, await buildChunk(plan)]);
+  return { worker: '', ...Object.fromEntries(await Promise.all(paths)) };
 }
 
 /**

@@ -23,6 +23,7 @@ const ASSESSMENT_XML = '@wellspring/assessment-xml';
 /** Arbitrary assessments: what the format can say, the server must keep. */
 const ASSESSMENT_XML_TESTING = `${ASSESSMENT_XML}/testing`;
 const EVALUATOR = '@wellspring/evaluator';
+const DIAGRAMS = '@wellspring/diagrams';
 /** The parts of the server that do not depend on where it runs. */
 const SERVER = [
   'apps/server/src',
@@ -58,6 +59,11 @@ export const ARROWS = [
     from: 'packages/evaluator/src/*',
     to: ['packages/evaluator/src'],
     why: 'Browser and worker have nothing of Node; what two hosts need belongs beside the interfaces.',
+  },
+  {
+    from: 'packages/evaluator/src/recording',
+    to: ['packages/evaluator/src', 'packages/evaluator/src/browser'],
+    why: 'What shows how programs run is a browser host with more to say.',
   },
   {
     from: 'packages/evaluator/src/grader',
@@ -96,6 +102,21 @@ export const ARROWS = [
     from: 'packages/html/src',
     to: [`types:${EVALUATOR}`],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
+  },
+  {
+    from: 'packages/recorder/src',
+    to: [DIAGRAMS, `types:${EVALUATOR}`, '@wellspring/source'],
+    why: 'It puts an engine and its pictures together, and knows neither from within.',
+  },
+  {
+    from: 'packages/diagrams/src',
+    to: ['packages/diagrams/src/machine'],
+    why: 'A picture is made of plain data, wherever that comes from: pass it in.',
+  },
+  {
+    from: 'packages/diagrams/src/*',
+    to: ['packages/diagrams/src'],
+    why: 'A painter knows the scene; no layout knows who paints it.',
   },
 
   // The back end
@@ -159,8 +180,11 @@ export const ARROWS = [
     from: 'apps/web/src/ui',
     to: [
       CONTRACT,
+      DIAGRAMS,
+      `${DIAGRAMS}/painters`,
       EVALUATOR,
       `${EVALUATOR}/browser`,
+      `${EVALUATOR}/recording`,
       'apps/web/src/backend',
       'apps/web/src/configuration',
     ],
@@ -171,7 +195,10 @@ export const ARROWS = [
     to: [
       CONTRACT,
       ASSESSMENT_XML,
+      DIAGRAMS,
+      `${DIAGRAMS}/painters`,
       EVALUATOR,
+      'types:@wellspring/recorder',
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',
@@ -232,7 +259,7 @@ export const ARROWS = [
   },
   {
     from: 'bench',
-    to: [`types:${EVALUATOR}`],
+    to: [`types:${EVALUATOR}`, DIAGRAMS],
     node: true,
     why: 'What is measured is the script that the product runs: build it, do not import the engine.',
   },
