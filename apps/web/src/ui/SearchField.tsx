@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router';
 import { TextField } from './TextField';
 
 /** What is typed into a search counts after this pause, in milliseconds (course specification, section 5). */
@@ -22,7 +22,10 @@ export function SearchField(props: SearchFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState(searched);
   const told = useRef(searched);
+  const isLeaving = useLeaving();
   const tell = useDebouncedCallback((text: string) => {
+    // Whoever is on the way to another page would be brought back.
+    if (isLeaving()) return;
     told.current = text.trim();
     onSearch(text.trim());
   }, SEARCH_PAUSE_MS);
@@ -33,12 +36,6 @@ export function SearchField(props: SearchFieldProps) {
     told.current = searched;
     setTyped(searched);
   }, [searched]);
-
-  // Whoever is on the way to another page would be brought back.
-  const isLeaving = useLeaving();
-  useEffect(() => {
-    if (isLeaving) tell.cancel();
-  }, [isLeaving, tell]);
 
   const field = (
     <TextField
@@ -72,9 +69,16 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** Whether another page has been asked for and is not there yet. */
-function useLeaving(): boolean {
+/**
+ * A question: has another page been asked for? It goes to the router itself, because what is drawn learns
+ * of it later, on a busy page by more than the pause.
+ */
+function useLeaving(): () => boolean {
   const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  return next !== undefined && next.pathname !== pathname;
+  const router = use(RouterContext)?.router;
+  return () => {
+    if (!router) return false;
+    const { location, navigation } = router.state;
+    return (navigation.location ?? location).pathname !== pathname;
+  };
 }

@@ -13,7 +13,11 @@ export function useTableAddress() {
       setAddress(changed(latest(), { page: page === 1 ? null : String(page) })),
     /** Shows something else, from its first page. What is null is not in the address. */
     show: (change: Readonly<Record<string, string | null>>) =>
-      setAddress(changed(latest(), { ...change, page: null }), { replace: true }),
+      setAddress(changed(latest(), { ...change, page: null }), {
+        replace: true,
+        // A second press on the head of a column must meet what the first one has shown.
+        flushSync: true,
+      }),
   };
 }
 

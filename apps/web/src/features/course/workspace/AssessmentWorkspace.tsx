@@ -183,8 +183,8 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
       <title>{`${assessment.title} · ${course.configuration.courseName}`}</title>
       {question && saver ? (
         <QuestionOf
-          // Another question, or the same one no longer to be changed, is another workspace.
-          key={`${question.id} ${isReadOnly}`}
+          // Another question is another workspace; the same one stays as it is arranged when it ends.
+          key={question.id}
           view={{
             number: index + 1,
             assessment,

@@ -46,9 +46,7 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   const hasSaveButton =
     !isReadOnly && (overview.maxTeamSize > 1 || !isAutosaved(assessment, question));
   const [workspace] = useState(() => {
-    // What was handed in, not what was typed too late, where it can no longer be changed.
-    // The saver knows it also while the assessment as fetched last still has an older one.
-    const answer = isReadOnly ? saver.confirmed() : saver.text();
+    const answer = shownAnswer(saver, isReadOnly);
     const rules = { assessment, question, language };
     return createQuestionWorkspace(rules, answer ?? question.solutionTemplate, t);
   });
@@ -60,22 +58,18 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
   );
 
   useEffect(() => {
-    if (isReadOnly) {
-      // What was still under way when it ended may have arrived.
-      return saver.subscribe(() => {
-        const text = saver.confirmed() ?? question.solutionTemplate;
-        if (text !== workspace.state.getState().program) workspace.edit(text);
-      });
-    }
+    const answer = () => shownAnswer(saver, isReadOnly) ?? question.solutionTemplate;
+    const show = () => {
+      if (answer() !== workspace.state.getState().program) workspace.edit(answer());
+    };
+    // It may have ended, or been opened again, since.
+    show();
+    // Where it ended, what was still under way may arrive; until then, what was changed elsewhere and taken over.
+    const endFollowing = saver.subscribe(show);
+    if (isReadOnly) return endFollowing;
     const endEditing = workspace.state.subscribe((now, before) => {
       // The template in place of no answer is none.
-      const isShown = now.program === (saver.text() ?? question.solutionTemplate);
-      if (now.program !== before.program && !isShown) saver.edit(now.program);
-    });
-    // The saver's text changes by itself when it was changed elsewhere and taken over.
-    const endFollowing = saver.subscribe(() => {
-      const text = saver.text() ?? question.solutionTemplate;
-      if (text !== workspace.state.getState().program) workspace.edit(text);
+      if (now.program !== before.program && now.program !== answer()) saver.edit(now.program);
     });
     return () => {
       endEditing();
@@ -133,6 +127,14 @@ function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration
       about={<LanguageLabel language={language} library={question.library} />}
     />
   );
+}
+
+/**
+ * The answer to show. Where it can no longer be changed that is what was handed in, not what was typed too
+ * late; the saver knows it also while the assessment as fetched last still has an older one.
+ */
+function shownAnswer(saver: AnswerSaver, isReadOnly: boolean): string | null {
+  return isReadOnly ? saver.confirmed() : saver.text();
 }
 
 /** Whether every testcase that one can run here has passed, on the program as it is now. */
