@@ -239,6 +239,7 @@ export const workspaceEnglish = {
     tools: 'the tools',
     console: 'the console',
   },
+  questionLanguage: 'The language and library that this question has chosen',
   symbolKeys: 'Symbols',
   insertSymbol: 'Insert {{symbol}}',
 } as const;

@@ -214,6 +214,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     tools: '工具',
     console: '控制台',
   },
+  questionLanguage: '本题指定的语言和程序库',
   symbolKeys: '符号',
   insertSymbol: '插入 {{symbol}}',
 };
