@@ -16,12 +16,14 @@ interface StepBarProps {
   readonly first: number;
   readonly last: number;
   readonly onGo: (step: number) => void;
+  /** Stands beside the slider: how many steps there may be. */
+  readonly limit: ReactNode;
   /** Further tools, after the buttons. */
   readonly children?: ReactNode;
 }
 
 /** A slider over the steps of a run, and the buttons to both ends and from step to step. */
-export function StepBar({ step, first, last, onGo, children }: StepBarProps) {
+export function StepBar({ step, first, last, onGo, limit, children }: StepBarProps) {
   const { t } = useTranslation('recording');
   const id = useId();
   const text = t('place', { step, last });
@@ -47,6 +49,7 @@ export function StepBar({ step, first, last, onGo, children }: StepBarProps) {
         <output className={classes.place} htmlFor={id}>
           {text}
         </output>
+        {limit}
       </div>
       <div className={classes.buttons}>
         <StepButton label={t('first')} keys="A" isOff={isFirst} onPress={() => onGo(first)}>

@@ -58,7 +58,22 @@ export function Machine(props: MachineProps) {
 
   return (
     <div ref={root} className={classes.machine}>
-      <StepBar step={at} first={0} last={last} onGo={run.goTo}>
+      <StepBar
+        step={at}
+        first={0}
+        last={last}
+        onGo={run.goTo}
+        limit={
+          <StepLimitField
+            label={t('stepLimit')}
+            hint={t('stepLimitHint')}
+            limit={limit}
+            range={{ least: 1, most: MOST_STEPS, step: 1 }}
+            read={readStepLimit}
+            onLimit={onLimit}
+          />
+        }
+      >
         <MachineTools
           hasBreakpoints={recording.breakpoints.length > 0}
           seek={run.seek}
@@ -67,14 +82,6 @@ export function Machine(props: MachineProps) {
           onChoices={onChoices}
         />
         {onShare && <StepLink isOff={run.isOld} onPress={() => onShare(at)} />}
-        <StepLimitField
-          label={t('stepLimit')}
-          hint={t('stepLimitHint')}
-          limit={limit}
-          range={{ least: 1, most: MOST_STEPS, step: 1 }}
-          read={readStepLimit}
-          onLimit={onLimit}
-        />
       </StepBar>
       {run.isOld && <OldSteps />}
       <MachineNotices

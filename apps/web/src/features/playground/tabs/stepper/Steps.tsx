@@ -63,10 +63,15 @@ export function Steps(props: StepsProps) {
 
   return (
     <div ref={root} className={classes.stepper}>
-      <StepBar step={at + 1} first={1} last={last + 1} onGo={(step) => goTo(step - 1)}>
+      <StepBar
+        step={at + 1}
+        first={1}
+        last={last + 1}
+        onGo={(step) => goTo(step - 1)}
+        limit={<StepLimit limit={limit} onLimit={onLimit} />}
+      >
         <StepTools recording={recording} places={places} />
         {onShare && <StepLink isOff={isOld} onPress={() => onShare(at + 1)} />}
-        <StepLimit limit={limit} onLimit={onLimit} />
       </StepBar>
       {isOld && <OldSteps />}
       <BreakpointHints hints={recording.hints ?? []} />
