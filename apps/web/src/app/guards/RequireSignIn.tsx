@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../../backend';
 import { BackendError, failureText } from '../../backend/failures';
+import { tellsEnd } from '../../backend/told-ends';
 import { useSession } from '../../backend/use-session';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { showToast, TOAST_MS } from '../../ui/toasts';
@@ -28,10 +29,13 @@ export function RequireSignIn({ worksOffline = false }: RequireSignInProps) {
   if (state.kind === 'signed-in' && !wasIn) setWasIn(true);
 
   useEffect(() => {
-    if (!hadEnded || staysIn) return;
+    if (!hadEnded) return;
+    tellsEnd(state);
+    // There the frame says it.
+    if (staysIn) return;
     const message = failureText(new BackendError({ kind: 'signed-out' }));
     showToast({ kind: 'warning', id: 'signed-out', message, durationMs: TOAST_MS.long });
-  }, [hadEnded, staysIn]);
+  }, [state, hadEnded, staysIn]);
 
   switch (state.kind) {
     case 'unknown':

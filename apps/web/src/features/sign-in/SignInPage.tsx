@@ -1,9 +1,10 @@
 import { Anchor, Button, Divider, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconKeyOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { tellsEnd } from '../../backend/told-ends';
 import { useSession } from '../../backend/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { openPlaygroundAddress } from '../../ui/places';
@@ -59,19 +60,18 @@ function SignIn({ screen }: { readonly screen: Screen }) {
 function useExpiryNotice(): void {
   const { t } = useTranslation('signIn');
   const state = useSession();
-  // What was known before this page came, the page before has said.
-  const [wasKnown] = useState(state.kind === 'signed-out');
-  const reason = state.kind === 'signed-out' ? state.reason : null;
-  const isNews = !wasKnown && (reason === 'ended' || reason === 'expired');
   useEffect(() => {
-    if (!isNews) return;
+    if (state.kind !== 'signed-out') return;
+    const isEnd = state.reason === 'ended' || state.reason === 'expired';
+    // The page that sent the person here may have said so.
+    if (!isEnd || !tellsEnd(state)) return;
     showToast({
       kind: 'warning',
       id: 'signed-out',
       message: t('expired'),
       durationMs: TOAST_MS.long,
     });
-  }, [isNews, t]);
+  }, [state, t]);
 }
 
 interface OfferProps {
