@@ -52,64 +52,87 @@ export function draftHeap(
   roots: readonly HeapValue[],
   titles: readonly string[],
 ): readonly DraftStructure[] {
-  const known = new Map<string, Draft>();
-  return roots.map((value, at) => {
+  const drafter = new HeapDrafter(elementsOf);
+  return roots.map((value, at) => drafter.draft(value, titles[at] ?? ''));
+}
+
+/** The same for roots that become known one after the other: what an earlier one holds, later ones only refer to. */
+export class HeapDrafter {
+  readonly #elementsOf: ElementsOf;
+  readonly #known = new Map<string, Draft>();
+  #titles = 0;
+
+  constructor(elementsOf: ElementsOf) {
+    this.#elementsOf = elementsOf;
+  }
+
+  /** Whether an array or a function has its place. */
+  has(value: HeapValue): boolean {
+    const id = idOf(value);
+    return id !== null && this.#known.has(id);
+  }
+
+  /** @param words what stands above it */
+  draft(value: HeapValue, words: string): DraftStructure {
     const drafts: Draft[] = [];
-    const title = titleDraft(at, titles[at] ?? '');
+    const title = titleDraft(this.#titles, words);
+    this.#titles += 1;
     const [slot] = title.slots;
-    if (slot) hold(slot, value, title.id, 0, 'below', true);
+    if (slot) this.#hold(drafts, slot, value, title.id, 0, 'below', true);
     const root = slot?.hold === 'below' ? slot.target : null;
     const queue = root ? [root] : [];
     for (const first of queue) {
       const spine = [];
-      for (let draft: Draft | null = first; draft; draft = holdRest(draft)) spine.push(draft);
-      for (const draft of spine) holdElements(draft, queue);
+      for (let at: Draft | null = first; at; at = this.#holdRest(drafts, at)) spine.push(at);
+      for (const at of spine) this.#holdElements(drafts, at, queue);
     }
     return { title, root, drafts };
+  }
 
-    /** Lets the second element of a pair hang to the right of it. @returns what hangs there now */
-    function holdRest(draft: Draft): Draft | null {
-      const rest = draft.kind === 'pair' ? draft.elements[1] : undefined;
-      const place = draft.slots[1];
-      if (!rest || !place) return null;
-      hold(place, rest, draft.id, 1, 'right', false);
-      return place.hold === 'right' ? place.target : null;
-    }
+  /** Lets the second element of a pair hang to the right of it. @returns what hangs there now */
+  #holdRest(drafts: Draft[], draft: Draft): Draft | null {
+    const rest = draft.kind === 'pair' ? draft.elements[1] : undefined;
+    const place = draft.slots[1];
+    if (!rest || !place) return null;
+    this.#hold(drafts, place, rest, draft.id, 1, 'right', false);
+    return place.hold === 'right' ? place.target : null;
+  }
 
-    /** Lets the other elements hang below. @param held takes what hangs there now */
-    function holdElements(draft: Draft, held: Draft[]) {
-      const last = draft.kind === 'pair' ? 1 : draft.slots.length;
-      for (let index = 0; index < last; index += 1) {
-        const [place, element] = [draft.slots[index], draft.elements[index]];
-        if (!place || !element) continue;
-        hold(place, element, draft.id, index, 'below', false);
-        if (place.hold === 'below' && place.target) held.push(place.target);
-      }
+  /** Lets the other elements hang below. @param held takes what hangs there now */
+  #holdElements(drafts: Draft[], draft: Draft, held: Draft[]) {
+    const last = draft.kind === 'pair' ? 1 : draft.slots.length;
+    for (let index = 0; index < last; index += 1) {
+      const [place, element] = [draft.slots[index], draft.elements[index]];
+      if (!place || !element) continue;
+      this.#hold(drafts, place, element, draft.id, index, 'below', false);
+      if (place.hold === 'below' && place.target) held.push(place.target);
     }
+  }
 
-    function hold(
-      place: DraftSlot,
-      element: HeapValue,
-      holder: string,
-      index: number,
-      how: 'right' | 'below',
-      isRoot: boolean,
-    ) {
-      const id = idOf(element) ?? `${holder}.${index}`;
-      const other = known.get(id);
-      if (other) {
-        place.target = other;
-        place.hold = 'link';
-        return;
-      }
-      const draft = draftOf(id, element, elementsOf, isRoot);
-      if (!draft) return;
-      known.set(id, draft);
-      drafts.push(draft);
-      place.target = draft;
-      place.hold = how;
+  #hold(
+    drafts: Draft[],
+    place: DraftSlot,
+    element: HeapValue,
+    holder: string,
+    index: number,
+    how: 'right' | 'below',
+    isRoot: boolean,
+  ) {
+    // Most values stand in their slot, and need no identity for that.
+    if (!isRoot && standsInSlot(element)) return;
+    const id = idOf(element) ?? `${holder}.${index}`;
+    const other = this.#known.get(id);
+    if (other) {
+      place.target = other;
+      place.hold = 'link';
+      return;
     }
-  });
+    const draft = draftOf(id, element, this.#elementsOf);
+    this.#known.set(id, draft);
+    drafts.push(draft);
+    place.target = draft;
+    place.hold = how;
+  }
 }
 
 /** The identity of what may be met more than once. */
@@ -121,55 +144,54 @@ function idOf(value: HeapValue): string | null {
 function titleDraft(at: number, text: string): Draft {
   const slot: DraftSlot = { kind: 'array', text: '', target: null, hold: 'below' };
   const width = textWidth(text, 14) + TEXT_PADDING;
-  return {
-    id: `s${at}`,
-    kind: 'title',
-    width,
-    value: 'other',
-    text,
-    elements: [],
-    slots: [slot],
-    x: 0,
-    row: 0,
-  };
+  return draftFrom(`s${at}`, 'title', width, 'other', text, NONE, [slot]);
 }
 
-/** @returns a node of its own for a value; null when it stands in the slot */
-function draftOf(
-  id: string,
-  value: HeapValue,
-  elementsOf: ElementsOf,
-  isRoot: boolean,
-): Draft | null {
-  const start = { id, elements: [], slots: [], x: 0, row: 0 };
+/** Whether a value stands in the box of an element rather than beside it. */
+function standsInSlot(value: HeapValue): boolean {
+  if (value.kind !== 'plain' && value.kind !== 'cut') return false;
+  return fitsSlot(shortText(textOf(value)));
+}
+
+function textOf(value: Extract<HeapValue, { kind: 'plain' | 'cut' }>): string {
+  return value.kind === 'cut' ? '…' : value.text;
+}
+
+/** @returns a node of its own for a value */
+function draftOf(id: string, value: HeapValue, elementsOf: ElementsOf): Draft {
   switch (value.kind) {
     case 'array': {
-      const elements = elementsOf(value.id) ?? [];
+      const elements = elementsOf(value.id) ?? NONE;
       const slots = elements.map(slotOf);
-      return {
-        ...start,
-        kind: slots.length === 2 ? 'pair' : 'array',
-        width: Math.max(EMPTY_WIDTH, SLOT_WIDTH * slots.length),
-        value: 'array',
-        text: '',
-        elements,
-        slots,
-      };
+      const kind = slots.length === 2 ? 'pair' : 'array';
+      const width = Math.max(EMPTY_WIDTH, SLOT_WIDTH * slots.length);
+      return draftFrom(id, kind, width, 'array', '', elements, slots);
     }
-    case 'function': {
-      const { text } = value;
-      return { ...start, kind: 'function', width: FUNCTION_WIDTH, value: 'function', text };
-    }
+    case 'function':
+      return draftFrom(id, 'function', FUNCTION_WIDTH, 'function', value.text, NONE, []);
     case 'plain':
     case 'cut': {
-      const text = value.kind === 'cut' ? '…' : value.text;
-      const short = shortText(text);
-      if (!isRoot && fitsSlot(short)) return null;
+      const text = textOf(value);
       const kind = value.kind === 'cut' ? 'cut' : kindOfText(text);
-      const width = Math.max(SLOT_WIDTH, textWidth(short) + 2 * TEXT_PADDING);
-      return { ...start, kind: 'value', width, value: kind, text };
+      const width = Math.max(SLOT_WIDTH, textWidth(shortText(text)) + 2 * TEXT_PADDING);
+      return draftFrom(id, 'value', width, kind, text, NONE, []);
     }
   }
+}
+
+const NONE: readonly HeapValue[] = [];
+
+/** There are thousands of them: made in one place, all have one form in memory, which is faster to read. */
+function draftFrom(
+  id: string,
+  kind: Draft['kind'],
+  width: number,
+  value: ValueKind,
+  text: string,
+  elements: readonly HeapValue[],
+  slots: readonly DraftSlot[],
+): Draft {
+  return { id, kind, width, value, text, elements, slots, x: 0, row: 0 };
 }
 
 function slotOf(value: HeapValue): DraftSlot {

@@ -6,8 +6,19 @@ import { shortText } from './values.js';
 
 const CORNER = 3;
 
-/** @param shapes takes what is drawn for the node: one call for each of many, so no lists in between */
+/**
+ * Draws a node, in its tone.
+ * @param shapes takes what is drawn: one call for each of many, so no lists in between
+ */
 export function addShapes(node: SceneNode, shapes: Shape[]): void {
+  const first = shapes.length;
+  addPlainShapes(node, shapes);
+  const { tone } = node;
+  if (tone === undefined) return;
+  for (const [at, shape] of shapes.slice(first).entries()) shapes[first + at] = { ...shape, tone };
+}
+
+function addPlainShapes(node: SceneNode, shapes: Shape[]): void {
   const { id, text, box, value } = node;
   switch (node.kind) {
     case 'title':

@@ -1,4 +1,4 @@
-import { type Draft, draftHeap, type DraftStructure } from '../heap-graph.js';
+import { type Draft, type DraftStructure, HeapDrafter } from '../heap-graph.js';
 import type { HeapValue } from '../heap.js';
 import { placeStructure } from '../heap-place.js';
 import { NODE_HEIGHT } from '../measures.js';
@@ -73,50 +73,49 @@ export function draftBlocks(state: MachineState): Blocks {
     arrays.set(id, heap);
   }
 
-  const roots: HeapValue[] = [];
-  const rootOf = (value: MachineValue): number | null => {
-    if (value.kind !== 'array' && value.kind !== 'function') return null;
-    return roots.push(heapValue(value, texts)) - 1;
-  };
-  const bound = new Map<MachineFrame, readonly (number | null)[]>();
+  const drafter = new HeapDrafter((id) => arrays.get(id));
+  const bound = new Map<MachineFrame, readonly (DraftStructure | undefined)[]>();
   // What a frame that can still be reached refers to is shown there rather than beside one that cannot.
   for (const frame of frames.toSorted((a, b) => Number(b.isLive) - Number(a.isLive))) {
     bound.set(
       frame,
-      frame.bindings.map(({ value }) => rootOf(value)),
+      frame.bindings.map(({ value }) =>
+        isDrawn(value) ? drafter.draft(heapValue(value, texts), '') : undefined,
+      ),
     );
   }
-  const named = roots.length;
-  for (const value of state.stash) rootOf(value);
-  // The outermost first, so that what is in it hangs on it.
-  for (const { id } of state.arrays.toReversed()) rootOf({ kind: 'array', id });
-  for (const { id } of state.functions) rootOf({ kind: 'function', id });
-  const structures = draftHeap((id) => arrays.get(id), roots, []);
-
   const owners = new Map<string, number>();
   for (const { id, frame } of state.arrays) owners.set(`a${id}`, frame);
   for (const { id, frame } of state.functions) owners.set(`f${id}`, frame);
   const shown = new Set(frames.map(({ id }) => id));
   const loose = new Map<number, DraftStructure[]>();
-  for (const structure of structures.slice(named)) {
-    if (!structure.root) continue;
-    const owner = owners.get(structure.root.id) ?? state.currentFrame;
+  const addLoose = (value: MachineValue) => {
+    const heap = heapValue(value, texts);
+    if (!isDrawn(value) || drafter.has(heap)) return;
+    const structure = drafter.draft(heap, '');
+    const owner = owners.get(structure.root?.id ?? '') ?? state.currentFrame;
     const home = shown.has(owner) ? owner : state.currentFrame;
     const others = loose.get(home);
     if (others) others.push(structure);
     else loose.set(home, [structure]);
-  }
+  };
+  for (const value of state.stash) addLoose(value);
+  // The outermost first, so that what is in it hangs on it.
+  for (const { id } of state.arrays.toReversed()) addLoose({ kind: 'array', id });
+  for (const { id } of state.functions) addLoose({ kind: 'function', id });
 
   const homes = new Map<string, { draft: Draft; block: Block }>();
   const blocks = frames.map((frame) => {
-    const own = (bound.get(frame) ?? []).map((root) =>
-      root === null ? undefined : structures[root],
-    );
-    const block = draftBlock(frame, own, loose.get(frame.id) ?? []);
+    const block = draftBlock(frame, bound.get(frame) ?? [], loose.get(frame.id) ?? []);
     for (const draft of block.drafts) homes.set(draft.id, { draft, block });
     return block;
   });
   return { blocks, homes };
+}
+
+/** Whether a value is drawn beside its frame rather than written into it. */
+function isDrawn({ kind }: MachineValue): boolean {
+  return kind === 'array' || kind === 'function';
 }
 
 function heapValue(value: MachineValue, texts: ReadonlyMap<number, string>): HeapValue {

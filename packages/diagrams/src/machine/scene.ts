@@ -205,15 +205,13 @@ class MachineLayout {
     if (draft.kind === 'title') return;
     const box = draftBox(site, draft);
     const tone = this.#draftTone(draft);
-    const slots: Slot[] = draft.slots.map((slot, at) => ({
-      kind: slot.kind,
-      text: slot.text,
-      to: slot.target?.id ?? null,
-      box: {
-        ...box,
-        x: box.x + (at * box.width) / draft.slots.length,
-        width: box.width / draft.slots.length,
-      },
+    const { y, height } = box;
+    const width = box.width / draft.slots.length;
+    const slots: Slot[] = draft.slots.map(({ kind, text, target }, at) => ({
+      kind,
+      text,
+      to: target?.id ?? null,
+      box: { x: box.x + at * width, y, width, height },
     }));
     const frame = this.#functionFrames.get(draft.id);
     if (draft.kind === 'function' && frame !== undefined && this.#frames.has(frame)) {
@@ -225,9 +223,7 @@ class MachineLayout {
     const source = range && { source: range };
     const node: SceneNode = { id, kind, number, box, value, text, slots, ...tone, ...source };
     this.#nodes.push(node);
-    const shapes: Shape[] = [];
-    addShapes(node, shapes);
-    for (const shape of shapes) this.#shapes.push({ ...shape, ...tone });
+    addShapes(node, this.#shapes);
   }
 
   #draftTone({ id, kind }: Draft): { tone?: Tone } {
