@@ -196,6 +196,14 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     );
     await visitor?.close();
   });
+
+  await test.step('what was watched is there again after a reload', async () => {
+    await page.reload();
+    await workspace.run.click();
+    await page.getByRole('button', { name: 'Ask the run' }).click();
+    const watched = page.getByRole('list', { name: /^Values at step/ });
+    await expect(watched.getByRole('listitem')).toContainText('x + 10');
+  });
 });
 
 test('a step is led up to, unless somebody wants no motion; any value is read in full', async ({

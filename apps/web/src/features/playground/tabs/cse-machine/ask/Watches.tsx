@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { UseRecording } from '../../../../../ui/recording';
 import { parseWatched } from './answers';
 import classes from './AskPanel.module.css';
+import { MOST_CHARACTERS } from './kept-watches';
 import { useWatchList } from './watch-list';
 
 interface WatchesProps {
@@ -50,6 +51,7 @@ export function Watches({ file, at, run, ask }: WatchesProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
+          maxLength={MOST_CHARACTERS}
           placeholder="head(xs) + 1"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,19 +1,18 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useWorkspace, type Workspace } from '../../../../../ui/workspace';
+import { keepList, readLists, type WatchLists } from './kept-watches';
 
-/** The expressions that people watch, for each file that was run, as long as the workspace is there. */
+/** The expressions that people watch, for each file that was run. */
 
 /** More than anybody keeps in sight. */
 export const MOST_WATCHED = 50;
 
-type Lists = Readonly<Record<string, readonly string[]>>;
-
-const lists = new WeakMap<Workspace, StoreApi<Lists>>();
+const lists = new WeakMap<Workspace, StoreApi<WatchLists>>();
 const NOTHING: readonly string[] = [];
 
-function listsOf(workspace: Workspace): StoreApi<Lists> {
-  const known = lists.get(workspace) ?? createStore<Lists>(() => ({}));
+function listsOf(workspace: Workspace): StoreApi<WatchLists> {
+  const known = lists.get(workspace) ?? createStore<WatchLists>(readLists);
   lists.set(workspace, known);
   return known;
 }
@@ -29,7 +28,8 @@ export interface WatchList {
 export function useWatchList(file: string): WatchList {
   const store = listsOf(useWorkspace());
   const expressions = useStore(store, (all) => all[file] ?? NOTHING);
-  const change = (changed: readonly string[]) => store.setState({ [file]: changed });
+  const change = (changed: readonly string[]) =>
+    store.setState(keepList(store.getState(), file, changed), true);
   return {
     expressions,
     add(expression) {
