@@ -199,6 +199,7 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
 
   await test.step('what was watched is there again after a reload', async () => {
     await page.reload();
+    await openTool(page, 'CSE Machine');
     await workspace.run.click();
     await page.getByRole('button', { name: 'Ask the run' }).click();
     const watched = page.getByRole('list', { name: /^Values at step/ });
