@@ -95,9 +95,9 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
             <IconArrowLeft size={18} aria-hidden />
           </ActionIcon>
         )}
-        <h3 id={titleId} className={classes.title}>
+        <p id={titleId} className={classes.title}>
           {t('definition', { name })}
-        </h3>
+        </p>
         <ActionIcon
           variant="subtle"
           color="gray"
