@@ -166,3 +166,25 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await expect(workspace.program).toBeFocused();
   });
 });
+
+test('a part that comes later than it was asked for has its looks', async ({
+  page,
+  pageErrors,
+}) => {
+  const assets = /\/assets\/(?:Stepper|StepBar|step)[^/]*\.(?:js|css)$/i;
+  await page.route(assets, (route) => route.abort());
+  await page.goto('/playground');
+  await page.getByLabel('Language').selectOption({ label: 'Source §2' });
+  const workspace = workspaceOf(page);
+  await workspace.write('1 + 2;');
+  await openTool(page, 'Stepper');
+  await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();
+  await page.unroute(assets);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await workspace.run.click();
+  const told = page.getByRole('region', { name: 'Explanation' });
+  await expect(told).toContainText('Start of evaluation');
+  await expect(told).toHaveCSS('display', 'flex');
+  // The browser notes what was kept from it.
+  pageErrors.length = 0;
+});

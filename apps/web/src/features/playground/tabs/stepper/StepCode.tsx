@@ -57,9 +57,13 @@ function Mark({ marker, label, children }: MarkProps) {
   const { t } = useTranslation('stepper');
   return (
     <mark className={classes.mark} data-marker={marker}>
-      <VisuallyHidden component="span">{label}</VisuallyHidden>
+      <VisuallyHidden component="span" className={classes.said ?? ''}>
+        {label}
+      </VisuallyHidden>
       {children}
-      <VisuallyHidden component="span">{t('markEnds')}</VisuallyHidden>
+      <VisuallyHidden component="span" className={classes.said ?? ''}>
+        {t('markEnds')}
+      </VisuallyHidden>
     </mark>
   );
 }
