@@ -89,9 +89,27 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await press('a');
     await press('c');
     const name = code.getByRole('button', { name: 'factorial' }).first();
-    await name.focus();
-    await page.keyboard.press('Enter');
     const card = page.getByRole('dialog', { name: 'Function factorial' });
+    if (!isPhone(page)) {
+      await name.hover();
+      await expect(card).toBeVisible();
+      // Pointing at a name takes no key away from the steps.
+      await page.keyboard.press('f');
+      await expect(card).toBeHidden();
+      await page.keyboard.press('b');
+      await page.mouse.move(0, 0);
+    }
+    await code.focus();
+    for (let at = 0; at < 3; at++) {
+      await page.keyboard.press('Tab');
+      if (await name.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(card).toBeVisible();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/n === 1 \? 1 : square/);
+    await page.keyboard.press('Enter');
+    await expect(card).toBeFocused();
+    await expectAccessible(page, 'a function behind its name');
     await expect(card).toContainText('square(1) * n * factorial(n - 1)');
     await card.getByRole('button', { name: 'square' }).click();
     await expect(page.getByRole('dialog', { name: 'Function square' })).toContainText('x => x * x');
@@ -111,7 +129,7 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await expect(told).toContainText('Evaluation stuck');
     await press('b');
     await expect(told).toContainText(
-      'Line 1: Expected number on right hand side of operation, got boolean.',
+      'ErrorLine 1: Expected number on right hand side of operation, got boolean.',
     );
   });
 
@@ -127,6 +145,15 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await stepTo('1 of 500');
     await press('e');
     await expect(told).toContainText('Maximum number of steps exceeded');
+    // What grows with each step is deep at last, and a worker has little room for it.
+    await limit.fill('9000');
+    await page.keyboard.press('Enter');
+    await expect(limit).toHaveValue('5000');
+    // One goes on from where the run was cut off.
+    await stepTo('500 of 5000');
+    await press('e');
+    await expect(told).toContainText('Maximum number of steps exceeded');
+    await expect(code).toContainText('1 + (1 + (1 +');
   });
 
   await test.step('a program that cannot be run has no steps, but its errors', async () => {
@@ -138,4 +165,26 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await alert.getByRole('button', { name: 'Go to line 1' }).click();
     await expect(workspace.program).toBeFocused();
   });
+});
+
+test('a part that comes later than it was asked for has its looks', async ({
+  page,
+  pageErrors,
+}) => {
+  const assets = /\/assets\/(?:Stepper|StepBar|step)[^/]*\.(?:js|css)$/i;
+  await page.route(assets, (route) => route.abort());
+  await page.goto('/playground');
+  await page.getByLabel('Language').selectOption({ label: 'Source §2' });
+  const workspace = workspaceOf(page);
+  await workspace.write('1 + 2;');
+  await openTool(page, 'Stepper');
+  await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();
+  await page.unroute(assets);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await workspace.run.click();
+  const told = page.getByRole('region', { name: 'Explanation' });
+  await expect(told).toContainText('Start of evaluation');
+  await expect(told).toHaveCSS('display', 'flex');
+  // The browser notes what was kept from it.
+  pageErrors.length = 0;
 });

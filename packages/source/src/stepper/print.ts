@@ -78,36 +78,53 @@ function precedenceOf(node: Expression): number {
 /** Ends the printing of a text that is too long. */
 class TooLong extends Error {}
 
+/** What is still to be written: a text, a node, or something to be done when its turn comes. */
+type Task = string | Node | (() => void);
+
+/**
+ * Writes a tree from left to right. What is left to write waits in a list and not on the stack of calls: an
+ * expression that grows with each step nests more deeply than a worker of a browser can call.
+ */
 class Printer {
   readonly #pieces: string[] = [];
   readonly #marked: ReadonlySet<Node>;
   readonly #folded: FoldedFunction[] = [];
+  /** The next one last. */
+  readonly #tasks: Task[] = [];
   #length = 0;
   #indent = 0;
   #from: number | undefined;
   #to = 0;
+  /** How many marked nodes are being written. */
+  #open = 0;
 
   constructor(marked: ReadonlySet<Node>) {
     this.#marked = marked;
   }
 
   print(node: Node): Printed {
-    const text = this.#guarded(() => this.#node(node));
+    const text = this.#written([node]);
     const range = this.#from === undefined ? {} : { range: { from: this.#from, to: this.#to } };
     return { text, ...range, folded: this.#folded };
   }
 
   definition(value: FunctionValue): Printed {
-    const text = this.#guarded(() => {
-      if (value.isDeclared && value.body.kind === 'body') this.#declaration(value, value.body);
-      else this.#arrow(value);
-    });
+    const text = this.#written(
+      value.isDeclared && value.body.kind === 'body'
+        ? this.#declaration(value, value.body)
+        : arrow(value),
+    );
     return { text, folded: this.#folded };
   }
 
-  #guarded(write: () => void): string {
+  #written(tasks: readonly Task[]): string {
+    this.#plan(tasks);
     try {
-      write();
+      for (let task = this.#tasks.pop(); task !== undefined; task = this.#tasks.pop()) {
+        if (typeof task === 'string') this.#write(task);
+        else if (typeof task === 'function') task();
+        else this.#begin(task);
+      }
     } catch (error) {
       if (!(error instanceof TooLong)) throw error;
       this.#pieces.push(CUT);
@@ -115,199 +132,141 @@ class Printer {
     return this.#pieces.join('');
   }
 
+  /** Puts tasks before all others. */
+  #plan(tasks: readonly Task[]): void {
+    for (let at = tasks.length - 1; at >= 0; at--) {
+      const task = tasks[at];
+      if (task !== undefined) this.#tasks.push(task);
+    }
+  }
+
   #write(text: string): void {
     const room = LONGEST_TEXT - this.#length;
     if (text.length > room) {
       this.#pieces.push(text.slice(0, room));
-      this.#to = Math.max(this.#to, LONGEST_TEXT);
+      if (this.#open > 0) this.#to = LONGEST_TEXT;
       throw new TooLong();
     }
     this.#pieces.push(text);
     this.#length += text.length;
   }
 
-  #newLine(): void {
-    this.#write(`\n${' '.repeat(this.#indent)}`);
+  #begin(node: Node): void {
+    if (this.#marked.has(node)) {
+      this.#from ??= this.#length;
+      this.#open += 1;
+      this.#tasks.push(() => {
+        this.#to = this.#length;
+        this.#open -= 1;
+      });
+    }
+    this.#plan(this.#parts(node));
   }
 
-  #node(node: Node): void {
-    const isMarked = this.#marked.has(node);
-    if (isMarked) this.#from ??= this.#length;
+  /** What a node is written as. */
+  #parts(node: Node): readonly Task[] {
     switch (node.kind) {
       case 'program':
-        for (const [index, statement] of node.statements.entries()) {
-          if (index > 0) this.#newLine();
-          this.#node(statement);
-        }
-        break;
+        return node.statements.flatMap((statement, index) =>
+          index > 0 ? [this.#newLine, statement] : [statement],
+        );
       case 'expression':
+        // An arrow function that stands alone keeps its parentheses.
+        return [...operand(node.expression, PRECEDENCE.arrow + 1), ';'];
       case 'constant':
+        return [`const ${node.name} = `, node.init, ';'];
       case 'declaration':
+        return this.#declaration(node, node.body);
       case 'return':
+        return ['return ', node.argument, ';'];
       case 'if':
+        return ['if (', node.test, ') ', node.consequent, ' else ', node.alternate];
       case 'block':
+      case 'body':
+        return this.#block(node.statements);
       case 'debugger':
-        this.#statement(node);
-        break;
+        return ['debugger;'];
+      case 'function':
+        return node.name === undefined ? arrow(node) : [() => this.#name(node, node.name ?? '')];
       default:
-        this.#expression(node);
+        return partsOf(node);
     }
-    if (isMarked) this.#to = this.#length;
   }
 
-  #statement(node: Statement): void {
-    switch (node.kind) {
-      case 'expression': {
-        const { expression } = node;
-        // An arrow function that stands alone keeps its parentheses.
-        this.#operand(expression, PRECEDENCE.arrow + 1);
-        this.#write(';');
-        break;
-      }
-      case 'constant':
-        this.#write(`const ${node.name} = `);
-        this.#node(node.init);
-        this.#write(';');
-        break;
-      case 'declaration':
-        this.#declaration(node, node.body);
-        break;
-      case 'return':
-        this.#write('return ');
-        this.#node(node.argument);
-        this.#write(';');
-        break;
-      case 'if':
-        this.#write('if (');
-        this.#node(node.test);
-        this.#write(') ');
-        this.#node(node.consequent);
-        this.#write(' else ');
-        this.#node(node.alternate);
-        break;
-      case 'block':
-        this.#block(node.statements);
-        break;
-      case 'debugger':
-        this.#write('debugger;');
-    }
+  /** A function that is shown by its name. */
+  #name(value: FunctionValue, name: string): void {
+    const from = this.#length;
+    this.#write(name);
+    this.#folded.push({ from, to: this.#length, value });
   }
 
   #declaration(
     { name = '', parameters }: { readonly name?: string; readonly parameters: readonly string[] },
     body: Body,
-  ): void {
-    this.#write(`function ${name}(${parameters.join(', ')}) `);
-    this.#block(body.statements);
+  ): readonly Task[] {
+    return [`function ${name}(${parameters.join(', ')}) `, ...this.#block(body.statements)];
   }
 
-  #block(statements: readonly Statement[]): void {
-    if (statements.length === 0) {
-      this.#write('{}');
-      return;
-    }
-    this.#write('{');
-    this.#indent += 2;
-    for (const statement of statements) {
-      this.#newLine();
-      this.#node(statement);
-    }
-    this.#indent -= 2;
-    this.#newLine();
-    this.#write('}');
+  #block(statements: readonly Statement[]): readonly Task[] {
+    if (statements.length === 0) return ['{}'];
+    return [
+      '{',
+      this.#indentBy(2),
+      ...statements.flatMap((statement) => [this.#newLine, statement]),
+      this.#indentBy(-2),
+      this.#newLine,
+      '}',
+    ];
   }
 
-  #expression(node: Expression): void {
-    switch (node.kind) {
-      case 'literal':
-        this.#write(node.raw);
-        break;
-      case 'name':
-      case 'primitive':
-        this.#write(node.name);
-        break;
-      case 'function':
-        if (node.name === undefined) {
-          this.#arrow(node);
-        } else {
-          const from = this.#length;
-          this.#write(node.name);
-          this.#folded.push({ from, to: this.#length, value: node });
-        }
-        break;
-      case 'unary': {
-        const { operator, argument } = node;
-        const isDouble = argument.kind === 'unary' && argument.operator === operator;
-        this.#write(operator === '-' && isDouble ? '- ' : operator);
-        this.#operand(argument, PRECEDENCE.unary);
-        break;
-      }
-      case 'binary':
-      case 'logical': {
-        const own = precedenceOf(node);
-        this.#operand(node.left, own);
-        this.#write(` ${node.operator} `);
-        this.#operand(node.right, own + 1);
-        break;
-      }
-      case 'conditional':
-        this.#operand(node.test, PRECEDENCE.conditional + 1);
-        this.#write(' ? ');
-        this.#node(node.consequent);
-        this.#write(' : ');
-        this.#node(node.alternate);
-        break;
-      case 'call':
-        this.#operand(node.callee, PRECEDENCE.call);
-        this.#write('(');
-        this.#list(node.args);
-        this.#write(')');
-        break;
-      case 'array':
-        this.#array(node.elements);
-        break;
-      case 'body':
-        this.#block(node.statements);
-    }
-  }
+  readonly #newLine = (): void => this.#write(`\n${' '.repeat(this.#indent)}`);
 
-  #arrow(value: FunctionValue): void {
-    this.#write(`${parameterList(value)} => `);
-    if (value.body.kind === 'body') this.#block(value.body.statements);
-    else this.#node(value.body);
+  #indentBy(spaces: number): Task {
+    return () => {
+      this.#indent += spaces;
+    };
   }
+}
 
-  #list(nodes: readonly Expression[]): void {
-    for (const [index, node] of nodes.entries()) {
-      if (index > 0) this.#write(', ');
-      this.#node(node);
+/** What an expression is written as that is not a function and has no body. */
+function partsOf(node: Exclude<Expression, FunctionValue | Body>): readonly Task[] {
+  switch (node.kind) {
+    case 'literal':
+      return [node.raw];
+    case 'name':
+    case 'primitive':
+      return [node.name];
+    case 'unary': {
+      const { operator, argument } = node;
+      const isDouble = argument.kind === 'unary' && argument.operator === operator;
+      const sign = operator === '-' && isDouble ? '- ' : operator;
+      return [sign, ...operand(argument, PRECEDENCE.unary)];
     }
+    case 'binary':
+    case 'logical': {
+      const own = precedenceOf(node);
+      return [...operand(node.left, own), ` ${node.operator} `, ...operand(node.right, own + 1)];
+    }
+    case 'conditional': {
+      const test = operand(node.test, PRECEDENCE.conditional + 1);
+      return [...test, ' ? ', node.consequent, ' : ', node.alternate];
+    }
+    case 'call':
+      return [...operand(node.callee, PRECEDENCE.call), '(', ...listed(node.args), ')'];
+    case 'array':
+      return ['[', ...listed(node.elements), ']'];
   }
+}
 
-  /** Lists are as deep as they are long, so pairs are not left to recursion. */
-  #array(elements: readonly Expression[]): void {
-    let open = 1;
-    let rest = elements;
-    this.#write('[');
-    for (;;) {
-      const last = rest.length === 2 ? rest[1] : undefined;
-      if (rest[0] === undefined || last?.kind !== 'array' || this.#marked.has(last)) break;
-      this.#node(rest[0]);
-      this.#write(', [');
-      open += 1;
-      rest = last.elements;
-    }
-    this.#list(rest);
-    this.#write(']'.repeat(open));
-  }
+function arrow(value: FunctionValue): readonly Task[] {
+  return [`${parameterList(value)} => `, value.body];
+}
 
-  #operand(node: Expression, atLeast: number): void {
-    if (precedenceOf(node) >= atLeast) {
-      this.#node(node);
-      return;
-    }
-    this.#write('(');
-    this.#node(node);
-    this.#write(')');
-  }
+function listed(nodes: readonly Expression[]): readonly Task[] {
+  return nodes.flatMap((node, index) => (index > 0 ? [', ', node] : [node]));
+}
+
+/** In brackets, where precedence needs them. */
+function operand(node: Expression, atLeast: number): readonly Task[] {
+  return precedenceOf(node) >= atLeast ? [node] : ['(', node, ')'];
 }

@@ -29,6 +29,7 @@ import { PrintedDiagram } from './PrintedDiagram';
 import { readingAt, sourceAt } from './reading';
 import { ReadingTip } from './ReadingTip';
 import { SaveMenu } from './SaveMenu';
+import { ScrollMarks } from './ScrollMarks';
 import { boxAt, selectionAt } from './selection';
 import { useEscape } from './use-escape';
 import { useGestures } from './use-gestures';
@@ -218,6 +219,7 @@ export function DiagramView(props: DiagramViewProps) {
         {...gestures}
       >
         <canvas ref={canvas} aria-hidden />
+        <ScrollMarks bounds={scene.bounds} view={view} size={size} />
         {reading && readBox && (
           <ReadingTip reading={reading} box={readBox} view={view} size={size} />
         )}

@@ -22,6 +22,8 @@ const EDGE = 4;
  * words below the diagram tell the same to those who hear them.
  */
 export function ReadingTip({ reading, box, view, size }: ReadingTipProps) {
+  // Beside something else it would seem to be about that.
+  if (!isInSight(box, view, size)) return null;
   return (
     <div
       className={classes.tip}
@@ -33,6 +35,15 @@ export function ReadingTip({ reading, box, view, size }: ReadingTipProps) {
       <code>{reading.text}</code>
       {reading.note !== undefined && <p>{reading.note}</p>}
     </div>
+  );
+}
+
+function isInSight(box: Box, { x, y, scale }: Viewport, { width, height }: Size): boolean {
+  return (
+    box.x < x + width / scale &&
+    box.x + box.width > x &&
+    box.y < y + height / scale &&
+    box.y + box.height > y
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginAt, pan, reveal, revealAll, wheelFactor, zoom } from './viewport';
+import { beginAt, pan, partsInSight, reveal, revealAll, wheelFactor, zoom } from './viewport';
 
 const SIZE = { width: 400, height: 300 };
 
@@ -74,4 +74,26 @@ test('boxes that are a little too far apart are made smaller, unless somebody ha
     scale: 1,
   });
   expect(revealAll(view, [boxAt(20), boxAt(900)], size)).toMatchObject({ y: 640, scale: 1 });
+});
+
+test('of a scene that is larger one knows which part is in sight', () => {
+  const bounds = { x: 100, y: 0, width: 1000, height: 100 };
+  const size = { width: 250, height: 100 };
+  expect(partsInSight(bounds, { x: 350, y: 0, scale: 1 }, size)).toEqual({
+    across: { from: 0.25, to: 0.5 },
+    down: null,
+  });
+  expect(partsInSight(bounds, { x: 100, y: 50, scale: 2 }, size)).toEqual({
+    across: { from: 0, to: 0.125 },
+    down: { from: 0.5, to: 1 },
+  });
+  // Half of what shows is beyond the end.
+  expect(partsInSight(bounds, { x: 975, y: 0, scale: 1 }, size).across).toEqual({
+    from: 0.777_777_777_777_777_8,
+    to: 1,
+  });
+  expect(partsInSight(bounds, { x: 0, y: 0, scale: 0.2 }, size)).toEqual({
+    across: null,
+    down: null,
+  });
 });

@@ -79,6 +79,33 @@ export function pan(view: Viewport, dx: number, dy: number, bounds: Box, size: S
   };
 }
 
+/** A part of a length, from 0 to 1. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Which part of a scene is in sight in each direction; null where all of it is, or nothing is known yet. */
+export function partsInSight(
+  bounds: Box,
+  { x, y, scale }: Viewport,
+  { width, height }: Size,
+): { readonly across: Part | null; readonly down: Part | null } {
+  return {
+    across: partOf(bounds.x, bounds.width, x, width / scale),
+    down: partOf(bounds.y, bounds.height, y, height / scale),
+  };
+}
+
+function partOf(least: number, length: number, start: number, seen: number): Part | null {
+  const isAll = start <= least + 1 && start + seen >= least + length - 1;
+  if (seen <= 0 || isAll) return null;
+  // One can go a little beyond the ends of a scene.
+  const begin = Math.min(least, start);
+  const all = Math.max(least + length, start + seen) - begin;
+  return { from: (start - begin) / all, to: (start - begin + seen) / all };
+}
+
 function kept(start: number, least: number, length: number, seen: number, scale: number): number {
   const room = KEPT / scale;
   return Math.min(least + length - room, Math.max(least - seen + room, start));

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { recoverByLoadingNewest } from '../updates/new-build';
+import { fetchLostStyles } from './lost-styles';
 
 /** A part of the page that could not be fetched; `cause` is what the browser said. */
 export class ChunkLoadError extends Error {
@@ -24,11 +25,13 @@ export async function loadPart<Part>(
   isEssential = false,
 ): Promise<Part> {
   try {
+    await fetchLostStyles();
     return await fetchPart();
   } catch {
     await new Promise((resolve) => void setTimeout(resolve, AGAIN_AFTER_MS));
   }
   try {
+    await fetchLostStyles();
     return await fetchPart();
   } catch (cause) {
     // While the page goes away there is nothing to show.

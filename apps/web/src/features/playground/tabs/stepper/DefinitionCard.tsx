@@ -19,11 +19,16 @@ const GAP = 6;
 /** The text of a function that is shown by its name, beside the name; functions within it open in its place. */
 export function DefinitionCard({ shown, state, definitions }: DefinitionCardProps) {
   const { t } = useTranslation('stepper');
-  const card = useRef<HTMLDialogElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const textId = useId();
   const { path, anchor, isPinned } = shown;
   const definition = definitions[path.at(-1) ?? -1];
   const { close } = state;
+  const giveBack = useRef(state.giveBack);
+  useEffect(() => {
+    giveBack.current = state.giveBack;
+  });
   const name = nameOf(definitions, path, anchor);
 
   useLayoutEffect(() => {
@@ -38,15 +43,21 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
     card.current?.focus();
     return () => {
       // Whoever goes on elsewhere keeps the focus.
-      if (document.activeElement === document.body && anchor.isConnected) anchor.focus();
+      if (document.activeElement === document.body && anchor.isConnected) giveBack.current();
     };
-  }, [isPinned, anchor]);
+  }, [isPinned, anchor, giveBack]);
+
+  useEffect(() => {
+    // Who has come to the name by a key is told the text without leaving it.
+    anchor.setAttribute('aria-describedby', textId);
+    return () => anchor.removeAttribute('aria-describedby');
+  }, [anchor, textId]);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      if (card.current?.contains(document.activeElement)) anchor.focus();
+      if (card.current?.contains(document.activeElement)) giveBack.current();
       close();
     }
     function onPointer({ target }: PointerEvent) {
@@ -58,11 +69,14 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPointer);
     };
-  }, [anchor, close]);
+  }, [giveBack, close]);
 
   return (
-    <dialog
+    <div
       ref={card}
+      // A dialog element would take the focus from whoever only points at the name.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="dialog"
       popover="manual"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -81,15 +95,15 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
             <IconArrowLeft size={18} aria-hidden />
           </ActionIcon>
         )}
-        <h3 id={titleId} className={classes.title}>
+        <p id={titleId} className={classes.title}>
           {t('definition', { name })}
-        </h3>
+        </p>
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={t('close')}
           onClick={() => {
-            anchor.focus();
+            state.giveBack();
             close();
           }}
         >
@@ -97,7 +111,7 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
         </ActionIcon>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus */}
-      <pre className={classes.text} tabIndex={0}>
+      <pre id={textId} className={classes.text} tabIndex={0}>
         {definition ? (
           <StepCode
             code={definition.code}
@@ -110,7 +124,7 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
           t('unknown')
         )}
       </pre>
-    </dialog>
+    </div>
   );
 }
 

@@ -15,15 +15,16 @@ export function Explanation({ step, view }: ExplanationProps) {
   const { t } = useTranslation(['stepper', 'recording']);
   const workspace = useWorkspace();
   const { explanation, line, marker } = view;
+  const half = halfOf(view);
   return (
     <section className={classes.explanation} aria-label={t('explanation')}>
       <p className={classes.words} aria-live="polite" aria-atomic>
         <span className={classes.number}>
           {t('recording:step')} {step}
         </span>
-        {marker !== 'none' && (
-          <span className={classes.half} data-marker={marker}>
-            {t(marker === 'afterMarker' ? 'after' : 'before')}
+        {half !== null && (
+          <span className={classes.half} data-marker={half === 'failed' ? half : marker}>
+            {t(half)}
           </span>
         )}
         <span>{explanation === '' ? t('none') : explanation}</span>
@@ -40,4 +41,11 @@ export function Explanation({ step, view }: ExplanationProps) {
       )}
     </section>
   );
+}
+
+/** Which half of a reduction a step shows; only what is wrong has nothing that is reduced (reference, section 14). */
+function halfOf({ marker, redex }: StepView): 'before' | 'after' | 'failed' | null {
+  if (marker === 'none') return null;
+  if (marker === 'afterMarker') return 'after';
+  return redex === undefined ? 'failed' : 'before';
 }

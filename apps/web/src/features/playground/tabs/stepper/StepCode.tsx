@@ -6,8 +6,12 @@ import { codeTokens } from '../../../../ui/workspace/editor/code-tokens';
 import { type CodePiece, codeParts } from './code-pieces';
 import classes from './StepCode.module.css';
 
-/** A press on the name of a function, or a pointer over it. */
-export type OnName = (definition: number, name: HTMLElement, how: 'press' | 'hover') => void;
+/** A press on the name of a function, a pointer over it, or the focus that came to it by a key. */
+export type OnName = (
+  definition: number,
+  name: HTMLElement,
+  how: 'press' | 'hover' | 'focus',
+) => void;
 
 interface StepCodeProps {
   readonly code: string;
@@ -53,9 +57,13 @@ function Mark({ marker, label, children }: MarkProps) {
   const { t } = useTranslation('stepper');
   return (
     <mark className={classes.mark} data-marker={marker}>
-      <VisuallyHidden component="span">{label}</VisuallyHidden>
+      <VisuallyHidden component="span" className={classes.said ?? ''}>
+        {label}
+      </VisuallyHidden>
       {children}
-      <VisuallyHidden component="span">{t('markEnds')}</VisuallyHidden>
+      <VisuallyHidden component="span" className={classes.said ?? ''}>
+        {t('markEnds')}
+      </VisuallyHidden>
     </mark>
   );
 }
@@ -81,6 +89,10 @@ function Piece({ piece: { text, kind, folded }, onName, onLeave }: PieceProps) {
         if (pointerType === 'mouse') onName(definition, currentTarget, 'hover');
       }}
       onPointerLeave={onLeave}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) onName(definition, currentTarget, 'focus');
+      }}
+      onBlur={onLeave}
     >
       {text}
     </button>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Expression } from './nodes.js';
+import { LONGEST_TEXT, print } from './print.js';
+
+const literal = (value: number): Expression => ({
+  kind: 'literal',
+  value,
+  raw: String(value),
+  line: 1,
+});
+
+const sum = (left: Expression, right: Expression): Expression => ({
+  kind: 'binary',
+  operator: '+',
+  left,
+  right,
+  line: 1,
+});
+
+/** `1 + (1 + (... 2))`, with so many operators. */
+function nested(depth: number): Expression {
+  let node = literal(2);
+  for (let at = 0; at < depth; at++) node = sum(literal(1), node);
+  return node;
+}
+
+test('an expression may nest more deeply than calls can', () => {
+  const { text } = print(nested(20_000));
+  expect(text.slice(0, 12)).toBe('1 + (1 + (1 ');
+  expect(text).toHaveLength('1 + ('.length * 20_000 - 1 + '2'.length + 19_999);
+});
+
+test('a text that is too long is cut, and what was marked before ends where it did', () => {
+  const mark = literal(7);
+  const { text, range } = print(sum(mark, nested(100_000)), new Set([mark]));
+  expect(text).toHaveLength(LONGEST_TEXT + '...<truncated>'.length);
+  expect(range).toEqual({ from: 0, to: 1 });
+});
+
+test('a mark that is cut ends with the text', () => {
+  const node = nested(100_000);
+  const { range } = print(node, new Set([node]));
+  expect(range).toEqual({ from: 0, to: LONGEST_TEXT });
+});
