@@ -9,7 +9,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
   refresh: '刷新',
   stale: {
     rows: '无法连接服务器。以下是 {{time}} 时的提交。',
-    former: '无法连接服务器。以下仍是您上次选择之前的提交。',
+    former: '无法连接服务器。以下仍是你上次选择之前的提交。',
   },
   sentence: {
     viewing: '查看',
@@ -214,7 +214,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     savedBy: '由 {{name}} 保存。',
     conflict: '现在为：XP 调整 {{xp}}，评语：“{{comments}}”。你的评分未保存。',
     elsewhereTitle: '另一个标签页中写了不同的评分',
-    elsewhere: '那里：XP 调整 {{xp}}，评语：“{{comments}}”。您在此处所写的内容尚未保留。',
+    elsewhere: '那里：XP 调整 {{xp}}，评语：“{{comments}}”。你在此处所写的内容尚未保留。',
     takeElsewhere: '采用另一个标签页的内容',
     keepMine: '继续使用我的',
     takeTheirs: '采用对方的',

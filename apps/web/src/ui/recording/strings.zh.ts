@@ -20,7 +20,7 @@ export const recordingChinese: Translation<typeof recordingEnglish> = {
     load: '无法获取显示步骤所需的内容。你可能处于离线状态；程序未受影响。',
   },
   linked: '此链接指向运行的第 {{step}} 步。',
-  linkedNext: '您可以先阅读程序：来自链接的程序只有在您要求时才会运行。',
+  linkedNext: '你可以先阅读程序：来自链接的程序只有在你要求时才会运行。',
   runToStep: '运行并显示第 {{step}} 步',
   linkToStep: '此步骤的链接',
   retry: '重试',

@@ -12,7 +12,7 @@ export const cseMachineChinese: Translation<typeof cseMachineEnglish> = {
     next: '下一步',
     last: '最后一步',
     changes: '环境的上一次和下一次变化',
-    breakpoints: '上一个和下一个断点：debugger 语句或您标记的行',
+    breakpoints: '上一个和下一个断点：debugger 语句或你标记的行',
     play: '播放或暂停',
   },
   label: '机器的状态 {{step}}：{{frames}} 个框架，控制中 {{control}} 项，暂存中 {{stash}} 个值',

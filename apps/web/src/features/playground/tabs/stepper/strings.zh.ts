@@ -12,7 +12,7 @@ export const stepperChinese: Translation<typeof stepperEnglish> = {
     last: '最后一步',
     skip: '跳过该调用',
     call: '所选函数的下一次调用',
-    breakpoints: '上一个和下一个断点：debugger 语句或您标记的行',
+    breakpoints: '上一个和下一个断点：debugger 语句或你标记的行',
   },
   reading:
     '接下来求值的部分带有下划线，所得结果带有双下划线。有名称的函数以名称显示：按下名称即可查看该函数。',
