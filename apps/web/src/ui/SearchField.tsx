@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useIsLeft } from './router-now';
 import { TextField } from './TextField';
 
 /** What is typed into a search counts after this pause, in milliseconds (course specification, section 5). */
@@ -22,7 +22,10 @@ export function SearchField(props: SearchFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState(searched);
   const told = useRef(searched);
+  const isLeft = useIsLeft();
   const tell = useDebouncedCallback((text: string) => {
+    // Whoever is on the way to another page would be brought back.
+    if (isLeft()) return;
     told.current = text.trim();
     onSearch(text.trim());
   }, SEARCH_PAUSE_MS);
@@ -33,12 +36,6 @@ export function SearchField(props: SearchFieldProps) {
     told.current = searched;
     setTyped(searched);
   }, [searched]);
-
-  // Whoever is on the way to another page would be brought back.
-  const isLeaving = useLeaving();
-  useEffect(() => {
-    if (isLeaving) tell.cancel();
-  }, [isLeaving, tell]);
 
   const field = (
     <TextField
@@ -70,11 +67,4 @@ export function SearchField(props: SearchFieldProps) {
       </datalist>
     </div>
   );
-}
-
-/** Whether another page has been asked for and is not there yet. */
-function useLeaving(): boolean {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  return next !== undefined && next.pathname !== pathname;
 }
