@@ -78,6 +78,34 @@ test('what the list shows is in its address: shared, reloaded, and there again a
   expect(lines.filter((line) => /^M2,.*,yuki,/.test(line))).toHaveLength(1);
 });
 
+test('a search that is still to be told brings nobody back who leaves meanwhile', async ({
+  page,
+}) => {
+  await openList(page, '?groups=all');
+  // The pause ends when the test says so.
+  await page.evaluate(() => {
+    const later = window.setTimeout.bind(window);
+    const kept: (() => void)[] = [];
+    Object.assign(window, {
+      keptTimers: kept,
+      setTimeout: (...[does, pause, ...more]: Parameters<typeof later>) => {
+        if (pause !== 300 || typeof does !== 'function') return later(does, pause, ...more);
+        kept.push(() => does());
+        return 0;
+      },
+    });
+  });
+  await page.getByRole('searchbox', { name: 'Search by assessment name' }).fill('M2');
+  await page.getByRole('link', { name: 'Students' }).evaluate((link: HTMLElement) => {
+    link.click();
+    const { keptTimers } = window as typeof window & { keptTimers: (() => void)[] };
+    if (keptTimers.length === 0) throw new Error('Nothing waits for the pause.');
+    for (const end of keptTimers) end();
+  });
+  await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/grading\/students$/);
+});
+
 test('marks are kept until they are saved, within bounds, and edited by name', async ({ page }) => {
   await openList(page, '?groups=all');
   await rowOf(page, 'M2', 'Lucía Fernández').getByRole('link').click();
@@ -249,7 +277,8 @@ test('a submission is marked question by question, published, unpublished and op
   // On to the next one of the list, or back to it.
   await expect(page).not.toHaveURL(new RegExp(`/${count - 1}\\?`));
 
-  await page.goto(`${courseOf(page)}/grading?groups=all&submissions=all&name=Amara`);
+  const list = `${courseOf(page)}/grading?groups=all&name=Amara`;
+  await page.goto(`${list}&title=M3`);
   const row = rowOf(page, 'M3', 'Amara');
   async function act(action: string, question: string, done: string) {
     await row.getByRole('button', { name: action, exact: false }).click();
@@ -260,6 +289,9 @@ test('a submission is marked question by question, published, unpublished and op
     await expect(dialog).toBeHidden();
   }
   await act('Publish', "Publish this assessment's grading?", 'Publish grading successful');
+  // It was the last one of the list; the keyboard goes on from there.
+  await expect(page.locator(':focus')).toContainText("Hmm... we didn't find any submissions");
+  await page.goto(`${list}&submissions=all`);
   await expect(row.getByText('Published')).toBeVisible();
   await act('Unpublish', "Unpublish this assessment's grading?", 'Unpublish grading successful');
   await expect(row.getByText('Graded')).toBeVisible();

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
+import { RouterNow } from '../ui/router-now';
 import { ToastArea } from '../ui/ToastArea';
 import type { Router } from './router';
 import { colours, kitSchemes } from './theme/colour-scheme';
@@ -23,7 +24,9 @@ export function App({ router, queryClient }: AppProps) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterNow value={router}>
+          <RouterProvider router={router} />
+        </RouterNow>
         <ToastArea />
       </QueryClientProvider>
     </MantineProvider>

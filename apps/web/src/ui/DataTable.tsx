@@ -41,15 +41,21 @@ export interface Sorting<Column extends string> {
 }
 
 interface SortProps<Column extends string> {
+  /** As the page shows it. */
   readonly sorting: Sorting<Column>;
   readonly onSort: (sorting: Sorting<Column>) => void;
 }
 
 /** The head of a column, which sorts by it, and the other way round when it does already. */
 export function SortableHead<Column extends string>(
-  props: SortProps<Column> & { readonly column: Column; readonly label: string },
+  props: SortProps<Column> & {
+    readonly column: Column;
+    readonly label: string;
+    /** As it was chosen last: two quick presses are two steps, though the page shows neither yet. */
+    readonly sortingNow: () => Sorting<Column>;
+  },
 ) {
-  const { column, label, sorting, onSort } = props;
+  const { column, label, sorting, sortingNow, onSort } = props;
   const isSorted = sorting.column === column;
   const isDescending = isSorted && sorting.isDescending;
   const order = isDescending ? 'descending' : 'ascending';
@@ -60,7 +66,10 @@ export function SortableHead<Column extends string>(
         type="button"
         className={classes.sort}
         data-sorted={isSorted || undefined}
-        onClick={() => onSort({ column, isDescending: isSorted && !isDescending })}
+        onClick={() => {
+          const now = sortingNow();
+          onSort({ column, isDescending: now.column === column && !now.isDescending });
+        }}
       >
         {label}
         {isSorted ? <Icon size={16} aria-hidden /> : <IconArrowsSort size={16} aria-hidden />}

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { use, useEffect, useId, useRef, useState } from 'react';
-import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIsLeft } from './router-now';
 import { TextField } from './TextField';
 
 /** What is typed into a search counts after this pause, in milliseconds (course specification, section 5). */
@@ -22,10 +22,10 @@ export function SearchField(props: SearchFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState(searched);
   const told = useRef(searched);
-  const isLeaving = useLeaving();
+  const isLeft = useIsLeft();
   const tell = useDebouncedCallback((text: string) => {
     // Whoever is on the way to another page would be brought back.
-    if (isLeaving()) return;
+    if (isLeft()) return;
     told.current = text.trim();
     onSearch(text.trim());
   }, SEARCH_PAUSE_MS);
@@ -67,18 +67,4 @@ export function SearchField(props: SearchFieldProps) {
       </datalist>
     </div>
   );
-}
-
-/**
- * A question: has another page been asked for? It goes to the router itself, because what is drawn learns
- * of it later, on a busy page by more than the pause.
- */
-function useLeaving(): () => boolean {
-  const { pathname } = useLocation();
-  const router = use(RouterContext)?.router;
-  return () => {
-    if (!router) return false;
-    const { location, navigation } = router.state;
-    return (navigation.location ?? location).pathname !== pathname;
-  };
 }

@@ -10,19 +10,15 @@ export function useTableAddress() {
     page: pageFromAddress(address.get('page')),
     /** Goes to another page, which the browser's back button leaves again. */
     goTo: (page: number) =>
-      setAddress(changed(latest(), { page: page === 1 ? null : String(page) })),
+      setAddress(changed(latestAddress(), { page: page === 1 ? null : String(page) })),
     /** Shows something else, from its first page. What is null is not in the address. */
     show: (change: Readonly<Record<string, string | null>>) =>
-      setAddress(changed(latest(), { ...change, page: null }), {
-        replace: true,
-        // A second press on the head of a column must meet what the first one has shown.
-        flushSync: true,
-      }),
+      setAddress(changed(latestAddress(), { ...change, page: null }), { replace: true }),
   };
 }
 
-/** The page may not show yet what was chosen a moment ago; the address has it. */
-function latest(): URLSearchParams {
+/** What the address asks for now: the page may not show yet what was chosen a moment ago. */
+export function latestAddress(): URLSearchParams {
   return new URLSearchParams(location.search);
 }
 

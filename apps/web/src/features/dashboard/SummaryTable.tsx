@@ -7,6 +7,7 @@ import { useCourse } from '../../backend/course';
 import { DataTable, SortableHead, SortSelect } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { SearchField } from '../../ui/SearchField';
+import { latestAddress } from '../../ui/use-table-address';
 import {
   addressOfCount,
   columnsOf,
@@ -25,8 +26,7 @@ export function SummaryTable({ summary }: { readonly summary: Summary }) {
   const [address, setAddress] = useSearchParams();
   const columns = useMemo(() => columnsOf(summary.cols), [summary.cols]);
   const search = address.get('search') ?? '';
-  const sorted = columns.find(({ id }) => id === address.get('sort'))?.id ?? 'groupName';
-  const isDescending = address.get('order') === 'descending';
+  const { column: sorted, isDescending } = sortingOf(address);
   const rows = useMemo(
     () => rowsInView(summary.rows, search, { id: sorted, isDescending }, i18n.language),
     [summary.rows, search, sorted, isDescending, i18n.language],
@@ -35,9 +35,13 @@ export function SummaryTable({ summary }: { readonly summary: Summary }) {
     'type' in column ? t(column.kind, { type: column.type }) : t(column.kind);
   const sorting = { column: sorted, isDescending };
 
+  function sortingOf(of: URLSearchParams) {
+    const column = columns.find(({ id }) => id === of.get('sort'))?.id ?? 'groupName';
+    return { column, isDescending: of.get('order') === 'descending' };
+  }
+
   function show(change: Readonly<Record<string, string>>) {
-    // The page may not show yet what was chosen a moment ago; the address has it.
-    const after = new URLSearchParams(location.search);
+    const after = latestAddress();
     for (const [name, value] of Object.entries(change)) {
       if (value === '') after.delete(name);
       else after.set(name, value);
@@ -85,6 +89,7 @@ export function SummaryTable({ summary }: { readonly summary: Summary }) {
                     column={column.id}
                     label={labelOf(column)}
                     sorting={sorting}
+                    sortingNow={() => sortingOf(latestAddress())}
                     onSort={sort}
                   />
                 ))}

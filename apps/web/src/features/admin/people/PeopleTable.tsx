@@ -21,6 +21,7 @@ interface PeopleTableProps {
   readonly passwordProviders: readonly string[];
   readonly providerName: (id: string) => string;
   readonly sorting: Sorting<PeopleColumn>;
+  readonly sortingNow: () => Sorting<PeopleColumn>;
   readonly onSort: (sorting: Sorting<PeopleColumn>) => void;
 }
 
@@ -32,7 +33,7 @@ function wordsFor({ name, username }: CoursePerson): string {
 /** One page of people, each with what an admin can do. */
 export function PeopleTable(props: PeopleTableProps) {
   const { t } = useTranslation('admin');
-  const { people, passwordProviders, providerName, sorting, onSort } = props;
+  const { people, passwordProviders, providerName, sorting, sortingNow, onSort } = props;
   const own = useCourse().registration.courseRegId;
   const table = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<CoursePerson | null>(null);
@@ -61,6 +62,7 @@ export function PeopleTable(props: PeopleTableProps) {
                 column={column}
                 label={t(`users.${column}`)}
                 sorting={sorting}
+                sortingNow={sortingNow}
                 onSort={onSort}
               />
             ))}

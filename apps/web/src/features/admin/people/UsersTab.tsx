@@ -14,7 +14,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { peopleQuery, providersQuery } from '../queries';
 import classes from '../Toolbar.module.css';
-import { useTableAddress } from '../../../ui/use-table-address';
+import { latestAddress, useTableAddress } from '../../../ui/use-table-address';
 import { peopleCsv } from './people-csv';
 import {
   FIRST_SORTING,
@@ -120,6 +120,7 @@ function People({ everyone, providers }: PeopleProps) {
           passwordProviders={providers.filter((one) => one.hasPasswords).map(({ id }) => id)}
           providerName={(id) => providers.find((one) => one.id === id)?.name ?? id}
           sorting={sorting}
+          sortingNow={() => sortingFromAddress(latestAddress())}
           onSort={sort}
         />
       )}

@@ -1,11 +1,10 @@
 import { ActionIcon, Anchor, Container, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconInbox, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isStaff, useCourse } from '../../../backend/course';
-import { EmptyState } from '../../../ui/EmptyState';
 import { Hint } from '../../../ui/Hint';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { Pager } from '../../../ui/Pager';
@@ -16,8 +15,8 @@ import { submissionsQuery } from '../queries';
 import '../texts';
 import classes from './Controls.module.css';
 import { ExportButton } from './ExportButton';
+import { FoundSubmissions } from './FoundSubmissions';
 import { StaleRows } from './StaleRows';
-import { SubmissionsTable } from './SubmissionsTable';
 import { useGroups } from './use-groups';
 import { useGradingView } from './use-view';
 import { queryOf } from './view';
@@ -75,11 +74,7 @@ function Submissions() {
       <QueryView query={submissions} loading={t('loading')}>
         {({ data }) => (
           <>
-            {data.length === 0 ? (
-              <EmptyState icon={<IconInbox aria-hidden />} text={t('empty')} />
-            ) : (
-              <SubmissionsTable courseId={courseId} rows={data} control={control} />
-            )}
+            <FoundSubmissions courseId={courseId} rows={data} control={control} />
             <Pager
               label={t('pages')}
               page={Math.min(view.page, pages)}

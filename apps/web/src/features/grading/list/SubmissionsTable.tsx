@@ -1,12 +1,10 @@
 import { Table } from '@mantine/core';
 import type { GradingRow } from '@wellspring/contract';
-import { type MouseEvent, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { DataTable } from '../../../ui/DataTable';
-import { ActionDialog } from '../actions/ActionDialog';
 import type { SubmissionAction } from '../actions/submission-actions';
-import { wordsFor } from '../row';
 import { ColumnHead } from './ColumnHead';
 import { RowActions } from './RowActions';
 import { RowCell } from './RowCell';
@@ -18,37 +16,20 @@ interface SubmissionsTableProps {
   readonly courseId: number;
   readonly rows: readonly GradingRow[];
   readonly control: ViewControl;
-}
-
-interface Asked {
-  readonly row: GradingRow;
-  readonly action: SubmissionAction;
+  readonly onAction: (row: GradingRow, action: SubmissionAction) => void;
 }
 
 /**
  * One row for each submission. In grading mode a press anywhere in it opens it, the keyboard uses the link
  * in it; in filter mode each value is a button that filters by it. On a phone a row is a card.
  */
-export function SubmissionsTable({ courseId, rows, control }: SubmissionsTableProps) {
+export function SubmissionsTable({ courseId, rows, control, onAction }: SubmissionsTableProps) {
   const { t } = useTranslation('grading');
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const holder = useRef<HTMLDivElement>(null);
   const { view, show, filterBy } = control;
   const isGrading = view.mode === 'grading';
   const columns = COLUMNS.filter((column) => !view.hidden.includes(column));
-
-  /** What was pressed may not be offered any more, or its row be gone: then the focus is where rows begin. */
-  function close() {
-    setAsked(null);
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const row = holder.current?.querySelector(`[data-submission="${asked?.row.id}"]`);
-      const within = row ?? holder.current?.querySelector('tbody');
-      within?.querySelector<HTMLElement>('a, button')?.focus();
-    });
-  }
 
   function open(event: MouseEvent, address: string) {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button');
@@ -58,7 +39,7 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
   }
 
   return (
-    <div ref={holder} className={classes.holder}>
+    <div className={classes.holder}>
       <DataTable label={t('title')} hasPressableRows={isGrading}>
         <Table.Thead>
           <Table.Tr>
@@ -67,8 +48,8 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
                 key={column}
                 column={column}
                 order={view.order}
-                onSort={() => show({ order: nextOrder(view.order, column) })}
-                onHide={() => show({ hidden: [...view.hidden, column], page: view.page })}
+                onSort={() => show(({ order }) => ({ order: nextOrder(order, column) }))}
+                onHide={() => show(({ hidden, page }) => ({ hidden: [...hidden, column], page }))}
               />
             ))}
             <Table.Th scope="col">{t('column.actions')}</Table.Th>
@@ -97,7 +78,7 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
                   <RowActions
                     row={row}
                     address={isGrading ? null : address}
-                    onAction={(action) => setAsked({ row, action })}
+                    onAction={(action) => onAction(row, action)}
                   />
                 </Table.Td>
               </Table.Tr>
@@ -105,15 +86,6 @@ export function SubmissionsTable({ courseId, rows, control }: SubmissionsTablePr
           })}
         </Table.Tbody>
       </DataTable>
-      {asked && (
-        <ActionDialog
-          courseId={courseId}
-          submissionId={asked.row.id}
-          action={asked.action}
-          what={wordsFor(asked.row)}
-          onClose={close}
-        />
-      )}
     </div>
   );
 }

@@ -48,7 +48,9 @@ export function TableActions(control: ViewControl) {
           leftSection={
             isGrading ? <IconGavel size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />
           }
-          onClick={() => control.show({ mode: isGrading ? 'filter' : 'grading', page: view.page })}
+          onClick={() =>
+            control.show(({ page }) => ({ mode: isGrading ? 'filter' : 'grading', page }))
+          }
         >
           {t(isGrading ? 'mode.grading' : 'mode.filter')}
         </Button>
@@ -110,7 +112,10 @@ function HiddenColumns({ view, show }: ViewControl) {
               className={classes.badge}
               aria-label={t('showColumn', { column: t(`column.${column}`) })}
               onClick={() =>
-                show({ hidden: view.hidden.filter((one) => one !== column), page: view.page })
+                show(({ hidden, page }) => ({
+                  hidden: hidden.filter((one) => one !== column),
+                  page,
+                }))
               }
             >
               <span>{t(`column.${column}`)}</span>
@@ -128,12 +133,12 @@ function ColumnsMenu({ view, show }: ViewControl) {
   const { t } = useTranslation('grading');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   const toggle = (column: Column) =>
-    show({
-      hidden: view.hidden.includes(column)
-        ? view.hidden.filter((one) => one !== column)
-        : [...view.hidden, column],
-      page: view.page,
-    });
+    show(({ hidden, page }) => ({
+      hidden: hidden.includes(column)
+        ? hidden.filter((one) => one !== column)
+        : [...hidden, column],
+      page,
+    }));
   return (
     <>
       <Button

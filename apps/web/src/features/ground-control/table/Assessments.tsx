@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/Pager';
 import { pageCount } from '../../../ui/paging';
 import { SearchField } from '../../../ui/SearchField';
 import { SelectField } from '../../../ui/SelectField';
-import { useTableAddress } from '../../../ui/use-table-address';
+import { latestAddress, useTableAddress } from '../../../ui/use-table-address';
 import classes from './Assessments.module.css';
 import {
   ASSESSMENTS_PER_PAGE,
@@ -99,6 +99,7 @@ export function Assessments({ assessments, onUpload }: AssessmentsProps) {
         <AssessmentsTable
           assessments={found.slice(start, start + ASSESSMENTS_PER_PAGE)}
           sorting={sorting}
+          sortingNow={() => sortingFromAddress(latestAddress())}
           onSort={sort}
         />
       )}

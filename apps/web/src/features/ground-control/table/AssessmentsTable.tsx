@@ -18,6 +18,7 @@ import { TeamSizeStepper } from './TeamSizeStepper';
 interface AssessmentsTableProps {
   readonly assessments: readonly AssessmentOverview[];
   readonly sorting: Sorting<Column>;
+  readonly sortingNow: () => Sorting<Column>;
   readonly onSort: (sorting: Sorting<Column>) => void;
 }
 
@@ -28,7 +29,12 @@ interface Opened {
 }
 
 /** One page of assessments, each with what an admin can do. */
-export function AssessmentsTable({ assessments, sorting, onSort }: AssessmentsTableProps) {
+export function AssessmentsTable({
+  assessments,
+  sorting,
+  sortingNow,
+  onSort,
+}: AssessmentsTableProps) {
   const { t } = useTranslation('groundControl');
   const holder = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -47,6 +53,7 @@ export function AssessmentsTable({ assessments, sorting, onSort }: AssessmentsTa
                   column={column}
                   label={t(`column.${column}`)}
                   sorting={sorting}
+                  sortingNow={sortingNow}
                   onSort={onSort}
                 />
               ))}
