@@ -4,14 +4,17 @@
  */
 const lost = new Set<HTMLLinkElement>();
 
-// The error of a link does not bubble, but comes by here first. There is no document where units are tested.
-globalThis.document?.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
-  },
-  true,
-);
+/** Notes from now on which style sheets fail. To be called before any part is loaded. */
+export function watchStyles(): void {
+  // The error of a link does not bubble, but comes by here first.
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
+    },
+    true,
+  );
+}
 
 /** Fetches again what is missing; what cannot be had stays missing until the next time. */
 export async function fetchLostStyles(): Promise<void> {
