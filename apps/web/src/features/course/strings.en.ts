@@ -72,7 +72,6 @@ export const courseEnglish = {
     noBriefing: 'This assessment has no briefing.',
     paper: 'Open the paper (PDF)',
     paperOf: 'Open {{name}} ({{size}})',
-    languageHint: 'The language and library that this question has chosen',
     autograder: 'Autograder',
     readOnlySubmitted: 'Submitted. You can read and run your program, but no longer change it.',
     readOnlyWithdrawn:

@@ -73,7 +73,6 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     noBriefing: '此作业没有说明。',
     paper: '打开文档（PDF）',
     paperOf: '打开 {{name}}（{{size}}）',
-    languageHint: '本题指定的语言和程序库',
     autograder: '自动评分',
     readOnlySubmitted: '已提交。你可以阅读和运行程序，但不能再修改。',
     readOnlyWithdrawn: '课程教师已收回此作业。你可以阅读和复制这里的内容，但不能再修改。',

@@ -189,6 +189,7 @@ export const workspaceEnglish = {
   problems_other: '{{count}} problems',
   noProblems: 'No problems',
   tooLongToCheck: 'Too long to check while you type',
+  languageHint: 'The language and library that this question has chosen',
   limit: '{{milliseconds}} ms limit',
   took: 'Took {{milliseconds}} ms',
   tookHint: 'How long the last evaluation took',

@@ -3,7 +3,7 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageLabel } from '../workspace/LanguageLabel';
+import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import type { QuestionView } from '../workspace/question-view';
 import { createQuestionWorkspace } from '../workspace/question-program';
 import { QuestionFrame } from '../workspace/QuestionFrame';

@@ -4,6 +4,7 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Workspace } from '../../../ui/workspace';
+import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import {
   countPassed,
   type TestcaseRunner,
@@ -14,7 +15,6 @@ import { HistoryButton } from '../answers/HistoryButton';
 import { SaveButton } from '../answers/SaveButton';
 import { isAutosaved } from '../answers/use-answer-savers';
 import { AutograderTab } from './AutograderTab';
-import { LanguageLabel } from './LanguageLabel';
 import type { QuestionView } from './question-view';
 import { createQuestionWorkspace } from './question-program';
 import { QuestionFrame } from './QuestionFrame';

@@ -1,10 +1,10 @@
 import type { Assessment, Library, TeamOverview } from '@wellspring/contract';
 import { findChapter } from '@wellspring/evaluator';
 import { expect, test, vi } from 'vitest';
+import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import { isAutosaved } from '../answers/use-answer-savers';
 import { readInCourse } from '../testing/read-in-course';
 import { Briefing } from './Briefing';
-import { LanguageLabel } from './LanguageLabel';
 import { TeamTab } from './TeamTab';
 
 /** What stands around a question: its language, its team, its paper. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useVisualizerTab } from '../../../ui/data-visualizer/use-visualizer-tab';
 import { Markdown } from '../../../ui/Markdown';
 import { type WorkspaceTab, WorkspaceView } from '../../../ui/workspace';
+import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import { AutograderResults } from '../../../ui/workspace/testcases';
 import classes from '../workspace/Marks.module.css';
 import { UnrunnableProgram } from '../workspace/UnrunnableProgram';
@@ -65,5 +66,13 @@ function Ready(props: StudentProgramProps & { readonly language: LanguageConfigu
     },
     ...visualizer,
   ];
-  return <WorkspaceView workspace={workspace} page="submission" tabs={tabs} readOnly />;
+  return (
+    <WorkspaceView
+      workspace={workspace}
+      page="submission"
+      tabs={tabs}
+      about={<LanguageLabel language={language} library={question.library} />}
+      readOnly
+    />
+  );
 }

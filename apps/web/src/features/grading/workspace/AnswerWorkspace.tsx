@@ -16,6 +16,7 @@ import { SwitchField } from '../../../ui/Switch';
 import { useVisualizerTab } from '../../../ui/data-visualizer/use-visualizer-tab';
 import { usePhone } from '../../../ui/use-phone';
 import { type Workspace, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
+import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import {
   AutograderResults,
   TestcasesPanel,
@@ -134,6 +135,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
       phoneStart="grading"
       onTool={noteTool}
       readOnly={!isScratch}
+      about={<LanguageLabel language={language} library={question.library} />}
       actions={
         <>
           <AnswerHistory submissionId={submissionId} questionId={question.id} program={program} />

@@ -1,7 +1,7 @@
 import type { Library } from '@wellspring/contract';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { useTranslation } from 'react-i18next';
-import classes from './QuestionWorkspace.module.css';
+import classes from './StatusLine.module.css';
 
 interface LanguageLabelProps {
   readonly language: LanguageConfiguration;
@@ -10,14 +10,14 @@ interface LanguageLabelProps {
 
 /** What the question is written in: its language and its library. The question has chosen. */
 export function LanguageLabel({ language, library }: LanguageLabelProps) {
-  const { t } = useTranslation('course');
+  const { t } = useTranslation('workspace');
   const { name } = library.external;
   const parts = [
     language.displayName,
     ...(name === 'none' || name === '' ? [] : [name.toUpperCase()]),
   ];
   return (
-    <span className={classes.language} title={t('workspace.languageHint')}>
+    <span className={classes.language} title={t('languageHint')}>
       {parts.join(' · ')}
     </span>
   );
