@@ -333,6 +333,7 @@ test('the dashboard counts lead to what they count, and a student to all their a
   ).toBeVisible();
   await page.getByRole('link', { name: /^M3/ }).click();
   await expect(page.getByText('Read only')).toBeVisible();
+  await expect(page.getByLabel('State of the workspace')).toContainText('Source §');
   await expect(page).toHaveTitle(/^M3 .* · Tomás Oliveira · /);
 });
 

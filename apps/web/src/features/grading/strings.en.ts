@@ -149,7 +149,7 @@ export const gradingEnglish = {
     ungraded: 'not graded yet',
     menu: 'More for this submission',
     nextUngraded: 'Next ungraded',
-    nextUngradedHint: 'The next submission of the list that waits for marks (F9)',
+    nextUngradedHint: 'The next submission of the list that waits for marks (Alt+Shift+PageDown)',
     noneLeft: 'No other submission of the list waits for marks.',
     notSubmitted:
       'This submission is not submitted yet. Its answers can still change, and cannot be graded.',

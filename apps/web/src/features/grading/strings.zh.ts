@@ -150,7 +150,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     ungraded: '尚未评分',
     menu: '此提交的更多操作',
     nextUngraded: '下一份未评分',
-    nextUngradedHint: '列表中下一份等待评分的提交（F9）',
+    nextUngradedHint: '列表中下一份等待评分的提交（Alt+Shift+PageDown）',
     noneLeft: '列表中没有其他等待评分的提交。',
     notSubmitted: '此作业尚未提交，答案仍可更改，不能评分。',
     noQuestions: '此作业没有题目。',

@@ -17,7 +17,7 @@ export function LanguageLabel({ language, library }: LanguageLabelProps) {
     ...(name === 'none' || name === '' ? [] : [name.toUpperCase()]),
   ];
   return (
-    <span className={classes.language} title={t('questionLanguage')}>
+    <span className={classes.language} title={t('languageHint')}>
       {parts.join(' · ')}
     </span>
   );

@@ -189,6 +189,7 @@ export const workspaceEnglish = {
   problems_other: '{{count}} problems',
   noProblems: 'No problems',
   tooLongToCheck: 'Too long to check while you type',
+  languageHint: 'The language and library that this question has chosen',
   limit: '{{milliseconds}} ms limit',
   took: 'Took {{milliseconds}} ms',
   tookHint: 'How long the last evaluation took',
@@ -239,7 +240,6 @@ export const workspaceEnglish = {
     tools: 'the tools',
     console: 'the console',
   },
-  questionLanguage: 'The language and library that this question has chosen',
   symbolKeys: 'Symbols',
   insertSymbol: 'Insert {{symbol}}',
 } as const;

@@ -165,6 +165,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   problems_other: '{{count}} 个问题',
   noProblems: '没有问题',
   tooLongToCheck: '程序太长，输入时不检查',
+  languageHint: '本题指定的语言和程序库',
   limit: '限时 {{milliseconds}} 毫秒',
   took: '用时 {{milliseconds}} 毫秒',
   tookHint: '上次求值所用的时间',
@@ -214,7 +215,6 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     tools: '工具',
     console: '控制台',
   },
-  questionLanguage: '本题指定的语言和程序库',
   symbolKeys: '符号',
   insertSymbol: '插入 {{symbol}}',
 };

@@ -36,7 +36,7 @@ test.each<
   ['saveAndContinue', { key: 'Enter', ctrlKey: true }],
   ['previous', { key: 'PageUp', altKey: true }],
   ['next', { key: 'PageDown', altKey: true }],
-  ['nextUngraded', { key: 'F9' }],
+  ['nextUngraded', { key: 'PageDown', altKey: true, shiftKey: true }],
   ['goToAdjustment', { key: 'Enter', altKey: true }],
   ['goToComments', { key: 'Enter', altKey: true, shiftKey: true }],
 ])('%s has its key', (name, keys) => {

@@ -20,8 +20,8 @@ export const GRADING_KEYS: Readonly<Record<keyof GradingActions, string>> = {
   saveAndContinue: 'Mod-Enter',
   previous: 'Alt-PageUp',
   next: 'Alt-PageDown',
-  nextUngraded: 'F9',
   // Neither the browsers nor the editor have these.
+  nextUngraded: 'Alt-Shift-PageDown',
   goToAdjustment: 'Alt-Enter',
   goToComments: 'Alt-Shift-Enter',
 };
