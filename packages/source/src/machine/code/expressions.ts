@@ -132,7 +132,14 @@ function arrayItem(coder: Coder, node: acorn.ArrayExpression, scope: CodeScope |
     needsFrame: true,
     count: elements.length,
   });
-  return items.expand(node, 'ArrayExpression', [make, ...elements.toReversed()]);
+  return items.item({
+    kind: 'ArrayExpression',
+    action: ACTION.expand,
+    node,
+    // Making the array depends on the current frame, evaluating its elements need not.
+    needsFrame: elements.some((element) => element.needsFrame),
+    parts: [make, ...elements.toReversed()],
+  });
 }
 
 function assignmentItem(

@@ -2,7 +2,7 @@ import type * as acorn from 'acorn';
 import { ACTION, type FrameShape, type Item } from '../items.js';
 import { declaredName, hasJump, producesValue } from './forms.js';
 import { scopeOf, type CodeScope } from './scopes.js';
-import type { Coder } from './writer.js';
+import { asksForFrame, type Coder } from './writer.js';
 
 /** Items of loops: an instruction that puts the next round on the control while the test holds. */
 
@@ -77,7 +77,7 @@ function loopItem(
     kind,
     action: ACTION.loop,
     node,
-    needsFrame: round.some((item) => item.needsFrame),
+    needsFrame: round.some(asksForFrame),
     round,
   });
   return items.expand(node, kind === 'While' ? 'WhileStatement' : 'ForStatement', [

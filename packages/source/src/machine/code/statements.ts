@@ -123,13 +123,15 @@ function framedItem(
   statements: readonly Statement[],
 ): Item {
   const shape = shapeOf(origin, statements);
+  const body = sequenceItem(coder, node, statements, scopeOf(shape, scope));
   return coder.items.item({
     kind: 'BlockStatement',
     action: ACTION.openFrame,
     node,
-    needsFrame: true,
+    // Declarations do depend on the current frame.
+    needsFrame: body.needsFrame,
     opens: shape,
-    parts: [sequenceItem(coder, node, statements, scopeOf(shape, scope))],
+    parts: [body],
   });
 }
 

@@ -89,7 +89,7 @@ export class ItemWriter {
 
   /** Nodes that only push others. */
   expand(node: Node, kind: Item['kind'], parts: readonly Item[]): Item {
-    const needsFrame = parts.some((part) => part.needsFrame);
+    const needsFrame = parts.some(asksForFrame);
     return this.item({ kind, action: ACTION.expand, node, parts, needsFrame });
   }
 
@@ -169,7 +169,7 @@ export class ItemWriter {
       kind: 'Branch',
       action: ACTION.branch,
       node,
-      needsFrame: [...consequent, ...alternate].some((item) => item.needsFrame),
+      needsFrame: [...consequent, ...alternate].some(asksForFrame),
       parts: consequent,
       round: alternate,
     });
@@ -190,4 +190,12 @@ export class ItemWriter {
     const outer = this.options.outer(name);
     return outer.kind === 'slot' ? { hops, slot: outer.slot } : undefined;
   }
+}
+
+/**
+ * Whether what an item is part of depends on the current frame because of it. The name `undefined` that stands
+ * for a value that nothing else gives does so only once it is on the control itself.
+ */
+export function asksForFrame({ needsFrame, name, node }: Item): boolean {
+  return needsFrame && (name !== 'undefined' || node.type === 'Identifier');
 }
