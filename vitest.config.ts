@@ -8,7 +8,9 @@ import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
 /** Tests whose code keeps nothing between files and measures no depth or memory, so that they share threads. */
 const PLAIN = [
   'apps/web/{src,vite,service-worker}/**/*.test.{ts,tsx}',
-  'packages/{assessment-xml,contract}/src/**/*.test.ts',
+  'packages/{assessment-xml,contract,html,recorder}/src/**/*.test.ts',
+  // Not `layout.test.ts`: it goes deep and takes a time, and the stack of a thread is larger.
+  'packages/diagrams/src/{motion,navigation,machine/machine,painters/painters}.test.ts',
 ];
 
 /** Of those, the ones that put other modules in place of some: they need modules that nobody has loaded yet. */
