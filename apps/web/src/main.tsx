@@ -11,12 +11,10 @@ import { startTranslation } from './app/i18n';
 import { createQueryClient } from './app/query-client';
 import { createRouter, firstPageOf, isGuardedPlayground } from './app/router';
 import { loadConfiguration } from './configuration';
-import { watchStyles } from './ui/parts/lost-styles';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root".');
 
-watchStyles();
 await loadConfiguration();
 const queryClient = createQueryClient();
 const sessionBegun = beginSession(queryClient);

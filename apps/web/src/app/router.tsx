@@ -25,6 +25,7 @@ import {
 import { createTeamsPage, editTeamPage, importTeamsPage, teamsPage } from '../features/teams';
 import { LoadingLines } from '../ui/LoadingLines';
 import { loadPart } from '../ui/parts';
+import { watchStyles } from '../ui/parts/lost-styles';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { CrashPage } from './CrashPage';
 import { AppFrame } from './frame/AppFrame';
@@ -160,6 +161,8 @@ export function isGuardedPlayground(): boolean {
 
 /** Every address of the front end. Pages are fetched when first visited. */
 export function createRouter() {
+  // Before any of them is.
+  watchStyles();
   // The first is known when building, so that a static site has nothing of the other pages.
   const isPlaygroundOnly =
     import.meta.env.WELLSPRING_PLAYGROUND_ONLY || configuration().playgroundOnly;
