@@ -40,6 +40,8 @@ export interface JavaScriptAttack extends Attempt {
    * is stopped. `killed`: the walls end it for what it takes.
    */
   readonly ends: 'refused' | 'denied' | 'any' | 'stopped' | 'killed';
+  /** Real milliseconds that it has in full JavaScript, where it does nothing but wait for their end. */
+  readonly timeoutMs?: number;
   /** Where it makes sense; by default everywhere. */
   readonly only?: 'node' | 'browser';
 }

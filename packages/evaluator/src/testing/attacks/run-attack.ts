@@ -152,9 +152,10 @@ export async function runJavaScriptAttack(
   language: string,
 ): Promise<AttackReport> {
   // Full JavaScript has its limit in real time, of which a busy machine may take any amount.
-  const timeoutMs = language === FULL_JAVASCRIPT ? 8000 : 100;
+  const isReal = language === FULL_JAVASCRIPT;
+  const timeoutMs = isReal ? 8000 : 100;
   const settings = { language, chapter: 4, variant: 'default', timeoutMs };
-  const session = host.open(settings);
+  const session = host.open({ ...settings, timeoutMs: (isReal && attack.timeoutMs) || timeoutMs });
   const shown: string[] = [];
   const outcome = textsOf(
     await session.evaluate(
