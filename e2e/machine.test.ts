@@ -238,6 +238,8 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
   await test.step('there are pictures between two steps, forwards and backwards', async () => {
     // Besides the one before and the one after. On a busy machine there may now and then be time for none.
     await expect(async () => {
+      await diagram.press('e');
+      await expect(page.getByText('Nothing is left to do.')).toBeVisible();
       expect(await picturesOf('b')).toBeGreaterThan(2);
       expect(await picturesOf('f')).toBeGreaterThan(2);
     }).toPass();
