@@ -183,6 +183,7 @@ export const courseEnglish = {
     bonusWhole: 'Submitting before {{time}} can earn you up to {{xp}} extra XP.',
     bonusDecaying:
       'Submitting now can earn you up to {{xp}} extra XP. It gets less every hour, until {{time}}.',
+    bonusLasting: 'Submitting now can earn you up to {{xp}} extra XP.',
     confirm: 'Finalise',
     unsaved: 'Question {{number}} is not saved yet, so nothing was submitted. {{reason}}',
     keptHere:

@@ -179,6 +179,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     text: '“{{title}}”的答案将被提交并评分，之后不能再修改。',
     bonusWhole: '在 {{time}} 之前提交最多可获得 {{xp}} 额外 XP。',
     bonusDecaying: '现在提交最多可获得 {{xp}} 额外 XP；每小时递减，至 {{time}} 为止。',
+    bonusLasting: '现在提交最多可获得 {{xp}} 额外 XP。',
     confirm: '确认提交',
     unsaved: '第 {{number}} 题尚未保存，因此没有提交。{{reason}}',
     keptHere:

@@ -36,3 +36,8 @@ test('what would decay after closing only is whole until then', () => {
     until: OVERVIEW.closeAt,
   });
 });
+
+test('what decays until an end that nobody waits for is told without that end', () => {
+  const endless = { ...OVERVIEW, closeAt: '2100-01-01T00:00:00.000+00:00' };
+  expect(bonusLeft(endless, at('2030-03-04T02:00:00Z'))).toMatchObject({ kind: 'lasting', xp: 50 });
+});

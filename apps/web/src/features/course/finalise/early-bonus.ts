@@ -1,10 +1,12 @@
 import { type AssessmentOverview, earlyBonusAt, earlyBonusDecaysAt } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { formatTime, useNow } from '../../../ui/times';
+import { timeLeft } from '../list/time-left';
 
 /** What can still be earned by submitting now. */
 export interface BonusLeft {
-  readonly kind: 'whole' | 'decaying';
+  /** `lasting`: it decays until an end that is so far away that nobody notices. */
+  readonly kind: 'whole' | 'decaying' | 'lasting';
   readonly xp: number;
   /** Until when it is whole, or until when there is any; ISO 8601. */
   readonly until: string;
@@ -29,12 +31,17 @@ export function bonusLeft(overview: BonusTerms, now: Date): BonusLeft | null {
   const xp = isOpen ? earlyBonusAt(terms, now) : 0;
   if (xp <= 0) return null;
   const decaysAt = earlyBonusDecaysAt(terms);
-  return now < decaysAt
-    ? { kind: 'whole', xp, until: decaysAt.toISOString() }
-    : { kind: 'decaying', xp, until: overview.closeAt };
+  if (now < decaysAt) return { kind: 'whole', xp, until: decaysAt.toISOString() };
+  const isEndless = timeLeft(overview.closeAt, now).kind === 'unlimited';
+  return { kind: isEndless ? 'lasting' : 'decaying', xp, until: overview.closeAt };
 }
 
 const MINUTE_MS = 60_000;
+const TEXTS = {
+  whole: 'submit.bonusWhole',
+  decaying: 'submit.bonusDecaying',
+  lasting: 'submit.bonusLasting',
+} as const satisfies Record<BonusLeft['kind'], string>;
 
 /** @returns what submitting now can earn, in words; null when nothing */
 export function useEarlyBonusText(overview: BonusTerms): string | null {
@@ -42,7 +49,7 @@ export function useEarlyBonusText(overview: BonusTerms): string | null {
   const now = useNow(MINUTE_MS);
   const left = bonusLeft(overview, now);
   if (!left) return null;
-  return t(left.kind === 'whole' ? 'submit.bonusWhole' : 'submit.bonusDecaying', {
+  return t(TEXTS[left.kind], {
     xp: left.xp,
     time: formatTime(left.until, i18n.language, now),
   });
