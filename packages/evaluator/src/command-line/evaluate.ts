@@ -27,7 +27,7 @@ const requestSchema = z.object({
   /** Asks for the steps of the evaluation; left out: for its result alone. */
   mode: z.enum(['stepper', 'cse']).optional(),
   /** For back ends that count steps; the compiled one ends by time alone. */
-  stepLimit: z.number().int().positive().optional(),
+  stepLimit: z.number().int().nonnegative().optional(),
   /** For languages whose programs read. */
   stdin: z.string().optional(),
 });

@@ -174,12 +174,15 @@ export function undefinedLiteral(line: number): Literal {
   return { kind: 'literal', value: undefined, raw: 'undefined', line };
 }
 
-/** A unary expression; the negative of a positive number is a literal (language reference, section 14). */
+/**
+ * A unary expression; the negative of a positive number is a literal (language reference, section 14), which is
+ * written as that number is displayed: the reference has `-16` for `-0x10`, and `-0.5` for `-.5`.
+ */
 export function makeUnary(operator: string, argument: Expression, line: number): Expression {
   if (operator === '-' && argument.kind === 'literal') {
     const { value, raw } = argument;
     if (typeof value === 'number' && value > 0 && !raw.startsWith('-')) {
-      return { kind: 'literal', value: -value, raw: `-${raw}`, line };
+      return { kind: 'literal', value: -value, raw: String(-value), line };
     }
   }
   return { kind: 'unary', operator, argument, line };

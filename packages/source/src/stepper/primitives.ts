@@ -108,7 +108,8 @@ export class Primitives {
   call(name: string, args: readonly Expression[], line: number): Expression {
     this.#machine.forgetSite();
     const callee = this.#library.find('value', name, this.#chapter);
-    return this.#nodeOf(callee(...args.map((arg) => this.#valueOf(arg))), line);
+    const value = callee(...args.map((arg) => this.#valueOf(arg)));
+    return asWritten(name, args, line) ?? this.#nodeOf(value, line);
   }
 
   /**
@@ -195,15 +196,65 @@ export class Primitives {
     }
     for (const cell of pending.toReversed()) {
       const elements = cell.map((element) => this.#nodeOf(element, line));
-      const node: ArrayValue = { kind: 'array', elements, line };
-      // Asked from the innermost on, so that this does not go deep either.
-      freeNames(node);
-      allNames(node);
+      const node = withNames({ kind: 'array', elements, line });
       this.#arrays.set(cell, node);
       this.#values.set(node, cell);
     }
     return this.#arrays.get(array) ?? undefinedLiteral(line);
   }
+}
+
+/**
+ * The result of a predeclared function that only hands on what it is given. Numbers and strings of the program
+ * stay as they are written in it: `pair('a', 0x10)` is `['a', 0x10]`.
+ * @param args with which the function has run without an error
+ * @returns undefined where the function makes something else
+ */
+function asWritten(
+  name: string,
+  [first, ...others]: readonly Expression[],
+  line: number,
+): Expression | undefined {
+  if (first === undefined) return undefined;
+  switch (name) {
+    case 'display':
+      return moved(first, line);
+    case 'head':
+      return first.kind === 'array' ? moved(first.elements[0], line) : undefined;
+    case 'tail':
+      return first.kind === 'array' ? moved(first.elements[1], line) : undefined;
+    case 'pair':
+      return pairOf(first, others[0], line);
+    case 'list':
+      return [first, ...others].reduceRight<Expression | undefined>(
+        (rest, element) => pairOf(element, rest, line),
+        literal(null, line),
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** A value that has become the result in a line. */
+function moved(value: Expression | undefined, line: number): Expression | undefined {
+  return value?.kind === 'literal' || value?.kind === 'primitive' ? { ...value, line } : value;
+}
+
+function pairOf(
+  head: Expression,
+  tail: Expression | undefined,
+  line: number,
+): ArrayValue | undefined {
+  const [first, second] = [moved(head, line), moved(tail, line)];
+  if (first === undefined || second === undefined) return undefined;
+  return withNames({ kind: 'array', elements: [first, second], line });
+}
+
+/** Asked of each array from the innermost on, so that the search for names does not go deep either. */
+function withNames(node: ArrayValue): ArrayValue {
+  freeNames(node);
+  allNames(node);
+  return node;
 }
 
 /** A function for a value whose identity alone counts: nothing in the library calls it. */

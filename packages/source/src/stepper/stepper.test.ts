@@ -304,6 +304,21 @@ test.each([
   expect(lastOf(text)).toBe(expected);
 });
 
+test.each([
+  ["display('a');", "'a';"],
+  ["pair('a', 0x10);", "['a', 0x10];"],
+  ["list('a', pair(1e3, .5));", "['a', [[1e3, .5], null]];"],
+  ["const xs = list('a', 0x10); head(tail(xs));", '0x10;'],
+  ["tail(pair(1, 'a'));", "'a';"],
+  ["map(x => x, list('a'));", "['a', null];"],
+  ["'a' + 'b';", '"ab";'],
+  ['0x10 + 0;', '16;'],
+  ['-0x10;', '-16;'],
+  ['pair(-.5, -1.50);', '[-0.5, -1.5];'],
+])('what is handed on stays as it is written, what is computed does not: %s', (text, expected) => {
+  expect(lastOf(text)).toBe(expected);
+});
+
 test('constants of the library are values before the first step', () => {
   expect(codes('math_PI; NaN; Infinity; undefined;')[0]).toBe(
     '3.141592653589793;\nNaN;\nInfinity;\nundefined;',
@@ -362,6 +377,17 @@ test.each([
   const { steps } = step('1 + 2 + 3 + 4;', limit);
   expect([steps.length, steps.at(-1)?.explanation]).toEqual([total, last]);
 });
+
+test.each(['', '1;', '1 + 2;', '1 + "a";', 'const x = 1;', 'display(1);'])(
+  'with a limit of 0 %j is cut off before its first reduction',
+  (text) => {
+    const { steps, display } = step(text, 0);
+    const [first, last] = [steps[0], steps.at(-1)];
+    expect(first).toMatchObject({ marker: 'none', explanation: 'Start of evaluation' });
+    expect(last).toEqual({ ...first, explanation: 'Maximum number of steps exceeded' });
+    expect(display).toEqual([]);
+  },
+);
 
 test('the limit is 1000 steps where none is asked for', () => {
   const outcome = openSession(1).step?.({

@@ -113,7 +113,8 @@ export function stepThrough(
   let position: Position = { node: program, outer: undefined };
   const steps = [startOf(program)];
   const end = (text: string, at: Position = position): Step[] => {
-    steps.push(new Step(at, { marker: 'none', explanation: () => text }));
+    if (most === 0) steps.push(limitStep({ node: program, outer: undefined }));
+    else steps.push(new Step(at, { marker: 'none', explanation: () => text }));
     return steps;
   };
   try {
