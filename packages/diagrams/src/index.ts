@@ -3,7 +3,8 @@ export type { HeapArrays, HeapValue } from './heap.js';
 export { layoutHeap } from './heap-scene.js';
 export { machineFlow } from './machine/flow.js';
 export { layoutMachine, type MachineOptions } from './machine/scene.js';
-export { MORE_ID, type PanelWords } from './machine/panels.js';
+export { type PinnedScene, pinPanels } from './machine/pinned.js';
+export type { PanelWords } from './machine/panels.js';
 export type {
   MachineArray,
   MachineBinding,
@@ -27,11 +28,13 @@ export {
   ROLES,
   type Scene,
   type SceneNode,
+  type ScenePanels,
   type Shape,
   type Slot,
   type SourceRange,
   type Tone,
 } from './scene.js';
+export { MORE_ID, type PanelName, panelOf } from './panel-names.js';
 export {
   type Cursor,
   type Direction,

@@ -109,7 +109,7 @@ function beside(index: NodeIndex, cursor: Cursor, step: 1 | -1): Cursor {
  * The node at a point, for pointers.
  * @returns its place with nothing to go back to; null where there is none
  */
-export function nodeAt({ nodes }: Scene, x: number, y: number): Cursor | null {
+export function nodeAt({ nodes }: Pick<Scene, 'nodes'>, x: number, y: number): Cursor | null {
   for (const { id, box, slots } of nodes) {
     if (!holds(box, x, y)) continue;
     const slot = slots.findIndex((one) => holds(one.box, x, y));

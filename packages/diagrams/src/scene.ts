@@ -145,6 +145,23 @@ export interface SceneNode {
   readonly note?: string;
 }
 
+/**
+ * What is to stay in sight wherever one goes: two stacks beside and above the rest. What belongs to them is first
+ * in the lists of a scene.
+ */
+export interface ScenePanels {
+  /** Left of the rest. */
+  readonly control: Box;
+  /** Above the rest. */
+  readonly stash: Box;
+  /** Around everything else. */
+  readonly rest: Box;
+  /** How many nodes, shapes and arrows that lead from there are theirs. */
+  readonly nodes: number;
+  readonly shapes: number;
+  readonly arrows: number;
+}
+
 export interface Scene {
   /** All of it is within this. */
   readonly bounds: Box;
@@ -152,6 +169,7 @@ export interface Scene {
   readonly nodes: readonly SceneNode[];
   readonly shapes: readonly Shape[];
   readonly arrows: readonly Arrow[];
+  readonly panels?: ScenePanels;
 }
 
 /** Whether two boxes have a point in common that is inside of both. */

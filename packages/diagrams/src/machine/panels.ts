@@ -1,4 +1,5 @@
 import { TEXT_SIZE, TITLE_HEIGHT, TITLE_SIZE } from '../measures.js';
+import { HEADINGS, itemId, MORE_ID, stashId } from '../panel-names.js';
 import type { Box, SceneNode, Shape, Tone } from '../scene.js';
 import { kindOfText, textWidth } from '../values.js';
 import {
@@ -28,10 +29,11 @@ export interface PanelWords {
 export interface Panels {
   readonly nodes: readonly SceneNode[];
   readonly shapes: readonly Shape[];
+  /** All that belongs to the one and to the other, with its heading. */
+  readonly control: Box;
+  readonly stash: Box;
 }
 
-/** The identity of the node that asks for more of the control. */
-export const MORE_ID = 'more';
 const LEFT = -CONTROL_GAP - ITEM_WIDTH;
 const MOST_LINES = Math.floor(ITEM_TEXT_HEIGHT / LINE);
 const STASH_GAP = 8;
@@ -61,12 +63,12 @@ export function drawPanels(
       size: TITLE_SIZE,
     });
   };
-  heading('control', words.control, LEFT);
-  heading('stash', words.stash, 0);
+  heading(HEADINGS.control, words.control, LEFT);
+  heading(HEADINGS.stash, words.stash, 0);
 
   let y = TITLE_HEIGHT;
   state.control.forEach((item, at) => {
-    const id = `c${state.controlSize - at}`;
+    const id = itemId(state.controlSize - at);
     const lines = wrapText(item.text, ITEM_TEXT_WIDTH, MOST_LINES);
     const box: Box = {
       x: LEFT,
@@ -106,7 +108,9 @@ export function drawPanels(
     y += box.height;
   });
   const isCut = state.controlSize > state.control.length;
+  let bottom = y;
   if (isCut) {
+    bottom = y + ITEM_PADDING + LINE + 2 * ITEM_PADDING;
     const box = {
       x: LEFT,
       y: y + ITEM_PADDING,
@@ -131,7 +135,7 @@ export function drawPanels(
   let x = 0;
   // What was put there last is at the end, as one reads.
   for (const [at, value] of [...state.stash.entries()].toReversed()) {
-    const id = `t${state.stashSize - at}`;
+    const id = stashId(state.stashSize - at);
     const to = reference(value);
     const full = valueText(value);
     const text = to === null ? cutText(full, STASH_TEXT_WIDTH) : '';
@@ -156,5 +160,11 @@ export function drawPanels(
     }
     x += width + STASH_GAP;
   }
-  return { nodes, shapes };
+  const headingWidth = textWidth(words.stash, TITLE_SIZE);
+  return {
+    nodes,
+    shapes,
+    control: { x: LEFT, y: 0, width: ITEM_WIDTH, height: bottom },
+    stash: { x: 0, y: 0, width: Math.max(headingWidth, x - STASH_GAP), height: STASH_BOTTOM },
+  };
 }

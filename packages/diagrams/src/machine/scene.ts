@@ -3,10 +3,12 @@ import { addShapes } from '../heap-shapes.js';
 import { TEXT_SIZE } from '../measures.js';
 import {
   type Arrow,
+  type Box,
   boundsOf,
   type Point,
   type Scene,
   type SceneNode,
+  type ScenePanels,
   type Shape,
   type Slot,
   type SourceRange,
@@ -90,20 +92,31 @@ class MachineLayout {
   }
 
   scene(): Scene {
-    const { panels } = this.#options;
-    if (panels) this.#addPanels(panels);
+    const { panels: words } = this.#options;
+    const panels = words && this.#addPanels(words);
     for (const site of this.#sites.values()) this.#addFrame(site);
     for (const site of this.#sites.values()) this.#addArrowsOf(site);
-    const bounds = boundsOf(
-      this.#nodes.map(({ box }) => box),
-      this.#arrows.flatMap(({ points }) => points),
-      ROOM,
-    );
-    return { bounds, nodes: this.#nodes, shapes: this.#shapes, arrows: this.#arrows };
+    const drawn = { nodes: this.#nodes, shapes: this.#shapes, arrows: this.#arrows };
+    const bounds = this.#boundsFrom(0, 0);
+    if (!panels) return { bounds, ...drawn };
+    return {
+      bounds,
+      ...drawn,
+      panels: { ...panels, rest: this.#boundsFrom(panels.nodes, panels.arrows) },
+    };
   }
 
-  #addPanels(words: PanelWords) {
-    const { nodes, shapes } = drawPanels(this.#state, words, (value) => {
+  /** Around the nodes and arrows from these on. */
+  #boundsFrom(node: number, arrow: number): Box {
+    return boundsOf(
+      this.#nodes.slice(node).map(({ box }) => box),
+      this.#arrows.slice(arrow).flatMap(({ points }) => points),
+      ROOM,
+    );
+  }
+
+  #addPanels(words: PanelWords): Omit<ScenePanels, 'rest'> {
+    const { nodes, shapes, control, stash } = drawPanels(this.#state, words, (value) => {
       if (value.kind === 'frame') return this.#frames.has(value.id) ? frameId(value.id) : null;
       if (value.kind !== 'array' && value.kind !== 'function') return null;
       const id = `${value.kind === 'array' ? 'a' : 'f'}${value.id}`;
@@ -130,6 +143,8 @@ class MachineLayout {
       lane += 1;
       if (site) this.#addArrow(id, 0, to, this.#routes.toFrame(start, null, site, [start, gutter]));
     }
+    const arrows = this.#arrows.length;
+    return { control, stash, nodes: nodes.length, shapes: shapes.length, arrows };
   }
 
   #addFrame(site: Site) {

@@ -54,7 +54,8 @@ export interface View {
 
 /** What somebody points at or has gone to. */
 export interface Selection {
-  readonly box: Box;
+  /** Null where something else paints it. */
+  readonly box: Box | null;
   /** The arrows that lead on from there, by their ids. */
   readonly arrows: ReadonlySet<string>;
 }
@@ -140,7 +141,7 @@ export class CanvasPainter {
       paintTexts(surface, inSight(all, seen), font, scale);
     }
     surface.globalAlpha = 1;
-    if (selection) paintSelection(surface, selection.box, look.accent);
+    if (selection?.box) paintSelection(surface, selection.box, look.accent);
   }
 }
 

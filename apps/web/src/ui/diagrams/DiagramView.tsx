@@ -4,7 +4,8 @@ import {
   type Direction,
   indexNodes,
   move,
-  nodeAt,
+  panelOf,
+  pinPanels,
   type Scene,
   type SceneNode,
   type SourceRange,
@@ -30,7 +31,7 @@ import { readingAt, sourceAt } from './reading';
 import { ReadingTip } from './ReadingTip';
 import { SaveMenu } from './SaveMenu';
 import { ScrollMarks } from './ScrollMarks';
-import { boxAt, selectionAt } from './selection';
+import { boxAt, placeAt, selectionAt } from './selection';
 import { useEscape } from './use-escape';
 import { useGestures } from './use-gestures';
 import { usePainting } from './use-painting';
@@ -40,6 +41,7 @@ import {
   beginAt,
   reveal,
   revealAll,
+  seenOf,
   type Size,
   STEP_FACTOR,
   type Viewport,
@@ -100,7 +102,6 @@ export function DiagramView(props: DiagramViewProps) {
   const helpId = useId();
   const outlineId = useId();
   const [isTold, setIsTold] = useState(false);
-  const index = useMemo(() => indexNodes(scene), [scene]);
   const [shown, setShown] = useState(subject);
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [gone, setCursor] = useState<Cursor | null>(null);
@@ -112,6 +113,12 @@ export function DiagramView(props: DiagramViewProps) {
     setPointed(null);
   }
   const view = moved ?? beginAt(scene.bounds, size);
+  const pinned = useMemo(
+    () => pinPanels(scene, seenOf({ x: view.x, y: view.y, scale: view.scale }, size)),
+    [scene, view.x, view.y, view.scale, size],
+  );
+  const index = useMemo(() => indexNodes(pinned.scene), [pinned]);
+  const natural = useMemo(() => indexNodes(scene), [scene]);
   const node = gone ? index.get(gone.node) : undefined;
   // What one was at may not be there any more.
   const cursor = node ? gone : null;
@@ -122,8 +129,8 @@ export function DiagramView(props: DiagramViewProps) {
   if (focus !== undefined && !isRevealed && size.width > 0) {
     setRevealed({ scene, size });
     // Nothing moves while all of them are in sight.
-    const boxes = focus.flatMap((id) => index.get(id)?.box ?? []);
-    if (boxes.length > 0) setMoved(revealAll(view, boxes, size));
+    const boxes = focus.flatMap((id) => boxToReveal(natural.get(id)) ?? []);
+    if (boxes.length > 0) setMoved(revealAll(view, boxes, size, pinned.insets));
   }
 
   const change = useCallback(
@@ -137,7 +144,7 @@ export function DiagramView(props: DiagramViewProps) {
   );
 
   const selection = useMemo(() => selectionAt(scene, index, cursor), [scene, index, cursor]);
-  usePainting(canvas, { scene, step, view, size, look, selection });
+  usePainting(canvas, { scene, pinned, step, view, size, look, selection });
 
   const read = isInert ? null : (pointed ?? cursor);
   const reading = read && readingAt(read, index);
@@ -145,18 +152,18 @@ export function DiagramView(props: DiagramViewProps) {
   useSource(read ? sourceAt(read, index) : undefined, onSource);
   useEscape(pointed !== null, () => setPointed(null));
 
-  const placeAt = (x: number, y: number) =>
-    nodeAt(scene, view.x + x / view.scale, view.y + y / view.scale);
+  const placeOf = (x: number, y: number) =>
+    placeAt(pinned, view.x + x / view.scale, view.y + y / view.scale);
   const gestures = useGestures(holder, {
-    bounds: scene.bounds,
+    bounds: pinned.bounds,
     size,
     change,
     onPress(x, y) {
-      const place = placeAt(x, y);
+      const place = placeOf(x, y);
       setCursor(place);
       activate(place);
     },
-    onPoint: (place) => setPointed(place && placeAt(place.x, place.y)),
+    onPoint: (place) => setPointed(place && placeOf(place.x, place.y)),
   });
 
   function activate(place: Cursor | null) {
@@ -166,9 +173,15 @@ export function DiagramView(props: DiagramViewProps) {
 
   function goTo(next: Cursor | null) {
     setCursor(next);
-    const box = next && index.get(next.node)?.slots[next.slot]?.box;
-    const wanted = box ?? (next && index.get(next.node)?.box);
-    if (wanted) change((now) => reveal(now, wanted, size));
+    const target = next && natural.get(next.node);
+    const wanted = target && boxToReveal(target, target.slots[next.slot]?.box);
+    if (wanted) change((now) => reveal(now, wanted, size, pinned.insets));
+  }
+
+  /** @returns null where nothing has to move for it */
+  function boxToReveal(wanted: SceneNode | undefined, part = wanted?.box) {
+    const isPinned = scene.panels && pinned.insets.left > 0 && wanted && panelOf(wanted.id);
+    return isPinned ? pinned.boxToReveal(wanted) : part;
   }
 
   function zoomBy(factor: number) {
@@ -219,7 +232,7 @@ export function DiagramView(props: DiagramViewProps) {
         {...gestures}
       >
         <canvas ref={canvas} aria-hidden />
-        <ScrollMarks bounds={scene.bounds} view={view} size={size} />
+        <ScrollMarks bounds={pinned.bounds} view={view} size={size} />
         {reading && readBox && (
           <ReadingTip reading={reading} box={readBox} view={view} size={size} />
         )}

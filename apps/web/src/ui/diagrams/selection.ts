@@ -1,5 +1,13 @@
-import type { Box, Cursor, NodeIndex, Scene } from '@wellspring/diagrams';
-import type { Selection } from '@wellspring/diagrams/painters';
+import {
+  type Box,
+  type Cursor,
+  type NodeIndex,
+  nodeAt,
+  panelOf,
+  type PinnedScene,
+  type Scene,
+} from '@wellspring/diagrams';
+import type { PictureSelection } from '@wellspring/diagrams/painters';
 
 /** Kinds of node of which one element is marked rather than all. */
 const IN_PARTS: ReadonlySet<string> = new Set(['pair', 'array', 'frame']);
@@ -14,12 +22,22 @@ export function boxAt(index: NodeIndex, cursor: Cursor | null): Box | null {
 
 /** @returns what is marked where somebody is; null where that is nowhere */
 export function selectionAt(
-  { arrows }: Scene,
+  { arrows, panels }: Scene,
   index: NodeIndex,
   cursor: Cursor | null,
-): Selection | null {
+): PictureSelection | null {
   const box = boxAt(index, cursor);
   if (!cursor || !box) return null;
   const leading = arrows.filter(({ from, slot }) => from === cursor.node && slot === cursor.slot);
-  return { box, arrows: new Set(leading.map(({ id }) => id)) };
+  const panel = panels ? panelOf(cursor.node) : null;
+  return { box, panel, arrows: new Set(leading.map(({ id }) => id)) };
+}
+
+/** @returns what is at a point of a scene as it is seen; null where nothing is */
+export function placeAt({ scene, covers }: PinnedScene, x: number, y: number): Cursor | null {
+  const isCovered = Object.values(covers).some(
+    (box) => box && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height,
+  );
+  const nodes = isCovered ? scene.nodes.slice(0, scene.panels?.nodes) : scene.nodes;
+  return nodeAt({ nodes }, x, y);
 }

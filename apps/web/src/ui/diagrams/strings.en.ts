@@ -2,7 +2,7 @@
 export const diagramsEnglish = {
   diagram: 'diagram',
   help: 'Enter goes into the diagram. There, left and right go through the elements of a box, down follows an arrow, up goes back; in frames and in the control, up and down go through the lines, right follows, left goes back. Page down and page up go through everything. Escape leaves. Plus and minus zoom, zero shows it from the start.',
-  hint: 'Press or tap a box to read all of it. Drag to move, turn the wheel or pinch to zoom.',
+  hint: 'Press or tap a box to read all of it. Drag, wheel or pinch to move and zoom.',
   tools: 'Diagram',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

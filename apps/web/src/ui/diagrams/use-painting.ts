@@ -1,23 +1,32 @@
-import type { Motion, Scene } from '@wellspring/diagrams';
-import { CanvasPainter, type Look, type Selection } from '@wellspring/diagrams/painters';
+import { type Motion, type PinnedScene, pinPanels, type Scene } from '@wellspring/diagrams';
+import {
+  layersOf,
+  type Look,
+  paintPicture,
+  type PictureLayers,
+  type PictureSelection,
+  withPanels,
+} from '@wellspring/diagrams/painters';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { chooseMotion, eased, MOTION_MS, type PictureStep } from './choose-motion';
-import type { Size, Viewport } from './viewport';
+import { seenOf, type Size, type Viewport } from './viewport';
 
 interface Painted {
   readonly scene: Scene;
+  /** The same as it is seen now. */
+  readonly pinned: PinnedScene;
   /** Where the scene is one of many, and motions lead from one to its neighbours. */
   readonly step: PictureStep | undefined;
   readonly view: Viewport;
   readonly size: Size;
   readonly look: Look;
-  readonly selection: Selection | null;
+  readonly selection: PictureSelection | null;
 }
 
 /** A motion that is seen now. */
 interface Running {
   readonly motion: Motion;
-  readonly still: CanvasPainter;
+  readonly still: PictureLayers;
   /** When its first frame was painted; null before. */
   start: number | null;
   /** How far the view was from where it is now. */
@@ -27,8 +36,14 @@ interface Running {
 
 /** Keeps the canvas as it is to look: with the next frame after each change, and with each frame of a motion. */
 export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, painted: Painted): void {
-  const { scene, step, view, size, look, selection } = painted;
-  const painter = useMemo(() => new CanvasPainter(scene), [scene]);
+  const { scene, pinned, step, view, size, look, selection } = painted;
+  const hasPanels = scene.panels !== undefined;
+  const whole = useMemo(() => layersOf(scene, hasPanels), [scene, hasPanels]);
+  // While one moves about, only the panels are prepared anew.
+  const layers = useMemo(
+    () => (pinned.scene === scene ? whole : withPanels(whole, pinned.scene)),
+    [pinned, scene, whole],
+  );
   const running = useRef<Running | null>(null);
   const former = useRef({ scene, step, view, since: -Infinity });
 
@@ -39,10 +54,12 @@ export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, painted
     former.current = { scene, step, view, since: isNew ? now : before.since };
     if (!isNew) return;
     // One that is not over yet gives way: the next begins where it would have ended.
-    const motion = isStillWanted() ? null : chooseMotion(before, painted, now - before.since);
+    const from = { step: before.step, scene: pinPanels(before.scene, seenOf(view, size)).scene };
+    const to = { step, scene: pinned.scene };
+    const motion = isStillWanted() ? null : chooseMotion(from, to, now - before.since);
     running.current = motion && {
       motion,
-      still: new CanvasPainter(motion.still),
+      still: layersOf(motion.still, hasPanels),
       start: null,
       dx: before.view.scale === view.scale ? before.view.x - view.x : 0,
       dy: before.view.scale === view.scale ? before.view.y - view.y : 0,
@@ -56,23 +73,21 @@ export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, painted
     let frame = requestAnimationFrame(function paint(time) {
       const pixelRatio = devicePixelRatio;
       fit(element, Math.round(size.width * pixelRatio), Math.round(size.height * pixelRatio));
-      const whole = { ...view, ...size, pixelRatio };
+      const all = { ...view, ...size, pixelRatio };
+      const { covers } = pinned;
       const moves = running.current;
       if (moves) moves.start ??= time;
       const t = moves ? (time - (moves.start ?? time)) / MOTION_MS : 1;
       if (!moves || t >= 1) {
         running.current = null;
-        painter.paint(surface, whole, look, selection);
+        paintPicture(surface, [layers], { panels: all, rest: all, covers }, look, selection);
         return;
       }
       const now = eased(t);
-      const seen = {
-        ...whole,
-        x: whole.x + moves.dx * (1 - now),
-        y: whole.y + moves.dy * (1 - now),
-      };
-      moves.still.paint(surface, seen, look);
-      new CanvasPainter(moves.motion.moving(now)).paintOver(surface, seen, look, selection);
+      const rest = { ...all, x: all.x + moves.dx * (1 - now), y: all.y + moves.dy * (1 - now) };
+      const moving = layersOf(moves.motion.moving(now), hasPanels);
+      const seen = { panels: all, rest, covers };
+      paintPicture(surface, [moves.still, moving], seen, look, selection);
       frame = requestAnimationFrame(paint);
     });
     return () => cancelAnimationFrame(frame);

@@ -17,6 +17,19 @@ export interface Size {
   readonly height: number;
 }
 
+/** What is not free at the left and at the top of what is seen, in units of the scene. */
+export interface Insets {
+  readonly left: number;
+  readonly top: number;
+}
+
+const NO_INSETS: Insets = { left: 0, top: 0 };
+
+/** @returns the part of a scene that is seen */
+export function seenOf({ x, y, scale }: Viewport, { width, height }: Size): Box {
+  return { x, y, width: width / scale, height: height / scale };
+}
+
 /** Playground specification, section 9. */
 export const LEAST_SCALE = 0.4;
 export const MOST_SCALE = 3;
@@ -115,27 +128,38 @@ function kept(start: number, least: number, length: number, seen: number, scale:
  * Has several boxes in sight, if need be smaller than before, unless somebody has chosen the scale; if not all of them
  * can be, the last ones.
  */
-export function revealAll(view: Viewport, boxes: readonly Box[], size: Size): Viewport {
+export function revealAll(
+  view: Viewport,
+  boxes: readonly Box[],
+  size: Size,
+  insets: Insets = NO_INSETS,
+): Viewport {
   if (boxes.length === 0) return view;
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));
   const right = Math.max(...boxes.map(({ x, width }) => x + width));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
   const needed = Math.min(
-    size.width / (right - left + 2 * ROOM),
-    size.height / (bottom - top + 2 * ROOM),
+    size.width / (right - left + 2 * ROOM + insets.left),
+    size.height / (bottom - top + 2 * ROOM + insets.top),
   );
   const isShrunk = !view.isZoomed && needed < view.scale && needed >= LEAST_SHRUNK_SCALE;
   const begin = isShrunk ? { ...view, scale: needed } : view;
-  return boxes.reduce((now, box) => reveal(now, box, size), begin);
+  return boxes.reduce((now, box) => reveal(now, box, size, insets), begin);
 }
 
 /** Moves as little as is needed to have a box in sight. */
-export function reveal(view: Viewport, box: Box, { width, height }: Size): Viewport {
+export function reveal(
+  view: Viewport,
+  box: Box,
+  { width, height }: Size,
+  { left, top }: Insets = NO_INSETS,
+): Viewport {
+  const [seenAcross, seenDown] = [width / view.scale - left, height / view.scale - top];
   return {
     ...view,
-    x: shown(view.x, box.x - ROOM, box.width + 2 * ROOM, width / view.scale),
-    y: shown(view.y, box.y - ROOM, box.height + 2 * ROOM, height / view.scale),
+    x: shown(view.x + left, box.x - ROOM, box.width + 2 * ROOM, seenAcross) - left,
+    y: shown(view.y + top, box.y - ROOM, box.height + 2 * ROOM, seenDown) - top,
   };
 }
 

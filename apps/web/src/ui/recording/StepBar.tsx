@@ -49,7 +49,6 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
         <output className={classes.place} htmlFor={id}>
           {text}
         </output>
-        {limit}
       </div>
       <div className={classes.buttons}>
         <StepButton label={t('first')} keys="A" isOff={isFirst} onPress={() => onGo(first)}>
@@ -66,6 +65,7 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
         </StepButton>
         {children}
       </div>
+      <div className={classes.limit}>{limit}</div>
     </fieldset>
   );
 }

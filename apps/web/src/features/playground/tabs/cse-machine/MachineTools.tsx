@@ -139,10 +139,11 @@ function ViewMenu({ choices, onChoices }: Pick<MachineToolsProps, 'choices' | 'o
         variant="default"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        className={classes.view ?? ''}
         onClick={() => button.current && setAnchor(button.current.getBoundingClientRect())}
       >
-        {t('view')}
+        <IconAdjustmentsHorizontal size={16} aria-hidden />
+        <span className={classes.viewName}>{t('view')}</span>
       </Button>
       {anchor && (
         <ActionMenu

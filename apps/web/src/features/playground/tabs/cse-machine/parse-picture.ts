@@ -70,6 +70,16 @@ const pictureSchema: z.ZodMiniType<MachinePicture> = z.object({
     nodes: z.array(node),
     shapes: z.array(shape),
     arrows: z.array(arrow),
+    panels: z.exactOptional(
+      z.object({
+        control: box,
+        stash: box,
+        rest: box,
+        nodes: number,
+        shapes: number,
+        arrows: number,
+      }),
+    ),
   }),
   next: z.nullable(z.object({ text: z.string(), note: z.exactOptional(z.string()), source })),
   explanation: z.string(),

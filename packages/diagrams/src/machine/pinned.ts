@@ -1,0 +1,143 @@
+import { shifted } from '../motion-shapes.js';
+import { type PanelName, panelOf } from '../panel-names.js';
+import type { Arrow, Box, Point, Scene, SceneNode, Shape } from '../scene.js';
+
+/**
+ * Control and stash stay in sight: whoever looks at a frame wants to see what is done there next and with which
+ * values. They are moved with what is seen of a scene, as headings of a table are; the rest goes below them.
+ */
+
+/** What is to be seen of a scene while its panels stay in sight. */
+export interface PinnedScene {
+  /** With the panels at their places. */
+  readonly scene: Scene;
+  /** What the panels cover; null where they stand beside everything, as in the scene itself. */
+  readonly covers: Readonly<Record<PanelName, Box | null>>;
+  /** So much at the left and at the top is not free for the rest. */
+  readonly insets: { readonly left: number; readonly top: number };
+  /** How far one may go to see all of the rest beside the panels, and all of the panels. */
+  readonly bounds: Box;
+  /** What is to be brought into sight to see a node of a panel; null where one sees it, or it is in no panel. */
+  readonly boxToReveal: (node: SceneNode) => Box | null;
+}
+
+/** Around the panels. */
+const EDGE = 8;
+/** Panels that would take more than these parts of what is seen stay where they are. */
+const MOST_ACROSS = 0.45;
+const MOST_DOWN = 0.4;
+
+/**
+ * @param seen the part of the scene that is to be seen
+ * @returns the scene as it is to be painted there; itself where it has no panels, or there is no room for them
+ */
+export function pinPanels(scene: Scene, seen: Box): PinnedScene {
+  const { panels } = scene;
+  const left = panels ? panels.control.width + 2 * EDGE : 0;
+  const top = panels ? panels.stash.height + 2 * EDGE : 0;
+  if (!panels || left > MOST_ACROSS * seen.width || top > MOST_DOWN * seen.height) {
+    return {
+      scene,
+      covers: { control: null, stash: null },
+      insets: { left: 0, top: 0 },
+      bounds: scene.bounds,
+      boxToReveal: () => null,
+    };
+  }
+  const { control, stash, rest } = panels;
+  const end = Math.max(
+    scene.bounds.y + scene.bounds.height,
+    // The last of the rest can be seen with the first of the control beside it.
+    rest.y + rest.height + control.height + 2 * EDGE - seen.height,
+  );
+  const dx = Math.max(0, seen.x + EDGE - control.x);
+  const dy = Math.max(0, seen.y + EDGE - control.y);
+  // What does not fit goes on at the end of the scene: the top of the control counts most.
+  const furthest = Math.max(0, end - EDGE - control.y - control.height);
+  const controlBy = { x: dx, y: Math.min(dy, furthest) };
+  const across = Math.max(0, seen.x + left + EDGE - stash.x);
+  const isWide = stash.width > seen.width - left - 2 * EDGE;
+  // Of a wide stash it is the right end, where the last value is.
+  const most = isWide
+    ? Math.max(0, seen.x + seen.width - EDGE - stash.x - stash.width)
+    : Number.POSITIVE_INFINITY;
+  const stashBy = { x: Math.min(across, most), y: dy };
+  return {
+    scene: moved(scene, panels.nodes, { control: controlBy, stash: stashBy }),
+    covers: {
+      control: dx > 0 ? { ...seen, width: control.x + dx + control.width + EDGE - seen.x } : null,
+      stash: dy > 0 ? { ...seen, height: stash.y + dy + stash.height - seen.y } : null,
+    },
+    insets: { left, top },
+    bounds: { ...scene.bounds, height: end - scene.bounds.y },
+    boxToReveal({ id, box }) {
+      if (panelOf(id) === 'control') {
+        const isInSight =
+          box.y + controlBy.y >= seen.y && bottomOf(box) + controlBy.y <= bottomOf(seen);
+        const x = seen.x + seen.width / 2;
+        return isInSight ? null : { ...box, x, width: 0, y: box.y + furthest };
+      }
+      const isInSight =
+        panelOf(id) === null ||
+        (box.x + stashBy.x >= seen.x + left &&
+          box.x + stashBy.x + box.width <= seen.x + seen.width);
+      return isInSight ? null : { ...box, y: seen.y + seen.height / 2, height: 0 };
+    },
+  };
+}
+
+function bottomOf({ y, height }: Box): number {
+  return y + height;
+}
+
+function moved(scene: Scene, nodes: number, by: Readonly<Record<PanelName, Point>>): Scene {
+  const { panels } = scene;
+  const isStill = Object.values(by).every(({ x, y }) => x === 0 && y === 0);
+  if (!panels || isStill) return scene;
+  const offset = (id: string): Point => by[panelOf(id) ?? 'stash'];
+  return {
+    ...scene,
+    nodes: scene.nodes.map((node, at) => (at < nodes ? movedNode(node, offset(node.id)) : node)),
+    shapes: scene.shapes.map((shape, at) =>
+      at < panels.shapes ? movedShape(shape, offset(shape.node)) : shape,
+    ),
+    arrows: scene.arrows.map((arrow, at) =>
+      at < panels.arrows ? movedArrow(arrow, offset(arrow.from)) : arrow,
+    ),
+  };
+}
+
+function movedBox(box: Box, by: Point): Box {
+  return { ...box, x: box.x + by.x, y: box.y + by.y };
+}
+
+function movedNode(node: SceneNode, by: Point): SceneNode {
+  const slots = node.slots.map((slot) => ({ ...slot, box: movedBox(slot.box, by) }));
+  return { ...node, box: movedBox(node.box, by), slots };
+}
+
+function movedShape(shape: Shape, by: Point): Shape {
+  return shifted(shape, by.x, by.y, shape.opacity ?? 1);
+}
+
+/**
+ * Its start is moved, and with it what leads upright or level from there; its end stays. From the control it first
+ * goes level into the gutter beside it, and there upright; from the stash upright at once.
+ */
+function movedArrow(arrow: Arrow, by: Point): Arrow {
+  const [start, ...others] = arrow.points;
+  const end = others.pop();
+  if (!start || !end) return arrow;
+  const from = { x: start.x + by.x, y: start.y + by.y };
+  const [turn] = others;
+  const isLevel = turn !== undefined && turn.y === start.y && turn.x !== start.x;
+  const upright = isLevel ? turn.x : start.x;
+  const straight = others.findIndex(({ x }) => x !== upright);
+  const along = straight < 0 ? others.length : straight;
+  const points = others.map((point, at) => {
+    if (at >= along) return point;
+    const y = isLevel && at === 0 ? point.y + by.y : point.y;
+    return { x: point.x + by.x, y };
+  });
+  return { ...arrow, points: [from, ...points, end] };
+}

@@ -1,0 +1,98 @@
+import { type PanelName, panelOf } from '../panel-names.js';
+import type { Arrow, Box, Scene, Shape } from '../scene.js';
+import { CanvasPainter, type Selection, type Surface, type View } from './canvas.js';
+import type { Look } from './look.js';
+
+/** A drawing in layers: panels that stay in sight cover the rest, and each other. */
+
+type Drawing = Pick<Scene, 'shapes' | 'arrows'>;
+
+export interface PictureLayers {
+  /** All that no panel has to do with. */
+  readonly rest: CanvasPainter;
+  /** Arrows from panels into the rest. */
+  readonly links: CanvasPainter;
+  readonly stash: CanvasPainter;
+  readonly control: CanvasPainter;
+}
+
+/** Prepares a drawing for painting; one without panels is all rest. */
+export function layersOf({ shapes, arrows }: Drawing, hasPanels: boolean): PictureLayers {
+  const nameOf = (node: string) => (hasPanels ? panelOf(node) : null);
+  const own = (name: PanelName | null) =>
+    new CanvasPainter({ shapes: shapes.filter(({ node }) => nameOf(node) === name), arrows: [] });
+  const rest: { shapes: Shape[]; arrows: Arrow[] } = { shapes: [], arrows: [] };
+  const links: Arrow[] = [];
+  for (const shape of shapes) if (nameOf(shape.node) === null) rest.shapes.push(shape);
+  for (const arrow of arrows) (nameOf(arrow.from) === null ? rest.arrows : links).push(arrow);
+  return {
+    rest: new CanvasPainter(rest),
+    links: new CanvasPainter({ shapes: [], arrows: links }),
+    stash: own('stash'),
+    control: own('control'),
+  };
+}
+
+/**
+ * Prepares the panels of a scene anew, at the places where they are now.
+ * @param layers of the same scene with its panels elsewhere
+ */
+export function withPanels({ rest }: PictureLayers, scene: Scene): PictureLayers {
+  const { shapes = 0, arrows = 0 } = scene.panels ?? {};
+  const panels = { shapes: scene.shapes.slice(0, shapes), arrows: scene.arrows.slice(0, arrows) };
+  return { ...layersOf(panels, true), rest };
+}
+
+export interface PictureView {
+  /** Of the panels and what they cover. */
+  readonly panels: View;
+  /** Of the rest. */
+  readonly rest: View;
+  readonly covers: Readonly<Record<PanelName, Box | null>>;
+}
+
+/** Something that is selected, and the panel that it is in. */
+export type PictureSelection = Selection & { readonly panel: PanelName | null };
+
+/** Paints drawings one over the other, layer by layer, over whatever was there. */
+export function paintPicture(
+  surface: Surface,
+  drawings: readonly PictureLayers[],
+  { panels, rest, covers }: PictureView,
+  look: Look,
+  selection: PictureSelection | null,
+): void {
+  const { width, height, pixelRatio } = rest;
+  surface.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  surface.fillStyle = look.background;
+  surface.fillRect(0, 0, width, height);
+  const selectedIn = (panel: PanelName | null): Selection | null =>
+    selection && {
+      arrows: selection.arrows,
+      box: selection.panel === panel ? selection.box : null,
+    };
+  for (const layer of drawings) layer.rest.paintOver(surface, rest, look, selectedIn(null));
+  const leading = selection && { arrows: selection.arrows, box: null };
+  for (const layer of drawings) layer.links.paintOver(surface, rest, look, leading);
+  for (const name of ['stash', 'control'] as const) {
+    const cover = covers[name];
+    if (cover) paintCover(surface, cover, name, panels, look);
+    for (const layer of drawings) layer[name].paintOver(surface, panels, look, selectedIn(name));
+  }
+}
+
+/** Hides what is below a panel, with a line where the rest goes on. */
+function paintCover(surface: Surface, box: Box, name: PanelName, view: View, look: Look) {
+  const { x, y, scale, pixelRatio } = view;
+  surface.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  const left = (box.x - x) * scale;
+  const top = (box.y - y) * scale;
+  const [width, height] = [box.width * scale, box.height * scale];
+  surface.fillStyle = look.background;
+  surface.fillRect(left, top, width, height);
+  surface.fillStyle = look.colours.arrow;
+  surface.globalAlpha = 0.4;
+  if (name === 'control') surface.fillRect(Math.round(left + width) - 1, top, 1, height);
+  else surface.fillRect(left, Math.round(top + height) - 1, width, 1);
+  surface.globalAlpha = 1;
+}
