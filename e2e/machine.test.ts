@@ -287,3 +287,31 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
     expect(text).toContain('function 1: x => x * 2.');
   });
 });
+
+test('control and stash stay in sight wherever one goes', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
+  await page.getByLabel('Language').selectOption({ label: 'Source §4' });
+  await workspace.write('const f = n => n === 0 ? 0 : 1 + f(n - 1);\nf(9);');
+  await openTool(page, 'CSE Machine');
+  await workspace.run.click();
+  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+  await diagram.press('b');
+  await expect(page.getByText('Perform + on top 2 stash values')).toBeVisible();
+
+  const area = await diagram.boundingBox();
+  if (!area) throw new Error('The picture is not shown.');
+  const { x, y, width, height } = area;
+  const [right, bottom] = [x + width - 20, y + height - 20];
+  await page.mouse.move(right, bottom);
+  await page.mouse.down();
+  await page.mouse.move(right - 200, bottom - 60, { steps: 4 });
+  await page.mouse.up();
+  // What comes next is at the same place as before, and what it works on beside it.
+  const tip = diagram.locator('code');
+  await page.mouse.move(x + 40, y + 35);
+  await expect(tip).toHaveText('+');
+  await page.mouse.move(x + 30, bottom);
+  await expect(tip).toBeHidden();
+});

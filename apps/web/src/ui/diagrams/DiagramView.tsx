@@ -117,8 +117,12 @@ export function DiagramView(props: DiagramViewProps) {
     () => pinPanels(scene, seenOf({ x: view.x, y: view.y, scale: view.scale }, size)),
     [scene, view.x, view.y, view.scale, size],
   );
-  const index = useMemo(() => indexNodes(pinned.scene), [pinned]);
-  const natural = useMemo(() => indexNodes(scene), [scene]);
+  const index = useMemo(() => indexNodes(scene), [scene]);
+  // Where they are now; what they are is the same.
+  const places = useMemo(
+    () => (pinned.scene === scene ? index : indexNodes(pinned.scene)),
+    [pinned, scene, index],
+  );
   const node = gone ? index.get(gone.node) : undefined;
   // What one was at may not be there any more.
   const cursor = node ? gone : null;
@@ -129,7 +133,7 @@ export function DiagramView(props: DiagramViewProps) {
   if (focus !== undefined && !isRevealed && size.width > 0) {
     setRevealed({ scene, size });
     // Nothing moves while all of them are in sight.
-    const boxes = focus.flatMap((id) => boxToReveal(natural.get(id)) ?? []);
+    const boxes = focus.flatMap((id) => boxToReveal(index.get(id)) ?? []);
     if (boxes.length > 0) setMoved(revealAll(view, boxes, size, pinned.insets));
   }
 
@@ -143,12 +147,12 @@ export function DiagramView(props: DiagramViewProps) {
     [scene, size],
   );
 
-  const selection = useMemo(() => selectionAt(scene, index, cursor), [scene, index, cursor]);
+  const selection = useMemo(() => selectionAt(scene, places, cursor), [scene, places, cursor]);
   usePainting(canvas, { scene, pinned, step, view, size, look, selection });
 
   const read = isInert ? null : (pointed ?? cursor);
   const reading = read && readingAt(read, index);
-  const readBox = boxAt(index, read);
+  const readBox = boxAt(places, read);
   useSource(read ? sourceAt(read, index) : undefined, onSource);
   useEscape(pointed !== null, () => setPointed(null));
 
@@ -173,7 +177,7 @@ export function DiagramView(props: DiagramViewProps) {
 
   function goTo(next: Cursor | null) {
     setCursor(next);
-    const target = next && natural.get(next.node);
+    const target = next && index.get(next.node);
     const wanted = target && boxToReveal(target, target.slots[next.slot]?.box);
     if (wanted) change((now) => reveal(now, wanted, size, pinned.insets));
   }
