@@ -49,8 +49,8 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
         <output className={classes.place} htmlFor={id}>
           {text}
         </output>
-        {limit}
       </div>
+      <div className={classes.limit}>{limit}</div>
       <div className={classes.buttons}>
         <StepButton label={t('first')} keys="A" isOff={isFirst} onPress={() => onGo(first)}>
           <IconChevronsLeft size={18} aria-hidden />
