@@ -40,7 +40,7 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(page.getByText('Nothing is left to do.')).toBeVisible();
     await expect(diagram).toHaveAccessibleName(/0 items in the control, 1 values in the stash/);
     await page.getByText('In words').click();
-    await expect(page.getByText(/frame \d+, Program: xs leads to pair 1, n is 1/)).toBeVisible();
+    await expect(page.getByText(/frame \d+, Program: xs leads to pair 1, n is 1/)).toBeInViewport();
     await expectAccessible(page, 'a state of the machine');
     if (isPhone(page)) await expectTouchable(page, 'a state of the machine');
     await page.getByText('In words').click();
@@ -61,8 +61,34 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(page.getByText('Perform + on top 2 stash values')).toBeVisible();
   });
 
+  await test.step('it plays from the start, and is over at the end', async () => {
+    await press('e');
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('10×');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^[0-9] of /);
+    await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+    await press('b');
+    await expect(page.getByText('Perform + on top 2 stash values')).toBeVisible();
+    // Who goes back afterwards is not taken along.
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  });
+
+  await test.step('what is sought and not there is said', async () => {
+    await press(']');
+    await expect(page.getByText('There is no further breakpoint in this direction.')).toBeVisible();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^[1-9]/);
+  });
+
   await test.step('one chooses what is to be seen', async () => {
     await expect(diagram).toHaveAccessibleName(/1 items in the control/);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Deselect all arrows' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await expect(
+      page.getByRole('menuitemcheckbox', { name: 'Arrows from frames' }),
+    ).toHaveAttribute('aria-checked', 'false');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Control and Stash' }).click();
     await page.getByText('In words').click();
@@ -89,6 +115,17 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(page.getByText('Please increase the step limit')).toBeVisible();
     await page.getByRole('button', { name: 'Raise the limit to 1000' }).click();
     await expect(slider).toHaveAttribute('aria-valuetext', '1000 of 1000');
+  });
+
+  await test.step('a line that cannot be a breakpoint is told of in the console and here', async () => {
+    await workspace.write('const f = x =>\n    x +\n    1;\nf(2);');
+    await page.locator('.cm-lineNumbers').getByText('3', { exact: true }).click();
+    await openTool(page, 'CSE Machine');
+    await workspace.run.click();
+    const hint = 'Hint: Misplaced breakpoint at line 3.';
+    await expect(page.getByRole('status').filter({ hasText: hint })).toBeVisible();
+    await workspace.show('Console');
+    await expect(workspace.console).toContainText(hint);
   });
 });
 
@@ -204,6 +241,14 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await page.getByRole('button', { name: 'Ask the run' }).click();
     const watched = page.getByRole('list', { name: /^Values at step/ });
     await expect(watched.getByRole('listitem')).toContainText('x + 10');
+  });
+
+  await test.step('questions stay when the program is run again', async () => {
+    await page.getByRole('form', { name: 'Search the run' }).getByLabel('Name').fill('xs');
+    await workspace.run.click();
+    const search = page.getByRole('form', { name: 'Search the run' });
+    await expect(search.getByLabel('Name')).toHaveValue('xs');
+    await expect(page.getByRole('list', { name: /^Values at step/ })).toContainText('x + 10');
   });
 });
 

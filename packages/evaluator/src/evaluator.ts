@@ -66,6 +66,8 @@ export type Outcome =
       readonly machine?: MachineSteps;
       /** What is to be shown to people, where the language runs to a document. */
       readonly document?: string;
+      /** What is wrong with lines that were to be breakpoints, where the program ran without a mode. */
+      readonly hints?: readonly string[];
       readonly timings: Timings;
     }
   | {
@@ -75,6 +77,8 @@ export type Outcome =
       readonly machine?: MachineSteps;
       /** As of a program that has finished: the steps until then. */
       readonly recording?: Recording;
+      /** As of a program that has finished. */
+      readonly hints?: readonly string[];
       readonly timings: Timings;
     }
   /** It heard that it shall stop; the session goes on with the names that have a value by then. */
@@ -318,8 +322,8 @@ export interface EvaluationOptions {
   /** How many steps there may be. */
   readonly stepLimit?: number;
   /**
-   * Besides `isKept`: lines of files, from 1, before which the program is to halt as at its own breakpoints.
-   * Those that cannot be one are told by the hints of the recording.
+   * Lines of files, from 1, before which the program is to halt as at its own breakpoints. Besides `isKept` the
+   * recording has them. Without a mode nothing halts. In either case hints tell which ones cannot be one.
    */
   readonly breakpoints?: Readonly<Record<string, readonly number[]>>;
   /**

@@ -111,6 +111,10 @@ export const BATCH_DISPLAYS = 500;
 /** A worker reports at most this many errors of one program. */
 export const MOST_ERRORS = 1000;
 
+/** About lines that somebody has marked to halt at. */
+export const MOST_HINTS = 1000;
+export const LONGEST_HINT = 200;
+
 /** Drawings of one evaluation, and structures of what it displays; a worker leaves out those after them. */
 export const MOST_DRAWINGS = 100;
 

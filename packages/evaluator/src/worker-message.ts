@@ -5,9 +5,11 @@ import {
   BATCH_DISPLAYS,
   type FromWorker,
   LONGEST_DOCUMENT,
+  LONGEST_HINT,
   LONGEST_QUESTION,
   MOST_DRAWN_VALUES,
   MOST_ERRORS,
+  MOST_HINTS,
   MOST_QUESTIONS,
   type OutputLimit,
 } from './protocol.js';
@@ -28,6 +30,10 @@ const diagnosticSchema = z.object({
   message: z.string(),
   explanation: z.string(),
 });
+
+const hintsSchema = z.exactOptional(
+  z.array(z.string().check(z.maxLength(LONGEST_HINT))).check(z.maxLength(MOST_HINTS)),
+);
 
 const timingsSchema = z.object({ compileMs: z.number(), runMs: z.number() });
 
@@ -54,11 +60,13 @@ const outcomeSchema = z.discriminatedUnion('status', [
     result: z.string(),
     structure: z.exactOptional(drawingSchema),
     document: z.exactOptional(z.string().check(z.maxLength(LONGEST_DOCUMENT))),
+    hints: hintsSchema,
     timings: timingsSchema,
   }),
   z.object({
     status: z.enum(['error', 'timeout']),
     errors: z.array(diagnosticSchema).check(z.maxLength(MOST_ERRORS)),
+    hints: hintsSchema,
     timings: timingsSchema,
   }),
   z.object({ status: z.literal('stopped') }),

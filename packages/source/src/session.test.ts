@@ -25,6 +25,23 @@ test('a variable of an earlier entry can be assigned, and its functions see it',
   ]);
 });
 
+test('an ordinary run tells which of the marked lines cannot be breakpoints, and halts at none', () => {
+  const session = openSession(3);
+  const breakpoints = { '/program.js': [1, 2, 9] };
+  expect(evaluateIn(session, 'const x =\n1;\nx;', { breakpoints })).toMatchObject({
+    status: 'finished',
+    result: '1',
+    hints: ['Hint: Misplaced breakpoint at line 2.', 'Hint: Misplaced breakpoint at line 9.'],
+  });
+  expect(evaluateIn(session, 'x + true;', { breakpoints: { '/program.js': [7] } })).toMatchObject({
+    status: 'error',
+    hints: ['Hint: Misplaced breakpoint at line 7.'],
+  });
+  expect(evaluateIn(session, 'x;', { breakpoints: { '/program.js': [1] } })).not.toHaveProperty(
+    'hints',
+  );
+});
+
 test('a constant of an earlier entry cannot be assigned', () => {
   expect(evaluateAll(3, 'const x = 1;', 'x = 5;')[1]).toBe(
     '1:0 Runtime Cannot assign new value to constant x.',

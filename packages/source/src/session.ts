@@ -13,6 +13,7 @@ import { loadUnit, UNASSIGNED, type Accessor } from './compile/environment.js';
 import { compileUnit } from './compile/unit.js';
 import { describePredeclared, Library } from './library/index.js';
 import { link, type LinkedFile, type LocatedProblem } from './link.js';
+import { hintsOf } from './machine/breakpoints.js';
 import {
   isSingle,
   located,
@@ -76,8 +77,15 @@ export class SourceSession implements Session {
   }
 
   evaluate(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
-    const { unfold, ...others } = options;
-    return unfold === undefined ? this.#run(program, others) : this.#unfold(unfold, others);
+    const { unfold, breakpoints, ...others } = options;
+    if (unfold !== undefined) return this.#unfold(unfold, others);
+    const outcome = this.#run(program, others);
+    if (breakpoints === undefined) return outcome;
+    const chapter = options.chapter ?? this.settings.chapter;
+    const hints = hintsOf(program.files, breakpoints, chapter);
+    return outcome instanceof Promise
+      ? outcome.then((ended) => withHints(ended, hints))
+      : withHints(outcome, hints);
   }
 
   /** Draws again what was drawn, by names that stand for it meanwhile. */
@@ -293,6 +301,11 @@ export class SourceSession implements Session {
 interface CompileOptions extends Pick<EvaluationOptions, 'replaces'> {
   readonly chapter: number;
   readonly form: Form;
+}
+
+/** Says besides how a program ended which lines cannot be breakpoints, if there are any. */
+function withHints(outcome: Outcome, hints: readonly string[]): Outcome {
+  return outcome.status === 'stopped' || hints.length === 0 ? outcome : { ...outcome, hints };
 }
 
 /** Calls `last` once what `act` does is over, at once or later, also when it failed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Outcome, Recording, StepView } from '../evaluator.js';
-import { MOST_STEPS } from '../protocol.js';
+import { LONGEST_HINT, MOST_HINTS, MOST_STEPS } from '../protocol.js';
 import { stepShape } from '../step-schema.js';
 
 /**
@@ -13,10 +13,6 @@ const LONGEST_VIEW = 2_000_000;
 
 /** Functions that one step shows by their names. */
 const MOST_DEFINITIONS = 1000;
-
-/** One for each line that somebody has marked. */
-const MOST_HINTS = 1000;
-const LONGEST_HINT = 200;
 
 const stepNumbersSchema = z.array(z.int()).check(z.maxLength(MOST_STEPS));
 

@@ -18,6 +18,8 @@ export interface BreakpointPlaces {
 }
 
 const STATEMENT = 'debugger;';
+/** More are not told of one run. */
+export const MOST_HINTS = 100;
 
 /** @returns what people are told of a line that cannot be a breakpoint */
 export function misplacedBreakpoint(line: number): string {
@@ -46,6 +48,25 @@ export function placeBreakpoints(
     else (place.isEnd ? ends : statements).add(place.start);
   }
   return { statements, ends, misplaced };
+}
+
+/**
+ * @param files texts by their paths
+ * @param breakpoints lines by the paths of files
+ * @returns what people are told of lines that cannot be breakpoints
+ */
+export function hintsOf(
+  files: Readonly<Record<string, string>>,
+  breakpoints: Readonly<Record<string, readonly number[]>>,
+  chapter: number,
+): readonly string[] {
+  return Object.entries(breakpoints)
+    .flatMap(([path, lines]) => {
+      const text = files[path];
+      return text === undefined ? [] : placeBreakpoints(text, lines, chapter).misplaced;
+    })
+    .slice(0, MOST_HINTS)
+    .map(misplacedBreakpoint);
 }
 
 function startsOfLines(text: string): number[] {

@@ -10,6 +10,7 @@ import type {
   Surroundings,
   WatchedValue,
 } from '@wellspring/evaluator';
+import { MOST_HINTS } from './breakpoints.js';
 import type { StateView } from './state-view.js';
 import { DEFAULT_STEP_LIMIT } from './summary.js';
 import { inWords, found, watched } from './answers.js';
@@ -25,9 +26,6 @@ export interface MachineLook {
   /** What the next step will do, in words. */
   readonly explanation: string;
 }
-
-/** Hints that are told; one reads the first few. */
-const MOST_HINTS = 100;
 
 /** Breakpoint steps that are told at once; the others are sought. */
 const MOST_BREAKPOINTS = 1000;

@@ -39,6 +39,7 @@ import { useSize } from './use-size';
 import { useSource } from './use-source';
 import {
   beginAt,
+  pan,
   reveal,
   revealAll,
   seenOf,
@@ -142,7 +143,11 @@ export function DiagramView(props: DiagramViewProps) {
       setMoved((now) => {
         const before = now ?? beginAt(scene.bounds, size);
         const after = next(before);
-        return { ...after, isZoomed: before.isZoomed === true || after.scale !== before.scale };
+        // Zooming beside the picture must not lead away from it.
+        return {
+          ...pan(after, 0, 0, scene.bounds, size),
+          isZoomed: before.isZoomed === true || after.scale !== before.scale,
+        };
       }),
     [scene, size],
   );

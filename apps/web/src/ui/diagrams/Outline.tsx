@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { NodeIndex, Scene } from '@wellspring/diagrams';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './DiagramView.module.css';
 import { sentenceOf } from './node-words';
@@ -19,11 +19,21 @@ const PAGE = 50;
 export function Outline({ id, scene, index }: OutlineProps) {
   const { t } = useTranslation('diagrams');
   const [shown, setShown] = useState(PAGE);
+  const section = useRef<HTMLElement>(null);
+  // It opens below the diagram, which may be all that there is room for.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { nodes } = scene;
   return (
-    // What scrolls has to be reached by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section id={id} className={classes.outline} aria-label={t('inWords')} tabIndex={0}>
+    <section
+      ref={section}
+      id={id}
+      className={classes.outline}
+      aria-label={t('inWords')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+      tabIndex={0}
+    >
       <ol>
         {nodes.slice(0, shown).map((node) => (
           <li key={node.id}>{sentenceOf(node, index, t)}</li>

@@ -50,6 +50,7 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
           {text}
         </output>
       </div>
+      <div className={classes.limit}>{limit}</div>
       <div className={classes.buttons}>
         <StepButton label={t('first')} keys="A" isOff={isFirst} onPress={() => onGo(first)}>
           <IconChevronsLeft size={18} aria-hidden />
@@ -65,7 +66,6 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
         </StepButton>
         {children}
       </div>
-      <div className={classes.limit}>{limit}</div>
     </fieldset>
   );
 }

@@ -508,6 +508,20 @@ test('lines to halt at are told of a run, and changed for it while its text stan
   expect(now(workspace).halts).toEqual({ [path]: [1] });
 });
 
+test('the console tells of lines that cannot be halted at, before how the run ended', async () => {
+  const { host, workspace } = setUp({ program: 'f(1,\n2);', canHalt: () => true });
+  workspace.markBreakpoints([2]);
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  const path = now(workspace).project.activePath ?? '';
+  expect(host.newest().options?.breakpoints).toEqual({ [path]: [2] });
+  const hint = 'Hint: Misplaced breakpoint at line 2.';
+  const timings = { compileMs: 1, runMs: 1 };
+  host.newest().end({ status: 'finished', result: '7', hints: [hint], timings });
+  await run;
+  expect(shown(workspace)).toEqual([`remark: ${hint}`, 'result: 7']);
+});
+
 test('where nothing shows how programs run, nothing halts', async () => {
   const { host, workspace } = setUp();
   workspace.markBreakpoints([1]);

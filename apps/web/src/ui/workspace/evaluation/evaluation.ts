@@ -1,7 +1,12 @@
 import type { EvaluationListener, HostOutcome, Program } from '@wellspring/evaluator';
 import { type ConsoleContent, type ErrorOrigin, withStructure } from '../console/console-model';
 import { longerLimit } from '../time-limit';
-import { withDrawing, type WorkspaceState, type WorkspaceStore } from '../workspace-state';
+import {
+  NO_HALTS,
+  withDrawing,
+  type WorkspaceState,
+  type WorkspaceStore,
+} from '../workspace-state';
 import {
   contentsOf,
   hasRunOutOfTime,
@@ -94,7 +99,10 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
           errorOrigin = 'prepend';
           return prepared.failed;
         }
-        return await prepared.ready.evaluate({ files, entry }, listener, { timeoutMs });
+        return await prepared.ready.evaluate({ files, entry }, listener, {
+          timeoutMs,
+          ...(start.halts && start.halts !== NO_HALTS && { breakpoints: start.halts }),
+        });
       } catch {
         // Hosts promise not to; if one does, the page goes on.
         return { status: 'killed', reason: 'crash' };

@@ -60,8 +60,18 @@ export function tookMs({ compileMs, runMs }: Timings, waitedMs: number): number 
   return Math.max(0, compileMs + runMs - waitedMs);
 }
 
+/** What is wrong with lines that were marked to halt at: said before the end, which it is not about. */
+function hintsIn(outcome: HostOutcome): readonly ConsoleContent[] {
+  const hints = 'hints' in outcome ? (outcome.hints ?? []) : [];
+  return hints.map((text) => ({ kind: 'remark', text }));
+}
+
 /** What the console says about how an evaluation ended. */
 export function contentsOf(outcome: HostOutcome, evaluated: Evaluated): readonly ConsoleContent[] {
+  return [...hintsIn(outcome), ...endOf(outcome, evaluated)];
+}
+
+function endOf(outcome: HostOutcome, evaluated: Evaluated): readonly ConsoleContent[] {
   switch (outcome.status) {
     case 'finished':
       if (evaluated.origin === 'prepend') return [];

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { NoSteps, useRecording } from '../../../../ui/recording';
 import type { StepSharing } from '../../step-sharing';
+import { NOTHING_ASKING } from './ask/search-form';
 import { Machine } from './Machine';
 import { parsePicture } from './parse-picture';
 import { pictureOptions, USUAL_CHOICES, USUAL_STEP_LIMIT } from './picture-options';
@@ -18,6 +19,8 @@ export function CseMachine({ linked: link, share }: StepSharing) {
   const linked = link?.tool === ID ? link : null;
   const [limit, setLimit] = useState(linked?.limit ?? USUAL_STEP_LIMIT);
   const [choices, setChoices] = useState(USUAL_CHOICES);
+  // Here, so that the questions stay when the program is run again.
+  const [asking, setAsking] = useState(NOTHING_ASKING);
   const picture = useMemo(
     () =>
       pictureOptions(choices, { control: t('control'), stash: t('stash'), more: t('showMore') }),
@@ -40,6 +43,8 @@ export function CseMachine({ linked: link, share }: StepSharing) {
       recording={recording}
       choices={choices}
       onChoices={setChoices}
+      asking={asking}
+      onAsking={setAsking}
       limit={limit}
       onLimit={setLimit}
       onShare={share && ((step) => share({ tool: ID, step, limit }))}

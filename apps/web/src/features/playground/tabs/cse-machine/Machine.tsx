@@ -14,10 +14,12 @@ import {
   useSourceMark,
   useStepKeys,
 } from '../../../../ui/recording';
+import { showToast } from '../../../../ui/toasts';
 import { AskPanel } from './ask/AskPanel';
+import type { Asking } from './ask/search-form';
 import classes from './CseMachine.module.css';
 import { MachineNotices } from './MachineNotices';
-import { MachineTools } from './MachineTools';
+import { MachineTools, type SoughtStep } from './MachineTools';
 import { NextItem } from './NextItem';
 import { type MachineChoices, MOST_STEPS, readStepLimit } from './picture-options';
 import { type Playing, usePlaying } from './use-playing';
@@ -27,6 +29,8 @@ interface MachineProps {
   readonly recording: UseRecording<MachinePicture>;
   readonly choices: MachineChoices;
   readonly onChoices: (choices: MachineChoices) => void;
+  readonly asking: Asking;
+  readonly onAsking: (asking: Asking) => void;
   readonly limit: number;
   readonly onLimit: (limit: number) => void;
   /** Shows the link to a step; null where there is none to be had. */
@@ -40,9 +44,17 @@ export function Machine(props: MachineProps) {
   const root = useRef<HTMLDivElement>(null);
   const { recording, at, view, viewAt, errors } = shown;
   const last = recording.total - 1;
-  const playing = usePlaying(at < last ? () => run.goTo(at + 1) : null);
+  const playing = usePlaying({
+    isAtEnd: at >= last,
+    next: () => run.goTo(at + 1),
+    restart: () => run.goTo(0),
+  });
+  const seek = (to: SoughtStep, isBackwards: boolean) =>
+    run.seek({ to, isBackwards }, () =>
+      showToast({ kind: 'information', message: t(`noneFound.${to}`), id: 'machine.none' }),
+    );
   useStepKeys(root, [
-    ...useKeyCommands(at, last, run, playing),
+    ...useKeyCommands({ at, last, goTo: run.goTo, seek, playing }),
     command(
       'link',
       t('recording:linkToStep'),
@@ -75,8 +87,10 @@ export function Machine(props: MachineProps) {
         }
       >
         <MachineTools
+          at={at}
+          last={last}
           hasBreakpoints={recording.breakpoints.length > 0}
-          seek={run.seek}
+          onSeek={seek}
           playing={playing}
           choices={choices}
           onChoices={onChoices}
@@ -114,7 +128,7 @@ export function Machine(props: MachineProps) {
         isPlaying={playing.isPlaying}
         isOld={run.isOld}
       />
-      <AskPanel shown={shown} run={run} />
+      <AskPanel shown={shown} run={run} asking={props.asking} onAsking={props.onAsking} />
     </div>
   );
 }
@@ -135,13 +149,16 @@ function command(id: string, title: string, keys: string, run: (() => void) | nu
   return { id: `machine.${id}`, title, keys, isAvailable: run !== null, run: () => run?.() };
 }
 
+interface KeyCommands {
+  readonly at: number;
+  readonly last: number;
+  readonly goTo: (at: number) => void;
+  readonly seek: (to: SoughtStep, isBackwards: boolean) => void;
+  readonly playing: Playing;
+}
+
 /** What can be done by keys: those of the specification, and others for the other tools. */
-function useKeyCommands(
-  at: number,
-  last: number,
-  { goTo, seek }: UseRecording<MachinePicture>,
-  playing: Playing,
-): readonly StepCommand[] {
+function useKeyCommands({ at, last, goTo, seek, playing }: KeyCommands): readonly StepCommand[] {
   const { t } = useTranslation(['recording', 'cseMachine']);
   const back = (run: () => void) => (at > 0 ? run : null);
   const on = (run: () => void) => (at < last ? run : null);
@@ -174,31 +191,31 @@ function useKeyCommands(
       'changeBefore',
       t('cseMachine:changeBefore'),
       '<',
-      back(() => seek({ to: 'change', isBackwards: true })),
+      back(() => seek('change', true)),
     ),
     command(
       'changeAfter',
       t('cseMachine:changeAfter'),
       '>',
-      on(() => seek({ to: 'change', isBackwards: false })),
+      on(() => seek('change', false)),
     ),
     command(
       'breakpointBefore',
       t('cseMachine:breakpointBefore'),
       '[',
-      back(() => seek({ to: 'breakpoint', isBackwards: true })),
+      back(() => seek('breakpoint', true)),
     ),
     command(
       'breakpointAfter',
       t('cseMachine:breakpointAfter'),
       ']',
-      on(() => seek({ to: 'breakpoint', isBackwards: false })),
+      on(() => seek('breakpoint', false)),
     ),
     command(
       'play',
       t(playing.isPlaying ? 'cseMachine:pause' : 'cseMachine:play'),
       'p',
-      on(playing.toggle),
+      last > 0 ? playing.toggle : null,
     ),
   ];
 }

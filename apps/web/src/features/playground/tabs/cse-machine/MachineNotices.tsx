@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { Diagnostic } from '@wellspring/evaluator';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BreakpointHints } from '../../../../ui/recording';
 import classes from './CseMachine.module.css';
@@ -36,32 +37,39 @@ function RunEnd({ errors, isCut, limit, onLimit }: MachineNoticesProps) {
   const more = Math.min(MOST_STEPS, limit * 10);
   if (isCut) {
     return (
-      <Alert
-        className={classes.notice ?? ''}
-        color="amber"
-        icon={<IconClockExclamation aria-hidden />}
-        title={CUT}
-      >
-        <p>{ADVICE}</p>
+      <Notice kind="cut" title={CUT} text={ADVICE}>
         {more > limit && (
-          <Button size="xs" variant="default" onClick={() => onLimit(more)}>
+          <Button size="compact-sm" variant="default" onClick={() => onLimit(more)}>
             {t('raise', { limit: more })}
           </Button>
         )}
-      </Alert>
+      </Notice>
     );
   }
   const [first] = errors;
   if (!first) return null;
   const { line, message, explanation } = first;
+  const title = line === null ? message : `${t('line', { line })}: ${message}`;
+  return <Notice kind="error" title={title} text={explanation} />;
+}
+
+interface NoticeProps {
+  readonly kind: 'cut' | 'error';
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** As low as it can be: it takes its room from the picture, and only at the last step. */
+function Notice({ kind, title, text, children }: NoticeProps) {
+  const Icon = kind === 'cut' ? IconClockExclamation : IconAlertTriangle;
   return (
-    <Alert
-      className={classes.notice ?? ''}
-      color="red"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={line === null ? message : `${t('line', { line })}: ${message}`}
-    >
-      {explanation}
-    </Alert>
+    <div className={classes.notice} role="alert" data-kind={kind}>
+      <Icon size={18} aria-hidden />
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      {children}
+    </div>
   );
 }

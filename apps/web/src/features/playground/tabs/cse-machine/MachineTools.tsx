@@ -12,14 +12,21 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuAction } from '../../../../ui/ActionMenu';
 import type { MenuAnchor } from '../../../../ui/menu-anchor';
-import { StepButton, type UseRecording } from '../../../../ui/recording';
+import { StepButton } from '../../../../ui/recording';
 import classes from './CseMachine.module.css';
 import { ARROW_SOURCES, type MachineChoices } from './picture-options';
 import { type Playing, SPEEDS, type Speed } from './use-playing';
 
+/** What else is sought among the steps by buttons and keys. */
+export type SoughtStep = 'change' | 'breakpoint';
+
 interface MachineToolsProps {
+  /** The step on show, and the last one. */
+  readonly at: number;
+  readonly last: number;
   readonly hasBreakpoints: boolean;
-  readonly seek: UseRecording<unknown>['seek'];
+  /** Shows the next step of a kind, or the one before, or says that there is none. */
+  readonly onSeek: (to: SoughtStep, isBackwards: boolean) => void;
   readonly playing: Playing;
   readonly choices: MachineChoices;
   readonly onChoices: (choices: MachineChoices) => void;
@@ -27,29 +34,32 @@ interface MachineToolsProps {
 
 /** Ways through the states besides one after the other, and what is to be seen of them. */
 export function MachineTools({
+  at,
+  last,
   hasBreakpoints,
-  seek,
+  onSeek,
   playing,
   choices,
   onChoices,
 }: MachineToolsProps) {
   const { t } = useTranslation('cseMachine');
   const { isPlaying, speed, setSpeed, toggle } = playing;
+  const [isFirst, isLast] = [at <= 0, at >= last];
   return (
     <>
       <StepButton
         label={t('changeBefore')}
         keys="<"
-        isOff={false}
-        onPress={() => seek({ to: 'change', isBackwards: true })}
+        isOff={isFirst}
+        onPress={() => onSeek('change', true)}
       >
         <IconPlayerSkipBack size={18} aria-hidden />
       </StepButton>
       <StepButton
         label={t('changeAfter')}
         keys=">"
-        isOff={false}
-        onPress={() => seek({ to: 'change', isBackwards: false })}
+        isOff={isLast}
+        onPress={() => onSeek('change', false)}
       >
         <IconPlayerSkipForward size={18} aria-hidden />
       </StepButton>
@@ -58,22 +68,27 @@ export function MachineTools({
           <StepButton
             label={t('breakpointBefore')}
             keys="["
-            isOff={false}
-            onPress={() => seek({ to: 'breakpoint', isBackwards: true })}
+            isOff={isFirst}
+            onPress={() => onSeek('breakpoint', true)}
           >
             <IconPlayerTrackPrev size={18} aria-hidden />
           </StepButton>
           <StepButton
             label={t('breakpointAfter')}
             keys="]"
-            isOff={false}
-            onPress={() => seek({ to: 'breakpoint', isBackwards: false })}
+            isOff={isLast}
+            onPress={() => onSeek('breakpoint', false)}
           >
             <IconPlayerTrackNext size={18} aria-hidden />
           </StepButton>
         </>
       )}
-      <StepButton label={t(isPlaying ? 'pause' : 'play')} keys="P" isOff={false} onPress={toggle}>
+      <StepButton
+        label={t(isPlaying ? 'pause' : 'play')}
+        keys="P"
+        isOff={last === 0}
+        onPress={toggle}
+      >
         {isPlaying ? (
           <IconPlayerPause size={18} aria-hidden />
         ) : (
@@ -122,6 +137,10 @@ function ViewMenu({ choices, onChoices }: Pick<MachineToolsProps, 'choices' | 'o
     isChecked: choices[choice],
     onSelect: () => onChoices({ ...choices, [choice]: !choices[choice] }),
   }));
+  const all: readonly MenuAction[] = [
+    { label: t('allArrows'), onSelect: () => onChoices({ ...choices, arrows: ARROW_SOURCES }) },
+    { label: t('noArrows'), onSelect: () => onChoices({ ...choices, arrows: [] }) },
+  ];
   const arrows = ARROW_SOURCES.map((source): MenuAction => ({
     label: `${t('arrows')} ${t(`arrowsFrom.${source}`)}`,
     isChecked: choices.arrows.includes(source),
@@ -135,20 +154,20 @@ function ViewMenu({ choices, onChoices }: Pick<MachineToolsProps, 'choices' | 'o
     <>
       <Button
         ref={button}
+        className={classes.view ?? ''}
         size="compact-sm"
         variant="default"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        className={classes.view ?? ''}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         onClick={() => button.current && setAnchor(button.current.getBoundingClientRect())}
       >
-        <IconAdjustmentsHorizontal size={16} aria-hidden />
-        <span className={classes.viewName}>{t('view')}</span>
+        <span className={classes.viewWord}>{t('view')}</span>
       </Button>
       {anchor && (
         <ActionMenu
           label={t('view')}
-          groups={[toggles, arrows]}
+          groups={[toggles, arrows, all]}
           anchor={anchor}
           onClose={() => setAnchor(null)}
         />

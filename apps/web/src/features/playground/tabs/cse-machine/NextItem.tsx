@@ -24,14 +24,13 @@ export function NextItem({ picture, isBreakpoint, isPlaying, isOld }: NextItemPr
   const { next, explanation, framesLeftOut } = picture;
   const source = isOld ? undefined : next?.source;
   return (
-    <div className={classes.next}>
+    // What scrolls has to be reached by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.next} aria-label={t('next')} tabIndex={0}>
       <output className={classes.said} aria-live={isPlaying ? 'off' : 'polite'}>
         {isBreakpoint && <span className={classes.breakpoint}>{BREAKPOINT}</span>}
         <span>{explanation}</span>
         {next === null && <span className={classes.name}>{t('nothingLeft')}</span>}
-        {framesLeftOut > 0 && (
-          <span className={classes.name}>{t('leftOut', { count: framesLeftOut })}</span>
-        )}
       </output>
       {next && (
         <p className={classes.item}>
@@ -54,6 +53,10 @@ export function NextItem({ picture, isBreakpoint, isPlaying, isOld }: NextItemPr
           )}
         </p>
       )}
-    </div>
+      {/* Last, and not said at every step: it changes nothing of what comes next. */}
+      {framesLeftOut > 0 && (
+        <p className={classes.leftOut}>{t('leftOut', { count: framesLeftOut })}</p>
+      )}
+    </section>
   );
 }

@@ -24,6 +24,10 @@ export const cseMachineEnglish = {
   changeAfter: 'Next change of the environment',
   breakpointBefore: 'Previous breakpoint',
   breakpointAfter: 'Next breakpoint',
+  noneFound: {
+    change: 'The environment changes no more in this direction.',
+    breakpoint: 'There is no further breakpoint in this direction.',
+  },
   play: 'Play',
   pause: 'Pause',
   speed: 'Speed',
@@ -35,6 +39,8 @@ export const cseMachineEnglish = {
   centre: 'Centre alignment',
   clearDead: 'Clear Dead Frames',
   print: 'Print colours',
+  allArrows: 'Select all arrows',
+  noArrows: 'Deselect all arrows',
   arrows: 'Arrows from',
   arrowsFrom: {
     frame: 'frames',

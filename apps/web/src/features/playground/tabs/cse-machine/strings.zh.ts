@@ -24,6 +24,10 @@ export const cseMachineChinese: Translation<typeof cseMachineEnglish> = {
   changeAfter: '环境的下一次变化',
   breakpointBefore: '上一个断点',
   breakpointAfter: '下一个断点',
+  noneFound: {
+    change: '在此方向上环境不再变化。',
+    breakpoint: '在此方向上没有其他断点。',
+  },
   play: '播放',
   pause: '暂停',
   speed: '速度',
@@ -35,6 +39,8 @@ export const cseMachineChinese: Translation<typeof cseMachineEnglish> = {
   centre: '居中对齐',
   clearDead: '清除失效框架',
   print: '打印颜色',
+  allArrows: '全选箭头',
+  noArrows: '取消全选箭头',
   arrows: '箭头来源',
   arrowsFrom: {
     frame: '框架',

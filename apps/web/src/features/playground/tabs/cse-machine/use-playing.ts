@@ -13,19 +13,42 @@ export interface Playing {
   readonly toggle: () => void;
 }
 
+/** What playing does with the steps. */
+export interface Played {
+  /** Whether the last step shows. */
+  readonly isAtEnd: boolean;
+  /** Shows the step after the one on show. */
+  readonly next: () => void;
+  /** Shows the first step. */
+  readonly restart: () => void;
+}
+
 /**
- * Goes on by itself, one step after the other, until the last one or until somebody halts it.
- * @param next goes one step on; null at the last one
+ * Goes on by itself, one step after the other, until the last one or until somebody halts it. Who plays at the end
+ * sees it from the start, since that is where a run opens.
  */
-export function usePlaying(next: (() => void) | null): Playing {
-  const [isOn, setIsOn] = useState(false);
+export function usePlaying({ isAtEnd, next, restart }: Played): Playing {
+  const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
-  const goOn = useEffectEvent(() => next?.());
-  const isPlaying = isOn && next !== null;
+  const [wasAtEnd, setWasAtEnd] = useState(isAtEnd);
+  // It is over then, also for who goes back afterwards.
+  if (wasAtEnd !== isAtEnd) {
+    setWasAtEnd(isAtEnd);
+    if (isAtEnd) setIsPlaying(false);
+  }
+  const goOn = useEffectEvent(next);
   useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setInterval(() => goOn(), STEP_MS / speed);
     return () => clearInterval(timer);
   }, [isPlaying, speed]);
-  return { isPlaying, speed, setSpeed, toggle: () => setIsOn(!isPlaying) };
+  return {
+    isPlaying,
+    speed,
+    setSpeed,
+    toggle() {
+      if (!isPlaying && isAtEnd) restart();
+      setIsPlaying(!isPlaying);
+    },
+  };
 }

@@ -1,29 +1,35 @@
 import { IconChevronDown, IconChevronUp, IconZoomQuestion } from '@tabler/icons-react';
 import type { MachinePicture } from '@wellspring/recorder';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recorded, UseRecording } from '../../../../../ui/recording';
 import { useWorkspaceState } from '../../../../../ui/workspace';
 import classes from './AskPanel.module.css';
 import { GoToLine } from './GoToLine';
 import { Search } from './Search';
+import type { Asking } from './search-form';
 import { Watches } from './Watches';
 
 interface AskPanelProps {
   readonly shown: Extract<Recorded<MachinePicture>, { kind: 'shown' }>;
   readonly run: Pick<UseRecording<MachinePicture>, 'ask' | 'seek' | 'goTo'>;
+  readonly asking: Asking;
+  readonly onAsking: (asking: Asking) => void;
 }
 
 /** What one can ask a run: values at the step on show, when something happened, where a line comes next. */
-export function AskPanel({ shown, run }: AskPanelProps) {
+export function AskPanel({ shown, run, asking, onAsking }: AskPanelProps) {
   const { t } = useTranslation('cseMachine');
   const entry = useWorkspaceState((state) => state.ran?.entry ?? '');
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, search } = asking;
   const panel = useRef<HTMLElement>(null);
   const id = useId();
 
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+    // Where it was open before the run, what the run has come to is what one wants to see.
+    if (isOpen && !wasOpen.current) panel.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = isOpen;
   }, [isOpen]);
 
   const { recording, viewAt } = shown;
@@ -35,7 +41,7 @@ export function AskPanel({ shown, run }: AskPanelProps) {
         className={classes.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => onAsking({ ...asking, isOpen: !isOpen })}
       >
         <IconZoomQuestion size={18} aria-hidden />
         <span>{t('ask.title')}</span>
@@ -48,7 +54,14 @@ export function AskPanel({ shown, run }: AskPanelProps) {
               <Watches file={entry} at={viewAt} run={recording} ask={run.ask} />
             </Part>
             <Part title={t('ask.search')}>
-              <Search at={viewAt} run={recording} ask={run.ask} goTo={run.goTo} />
+              <Search
+                at={viewAt}
+                run={recording}
+                ask={run.ask}
+                goTo={run.goTo}
+                asked={search}
+                onAsked={(changed) => onAsking({ ...asking, search: changed })}
+              />
             </Part>
             <Part title={t('ask.goToLine')}>
               <GoToLine seek={run.seek} />

@@ -6,7 +6,7 @@ import type { UseRecording } from '../../../../../ui/recording';
 import { parseFindings } from './answers';
 import classes from './AskPanel.module.css';
 import { Findings } from './Findings';
-import { type Asked, KINDS, NOTHING_ASKED, searchOf } from './search-form';
+import { type Asked, KINDS, searchOf } from './search-form';
 
 interface SearchProps {
   /** The step on show. */
@@ -15,6 +15,8 @@ interface SearchProps {
   readonly run: object;
   readonly ask: UseRecording<unknown>['ask'];
   readonly goTo: (at: number) => void;
+  readonly asked: Asked;
+  readonly onAsked: (asked: Asked) => void;
 }
 
 interface Answer {
@@ -25,9 +27,8 @@ interface Answer {
 }
 
 /** Asks the whole run when something happened, and leads there. */
-export function Search({ at, run, ask, goTo }: SearchProps) {
+export function Search({ at, run, ask, goTo, asked, onAsked }: SearchProps) {
   const { t, i18n } = useTranslation('cseMachine');
-  const [asked, setAsked] = useState<Asked>(NOTHING_ASKED);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const id = useId();
   const shown = answer?.run === run ? answer : null;
@@ -59,7 +60,7 @@ export function Search({ at, run, ask, goTo }: SearchProps) {
           className={classes.select}
           value={kind}
           onChange={({ currentTarget }) =>
-            setAsked({ ...asked, kind: KINDS.find((one) => one === currentTarget.value) ?? kind })
+            onAsked({ ...asked, kind: KINDS.find((one) => one === currentTarget.value) ?? kind })
           }
         >
           {KINDS.map((one) => (
@@ -73,7 +74,7 @@ export function Search({ at, run, ask, goTo }: SearchProps) {
           label={t(`ask.subject.${kind}`)}
           placeholder={kind === 'call' ? 'f' : kind === 'array' ? 'xs' : 'x'}
           value={asked.subject}
-          onValue={(subject) => setAsked({ ...asked, subject })}
+          onValue={(subject) => onAsked({ ...asked, subject })}
         />
         {kind !== 'array' && (
           <Field
@@ -81,7 +82,7 @@ export function Search({ at, run, ask, goTo }: SearchProps) {
             label={t(`ask.value.${kind}`)}
             placeholder={t('ask.any')}
             value={asked.value}
-            onValue={(value) => setAsked({ ...asked, value })}
+            onValue={(value) => onAsked({ ...asked, value })}
           />
         )}
         <Button type="submit" size="compact-sm" variant="default">

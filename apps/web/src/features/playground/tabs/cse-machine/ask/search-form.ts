@@ -12,7 +12,15 @@ export interface Asked {
   readonly value: string;
 }
 
-export const NOTHING_ASKED: Asked = { kind: 'name', subject: '', value: '' };
+const NOTHING_ASKED: Asked = { kind: 'name', subject: '', value: '' };
+
+/** What stands in the panel of questions. */
+export interface Asking {
+  readonly isOpen: boolean;
+  readonly search: Asked;
+}
+
+export const NOTHING_ASKING: Asking = { isOpen: false, search: NOTHING_ASKED };
 
 /** @returns the question; null where nothing is asked about */
 export function searchOf({ kind, subject, value }: Asked): RunSearch | null {
