@@ -115,14 +115,21 @@ export const MOST_ERRORS = 1000;
 export const MOST_HINTS = 1000;
 export const LONGEST_HINT = 200;
 
-/** Drawings of one evaluation, and structures of what it displays; a worker leaves out those after them. */
-export const MOST_DRAWINGS = 100;
+/** Drawings of one evaluation; a worker leaves out those after them. */
+export const MOST_DRAWINGS = 1000;
 
-/** Values in one drawing, arrays and their elements; a worker leaves out a drawing with more. */
+/** Structures of what one evaluation displays; a worker leaves out those after them. */
+export const MOST_STRUCTURES = 100;
+
+/** Values in one drawing, arrays and their elements; of one with more a worker shows only that there is one. */
 export const MOST_DRAWN_VALUES = 10_000;
 
-/** UTF-16 code units of all texts in one drawing; a worker leaves out a drawing with more. */
-export const LONGEST_DRAWN_TEXTS = 200_000;
+/** UTF-16 code units of all texts in one drawing; of one with more a worker shows only that there is one. */
+export const LONGEST_DRAWN_TEXTS = 300_000;
+
+/** The same for all drawings of one evaluation together. */
+export const MOST_VALUES_OF_DRAWINGS = 1_000_000;
+export const LONGEST_TEXTS_OF_DRAWINGS = 20_000_000;
 
 /** Questions of one evaluation; a worker dismisses those after them itself. */
 export const MOST_QUESTIONS = 1000;

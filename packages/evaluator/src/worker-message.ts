@@ -7,10 +7,12 @@ import {
   LONGEST_DOCUMENT,
   LONGEST_HINT,
   LONGEST_QUESTION,
+  MOST_DRAWINGS,
   MOST_DRAWN_VALUES,
   MOST_ERRORS,
   MOST_HINTS,
   MOST_QUESTIONS,
+  MOST_STRUCTURES,
   type OutputLimit,
 } from './protocol.js';
 
@@ -108,8 +110,8 @@ export function parseWorkerMessage(message: unknown): FromWorker | undefined {
 /** Counts what one evaluation says, for a host that does not believe a worker to keep the limits. */
 export class EvaluationGuard {
   readonly #limit: OutputLimit;
-  readonly #drawings = new DrawingLimit();
-  readonly #structures = new DrawingLimit();
+  readonly #drawings = new DrawingLimit(MOST_DRAWINGS);
+  readonly #structures = new DrawingLimit(MOST_STRUCTURES);
   #displays = 0;
   #characters = 0;
   #questions = 0;

@@ -323,6 +323,20 @@ test('a drawing of a huge structure leaves out what is far inside', async () => 
   expect(drawing?.arrays.length).toBeLessThan(6000);
 });
 
+test('many long texts in one drawing are cut before all of it is too much to be drawn', async () => {
+  const drawings: Drawing[] = [];
+  const draw = (drawing: Drawing) => void drawings.push(drawing);
+  const text = "const text = '😀'; const more = n => n === 0 ? text : more(n - 1) + more(n - 1);";
+  await evaluateWith(2, { draw }, `${text} draw_data(build_list(_ => more(10), 2000));`);
+  const [drawing] = drawings;
+  const texts = drawing?.arrays.map(([head]) => (head && 'text' in head ? head.text : '')) ?? [];
+  // Hosts take no more.
+  expect(texts.join('').length).toBeLessThan(290_000);
+  expect(texts[0]).toHaveLength(1000);
+  // Of each there is as much as its box shows.
+  expect(Math.min(...texts.map((one) => Array.from(one).length))).toBeGreaterThan(20);
+});
+
 function structureOf(text: string): Drawing | undefined {
   const outcome = evaluateIn(openSession(4), text);
   return outcome.status === 'finished' ? outcome.structure : undefined;

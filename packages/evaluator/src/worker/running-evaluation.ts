@@ -1,7 +1,14 @@
 import { cut } from '../cut.js';
 import { DrawingLimit } from '../drawing-limit.js';
 import type { Drawing } from '../evaluator.js';
-import { LONGEST_QUESTION, MOST_QUESTIONS, type OutputLimit, type ToWorker } from '../protocol.js';
+import {
+  LONGEST_QUESTION,
+  MOST_DRAWINGS,
+  MOST_QUESTIONS,
+  MOST_STRUCTURES,
+  type OutputLimit,
+  type ToWorker,
+} from '../protocol.js';
 import { OutputBuffer } from './output-buffer.js';
 import type { Platform } from './platform.js';
 
@@ -11,9 +18,9 @@ export class RunningEvaluation {
   readonly #canAsk: boolean;
   readonly #post: Platform['post'];
   readonly #output: OutputBuffer;
-  readonly #drawings = new DrawingLimit();
+  readonly #drawings = new DrawingLimit(MOST_DRAWINGS);
   /** Of what was displayed. */
-  readonly #structures = new DrawingLimit();
+  readonly #structures = new DrawingLimit(MOST_STRUCTURES);
   readonly #seesStop: () => boolean;
   #hasHeardStop = false;
   #questions = 0;
@@ -46,11 +53,10 @@ export class RunningEvaluation {
     this.#post({ type: 'structure', evaluation: this.id, drawing });
   }
 
-  /** Sends a drawing, or leaves it out when it is beyond the limit. */
+  /** Sends a drawing, or as much of it as is within the limit. */
   draw(drawing: Drawing): void {
-    if (this.#drawings.admits(drawing)) {
-      this.#post({ type: 'draw', evaluation: this.id, drawing });
-    }
+    const fitting = this.#drawings.fit(drawing);
+    if (fitting) this.#post({ type: 'draw', evaluation: this.id, drawing: fitting });
   }
 
   /** Puts a question; null at once where nobody may be asked, or too much was asked already. */

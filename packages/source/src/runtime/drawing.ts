@@ -7,6 +7,9 @@ import { isFunction, type SourceFunction, type Value } from './values.js';
 const MOST_VALUES = 5000;
 /** Characters of a string or a function that are kept. */
 const MOST_CHARACTERS = 1000;
+/** Texts that are kept so far; when they are longer together, of each further one no more than its box shows. */
+const MOST_CHARACTERS_OF_ALL = 50_000;
+const FEW_CHARACTERS = 48;
 /** A display string that is no longer than this, on one line, can be read at a glance. */
 const GLANCE_CHARACTERS = 80;
 
@@ -23,7 +26,14 @@ export function draw(
   const numbers = new Map<Value, number>();
   const found: (readonly Value[])[] = [];
   let count = 0;
+  let characters = 0;
 
+  const kept = (text: string): string => {
+    const most = characters < MOST_CHARACTERS_OF_ALL ? MOST_CHARACTERS : FEW_CHARACTERS;
+    const begin = text.slice(0, most);
+    characters += begin.length;
+    return begin;
+  };
   const drawn = (value: Value): DrawnValue => {
     count += 1;
     if (count > MOST_VALUES) return { kind: 'cut' };
@@ -36,9 +46,9 @@ export function draw(
     if (isFunction(value)) {
       const id = numbers.get(value) ?? numbers.size;
       numbers.set(value, id);
-      return { kind: 'function', id, text: textOf(value).slice(0, MOST_CHARACTERS) };
+      return { kind: 'function', id, text: kept(textOf(value)) };
     }
-    return { kind: 'plain', text: plainText(value).slice(0, MOST_CHARACTERS) };
+    return { kind: 'plain', text: kept(plainText(value)) };
   };
 
   const roots = structures.slice(0, MOST_VALUES).map(drawn);

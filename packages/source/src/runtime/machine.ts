@@ -74,8 +74,8 @@ const CONVERTED_PER_OPERATION = 8;
 const OPERATIONS_PER_DRAWING = 80;
 const OPERATIONS_PER_DRAWN = 5;
 
-/** Calls of `draw_data` whose values are kept. */
-const MOST_DRAWN = 200;
+/** Calls of `draw_data` whose values are kept: as many as a run may draw. */
+const MOST_DRAWN = 1000;
 
 /** How much of a value is shown in a message. */
 const LONGEST_QUOTE = 5000;

@@ -4,7 +4,7 @@ import type { Drawing } from '@wellspring/evaluator';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { DiagramView } from '../diagrams';
-import { useWorkspaceState } from '../workspace';
+import { KEPT_DRAWINGS, useWorkspaceState } from '../workspace';
 import classes from './DataVisualizer.module.css';
 import { type DrawingView, sceneOf, viewsOf } from './drawing-scene';
 import { EmptyVisualizer } from './EmptyVisualizer';
@@ -102,6 +102,7 @@ function Call({ drawing, counts, onStep }: CallProps) {
         </fieldset>
       )}
       <Streams drawing={drawing} />
+      {total >= KEPT_DRAWINGS && <p className={classes.note}>{t('most', { most: total })}</p>}
     </>
   );
   return (

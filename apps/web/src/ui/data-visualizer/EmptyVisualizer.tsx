@@ -3,7 +3,7 @@ import { CodeBlock } from '../CodeBlock';
 import classes from './DataVisualizer.module.css';
 
 /** A program for those who have never drawn anything. */
-const EXAMPLE = 'const xs = list(1, list(2, 3), 4);\ndraw_data(xs, tail(xs));';
+const EXAMPLE = 'const xs = list(1, list(2), 3);\ndraw_data(xs, tail(xs));';
 
 /** What there is to read before anything was drawn. */
 export function EmptyVisualizer() {

@@ -11,7 +11,7 @@ export type {
   ShownDocument,
   WorkspaceState,
 } from './workspace-state';
-export { isOutdated } from './workspace-state';
+export { isOutdated, KEPT_DRAWINGS } from './workspace-state';
 export { useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
 export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';

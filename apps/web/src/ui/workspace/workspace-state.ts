@@ -1,10 +1,11 @@
-import type {
-  Diagnostic,
-  Drawing,
-  HostOutcome,
-  KillReason,
-  LanguageConfiguration,
-  Program,
+import {
+  type Diagnostic,
+  type Drawing,
+  type HostOutcome,
+  type KillReason,
+  type LanguageConfiguration,
+  MOST_DRAWINGS,
+  type Program,
 } from '@wellspring/evaluator';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ConsoleModel } from './console/console-model';
@@ -121,15 +122,23 @@ export interface WorkspaceState {
 
 export type WorkspaceStore = StoreApi<WorkspaceState>;
 
-/** So many drawings are kept, the newest: more than one run may have. */
-const KEPT_DRAWINGS = 200;
+/** So many drawings are kept, the newest: all that one run may have. */
+export const KEPT_DRAWINGS = MOST_DRAWINGS;
 
-/** What changes when there is one drawing more. */
-export function withDrawing(
+/** What changes when there are more drawings. */
+export function withDrawings(
   { drawings, drawn }: WorkspaceState,
-  drawing: Drawing,
+  more: readonly Drawing[],
 ): Pick<WorkspaceState, 'drawings' | 'drawn'> {
-  return { drawings: [...drawings, drawing].slice(-KEPT_DRAWINGS), drawn: drawn + 1 };
+  return {
+    drawings: [...drawings, ...more].slice(-KEPT_DRAWINGS),
+    drawn: drawn + more.length,
+  };
+}
+
+/** A drawing whose session is gone. */
+export function withoutCall({ structures, arrays }: Drawing): Drawing {
+  return { structures, arrays };
 }
 
 export const NOTHING_FOUND: Found = { problems: [], files: {} };

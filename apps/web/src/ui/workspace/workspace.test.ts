@@ -114,6 +114,17 @@ test('calls of draw_data are kept for a run and what the REPL adds to it', async
   expect(now(workspace)).toMatchObject({ drawings: [], drawn: 2 });
 });
 
+test('what was drawn cannot be unfolded once its names are gone', async () => {
+  const { host, workspace } = setUp();
+  const structures = [{ kind: 'plain', text: '1' } as const];
+  const run = workspace.run();
+  await vi.waitFor(() => host.newest());
+  host.newest().draw({ structures, arrays: [], call: 1 });
+  host.newest().end({ status: 'killed', reason: 'memory' });
+  await run;
+  expect(now(workspace).drawings).toEqual([{ structures, arrays: [] }]);
+});
+
 test('a session is opened with the chosen language and time limit', async () => {
   const { host, workspace } = setUp({ language: language(2), timeoutMs: 5000 });
   void workspace.run();

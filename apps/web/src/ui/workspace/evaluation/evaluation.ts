@@ -1,9 +1,10 @@
-import type { EvaluationListener, HostOutcome, Program } from '@wellspring/evaluator';
+import type { Drawing, EvaluationListener, HostOutcome, Program } from '@wellspring/evaluator';
 import { type ConsoleContent, type ErrorOrigin, withStructure } from '../console/console-model';
 import { longerLimit } from '../time-limit';
 import {
   NO_HALTS,
-  withDrawing,
+  withDrawings,
+  withoutCall,
   type WorkspaceState,
   type WorkspaceStore,
 } from '../workspace-state';
@@ -63,8 +64,11 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     const { timeoutMs, language } = getState();
     let displayed = 0;
     questions.restart();
-    const output = createOutputBuffer((texts) => {
+    const output = createOutputBuffer<string>((texts) => {
       if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
+    });
+    const drawings = createOutputBuffer<Drawing>((drawn) => {
+      if (id === newest) setState((state) => withDrawings(state, drawn));
     });
     const listener: EvaluationListener = {
       onLoading() {
@@ -80,11 +84,12 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
         setState((state) => ({ console: withStructure(state.console, structure) }));
       },
       onDraw(drawing) {
-        if (id === newest) setState((state) => withDrawing(state, drawing));
+        drawings.add([drawing]);
       },
       onPrompt(question, signal) {
         if (id !== newest) return Promise.resolve(null);
         output.flush();
+        drawings.flush();
         return questions.ask(question, signal);
       },
     };
@@ -116,6 +121,9 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     if (id !== newest) return;
     sessions.dropUnlessWhole(outcome);
     output.flush();
+    drawings.flush();
+    // Nothing of them can be unfolded any more, and another session counts its calls anew.
+    if (!keepsNames(outcome)) setState((state) => ({ drawings: state.drawings.map(withoutCall) }));
     const path = errorOrigin === 'prepend' ? PATHS.prepend : entry;
     show(contentsOf(outcome, { origin: errorOrigin, path }));
     const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);

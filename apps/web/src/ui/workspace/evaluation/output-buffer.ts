@@ -1,6 +1,6 @@
-/** Collects what a program displays, so that the page is redrawn a few times a second at most. */
-export interface OutputBuffer {
-  add(texts: readonly string[]): void;
+/** Collects what a program displays or draws, so that the page is redrawn a few times a second at most. */
+export interface OutputBuffer<Output> {
+  add(outputs: readonly Output[]): void;
   /** Hands over at once what is still held. */
   flush(): void;
 }
@@ -9,22 +9,24 @@ export interface OutputBuffer {
 const WAIT_MS = 80;
 
 /** @param onOutput called with what was added since its last call, in order, never with nothing */
-export function createOutputBuffer(onOutput: (texts: readonly string[]) => void): OutputBuffer {
-  let held: string[] = [];
+export function createOutputBuffer<Output>(
+  onOutput: (outputs: readonly Output[]) => void,
+): OutputBuffer<Output> {
+  let held: Output[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush() {
     clearTimeout(timer);
     timer = undefined;
     if (held.length === 0) return;
-    const texts = held;
+    const outputs = held;
     held = [];
-    onOutput(texts);
+    onOutput(outputs);
   }
 
   return {
-    add(texts) {
-      for (const text of texts) held.push(text);
+    add(outputs) {
+      for (const output of outputs) held.push(output);
       timer ??= setTimeout(flush, WAIT_MS);
     },
     flush,
