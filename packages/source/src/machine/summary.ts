@@ -41,9 +41,9 @@ function summarise({ outcome, recording }: RecordedRun): Outcome {
 
 type FailedOutcome = Extract<Outcome, { readonly errors: unknown }>;
 
-/** What a program went through that could not begin: the names of one that was read have been looked up. */
+/** What a program went through that could not begin. Names are looked up with the library already there. */
 function nothingOf({ errors }: FailedOutcome): MachineSteps {
-  const isRead = errors.every(({ type }) => type !== 'Syntax');
+  const hasLibrary = errors.every(({ message }) => message.endsWith(' not declared.'));
   return {
     totalSteps: 0,
     breakpointSteps: [],
@@ -52,7 +52,7 @@ function nothingOf({ errors }: FailedOutcome): MachineSteps {
     stash: [],
     frame: [],
     next: [],
-    frames: { name: 'global', children: isRead ? [{ name: 'prelude', children: [] }] : [] },
+    frames: { name: 'global', children: hasLibrary ? [{ name: 'prelude', children: [] }] : [] },
   };
 }
 
@@ -72,10 +72,12 @@ function stepsOf(recording: Recording): MachineSteps {
 
 /**
  * Whether a state counts as one in which the program halts. The reference does not count where a block holds
- * nothing but a `debugger` statement, which then acts in the step of the block; who looks at a run halts there.
+ * nothing but a `debugger` statement, which then acts in the step of the block, nor where the step limit comes
+ * first; who looks at a run halts there as well.
  */
 function isHalt(recording: Recording, state: number): boolean {
-  return recording.next(state)?.item.kind === 'DebuggerStatement';
+  const next = recording.next(state)?.item.kind;
+  return next === 'DebuggerStatement' && state < recording.total;
 }
 
 function framesOf(recording: Recording): FrameNames {
