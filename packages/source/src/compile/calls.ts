@@ -86,7 +86,11 @@ function compileArguments(
 
 function compileSpread(unit: UnitContext, frame: Frame, node: acorn.SpreadElement): Code {
   const value = unit.compileExpression(frame, node.argument);
-  return { ...value, text: `rt.spread(${value.text},${siteOf(unit, node)})`, isStable: false };
+  return {
+    ...value,
+    text: `rt.spread(${value.text},${siteOf(unit, node.argument)})`,
+    isStable: false,
+  };
 }
 
 /** A call that is not in tail position, or that may be made at once. */

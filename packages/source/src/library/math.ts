@@ -50,11 +50,27 @@ const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT
 const SHORT_UNITS = 16;
 const LONG_UNITS = 96;
 
+/** Arrays within one another that are looked through for the only element. */
+const DEEPEST_ELEMENT = 100;
+
 /** Conversion may only ever see plain values: the text of a compound one could be endless. */
 function convert(machine: Machine, value: Value): number {
+  if (Array.isArray(value)) return convertArray(machine, value);
   if (value === null) return 0;
   if (typeof value === 'string') machine.convertText(value);
-  return typeof value === 'object' || typeof value === 'function' ? Number.NaN : Number(value);
+  return typeof value === 'function' ? Number.NaN : Number(value);
+}
+
+/** An array converts as its text does, which is that of a number only where it has one element or none. */
+function convertArray(machine: Machine, array: readonly Value[]): number {
+  let only: Value = array as Value[];
+  for (let depth = 0; Array.isArray(only); depth += 1) {
+    if (only.length === 0) return 0;
+    if (only.length > 1 || depth === DEEPEST_ELEMENT) return Number.NaN;
+    [only] = only;
+  }
+  if (only === undefined) return 0;
+  return typeof only === 'boolean' ? Number.NaN : convert(machine, only);
 }
 
 function wrap(name: string, parameters: string, implementation: MathFunction) {

@@ -38,12 +38,45 @@ test('a failure comes with what the machine went through until then', () => {
   });
 });
 
-test('what cannot begin has nothing to tell', () => {
+test('what cannot begin took no steps', () => {
+  const nothing = { totalSteps: 0, control: [], stash: [], next: [], frame: [] };
   expect(runOnMachine(3, 'x;')).toMatchObject({
     status: 'error',
     errors: [{ message: 'Name x not declared.' }],
+    machine: { ...nothing, frames: { name: 'global', children: [{ name: 'prelude' }] } },
   });
-  expect(runOnMachine(3, 'x;')).not.toHaveProperty('machine');
+  expect(runOnMachine(3, '1 +')).toMatchObject({
+    status: 'error',
+    machine: { ...nothing, frames: { name: 'global', children: [] } },
+  });
+});
+
+test('a halt counts where the statement itself comes next', () => {
+  const text = 'for (let i = 0; i < 2; i = i + 1) { debugger; } debugger; 1;';
+  expect(runOnMachine(3, text)).toMatchObject({
+    machine: { breakpointSteps: [expect.any(Number)] },
+  });
+});
+
+test('a failure inside the library is told at the call of the program', () => {
+  expect(runOnMachine(3, '1;\n  filter(x => x, list(1));')).toMatchObject({
+    errors: [{ line: 2, column: 2, message: 'Expected boolean as condition, got number.' }],
+  });
+  expect(runOnMachine(3, 'stream_ref(stream(1), "a");')).toMatchObject({
+    errors: [
+      {
+        line: 1,
+        column: 0,
+        message: 'Expected number on left hand side of operation, got string.',
+      },
+    ],
+  });
+});
+
+test('what cannot be spread is told at what it is', () => {
+  expect(runOnMachine(3, 'const f = x => x;\nf(...1);')).toMatchObject({
+    errors: [{ line: 2, column: 5, message: 'Expected array, got number.' }],
+  });
 });
 
 test('deep recursion is told in a size that can be sent', () => {

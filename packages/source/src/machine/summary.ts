@@ -34,15 +34,33 @@ export function runOnMachine(
 }
 
 function summarise({ outcome, recording }: RecordedRun): Outcome {
-  if (recording === undefined || outcome.status === 'stopped') return outcome;
-  return { ...outcome, machine: stepsOf(recording) };
+  if (outcome.status === 'stopped') return outcome;
+  if (recording !== undefined) return { ...outcome, machine: stepsOf(recording) };
+  return outcome.status === 'finished' ? outcome : { ...outcome, machine: nothingOf(outcome) };
+}
+
+type FailedOutcome = Extract<Outcome, { readonly errors: unknown }>;
+
+/** What a program went through that could not begin. Names are looked up with the library already there. */
+function nothingOf({ errors }: FailedOutcome): MachineSteps {
+  const hasLibrary = errors.every(({ message }) => message.endsWith(' not declared.'));
+  return {
+    totalSteps: 0,
+    breakpointSteps: [],
+    changepointSteps: [],
+    control: [],
+    stash: [],
+    frame: [],
+    next: [],
+    frames: { name: 'global', children: hasLibrary ? [{ name: 'prelude', children: [] }] : [] },
+  };
 }
 
 function stepsOf(recording: Recording): MachineSteps {
   const states = Array.from({ length: recording.total }, (_, index) => index + 1);
   return {
     totalSteps: recording.total,
-    breakpointSteps: recording.breakpoints,
+    breakpointSteps: recording.breakpoints.filter((state) => isHalt(recording, state)),
     changepointSteps: recording.changepoints,
     control: states.map((state) => recording.controlSize(state)),
     stash: states.map((state) => recording.stashSize(state)),
@@ -50,6 +68,16 @@ function stepsOf(recording: Recording): MachineSteps {
     next: states.map((state) => recording.next(state)?.item.kind ?? null),
     frames: framesOf(recording),
   };
+}
+
+/**
+ * Whether a state counts as one in which the program halts. The reference does not count where a block holds
+ * nothing but a `debugger` statement, which then acts in the step of the block, nor where the step limit comes
+ * first; who looks at a run halts there as well.
+ */
+function isHalt(recording: Recording, state: number): boolean {
+  const next = recording.next(state)?.item.kind;
+  return next === 'DebuggerStatement' && state < recording.total;
 }
 
 function framesOf(recording: Recording): FrameNames {

@@ -77,7 +77,11 @@ export function expressionItem(
       ]);
     case 'SpreadElement':
       return items.expand(node, 'SpreadElement', [
-        items.instruction({ kind: 'Spread', action: ACTION.spread, node, needsFrame: false }),
+        // Failures are placed at what is spread.
+        items.item(
+          { kind: 'Spread', action: ACTION.spread, node, needsFrame: false, isInstruction: true },
+          node.argument,
+        ),
         coder.expression(node.argument, scope),
       ]);
     default:

@@ -53,6 +53,54 @@ export function alwaysReturns(statements: readonly Node[]): boolean {
   });
 }
 
+/**
+ * Whether a body is run as it is written, without a `return undefined;` at its end. The reference decides it by
+ * the form of the body: an if statement without `else` counts as one whose other way returns, a block takes
+ * back what was found before it if it has no return itself, and a loop does not count. This is held to where the
+ * value is right nevertheless.
+ */
+export function endsByItself(body: readonly Node[]): boolean {
+  return countsAsReturning(body) && (alwaysReturns(body) || leavesUndefined(body));
+}
+
+function countsAsReturning(statements: readonly Node[]): boolean {
+  return statements.reduce((does: boolean, statement) => {
+    switch (statement.type) {
+      case 'ReturnStatement':
+        return true;
+      case 'IfStatement':
+        return (
+          does ||
+          (countsAsReturning(statementsOf(statement.consequent)) &&
+            (statement.alternate == null || countsAsReturning(statementsOf(statement.alternate))))
+        );
+      case 'BlockStatement':
+        return does && countsAsReturning(statement.body);
+      default:
+        return does;
+    }
+  }, false);
+}
+
+/** Whether `undefined` is what a statement list leaves on the stash where it does not return. */
+function leavesUndefined(statements: readonly Node[]): boolean {
+  const last = statements.findLast(producesValue);
+  switch (last?.type) {
+    case undefined:
+    case 'ReturnStatement':
+      return true;
+    case 'BlockStatement':
+      return leavesUndefined(last.body);
+    case 'IfStatement':
+      return (
+        leavesUndefined(statementsOf(last.consequent)) &&
+        (last.alternate == null || leavesUndefined(statementsOf(last.alternate)))
+      );
+    default:
+      return false;
+  }
+}
+
 /** The statements of a way of an if statement. */
 function statementsOf(node: Node): readonly Node[] {
   return node.type === 'BlockStatement' ? node.body : [node];

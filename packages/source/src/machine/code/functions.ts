@@ -1,6 +1,6 @@
 import type * as acorn from 'acorn';
 import { ACTION, type FrameShape, type FunctionShape, type Item } from '../items.js';
-import { alwaysReturns, returnedExpression, returnOfNothing } from './forms.js';
+import { endsByItself, returnedExpression, returnOfNothing } from './forms.js';
 import { scopeOf, type CodeScope } from './scopes.js';
 import type { Coder } from './writer.js';
 
@@ -54,9 +54,9 @@ function expressionBody(coder: Coder, { body }: FunctionShape['node'], returned:
   return statement === undefined ? returned : coder.items.begins(returned, statement);
 }
 
-/** A body that does not return on every way ends with `return undefined;`. */
+/** A body that does not end by itself ends with `return undefined;`. */
 function bodyItem(coder: Coder, body: acorn.BlockStatement, scope: CodeScope | undefined): Item {
-  if (alwaysReturns(body.body)) return coder.block(body, scope, 'function body');
+  if (endsByItself(body.body)) return coder.block(body, scope, 'function body');
   return coder.block(body, scope, 'function body', [...body.body, returnOfNothing(body)]);
 }
 

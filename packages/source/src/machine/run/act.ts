@@ -41,20 +41,22 @@ export function act(registers: Registers, item: Item, cell: number): string | un
       assign(registers, item);
       return undefined;
     case ACTION.unary:
-      registers.give(unary(context, item.name, registers.take(), item.site));
+      registers.give(unary(context, item.name, registers.take(), registers.siteOf(item)));
       return undefined;
     case ACTION.binary: {
       const right = registers.take();
-      registers.give(binary(context, item.name, registers.take(), right, item.site));
+      registers.give(binary(context, item.name, registers.take(), right, registers.siteOf(item)));
       return undefined;
     }
     case ACTION.branch:
-      registers.pushAll(holds(context, registers.take(), item.site) ? item.parts : item.round);
+      registers.pushAll(
+        holds(context, registers.take(), registers.siteOf(item)) ? item.parts : item.round,
+      );
       return undefined;
     case ACTION.call:
       return call(registers, item, registers.countOf(item, cell));
     case ACTION.loop:
-      if (holds(context, registers.take(), item.site)) {
+      if (holds(context, registers.take(), registers.siteOf(item))) {
         registers.push(item);
         registers.pushAll(item.round);
       }

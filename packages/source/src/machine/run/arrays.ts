@@ -19,7 +19,9 @@ export function adopt(registers: Registers, value: Value): void {
 
 export function accessElement(registers: Registers, item: Item): void {
   const index = registers.take();
-  registers.give(registers.context.operators.element(registers.take(), index, item.site));
+  registers.give(
+    registers.context.operators.element(registers.take(), index, registers.siteOf(item)),
+  );
 }
 
 export function assignElement(registers: Registers, item: Item): void {
@@ -27,7 +29,7 @@ export function assignElement(registers: Registers, item: Item): void {
   const index = registers.take();
   const array = registers.take();
   // Checks what can be wrong, by reading.
-  registers.context.operators.element(array, index, item.site);
+  registers.context.operators.element(array, index, registers.siteOf(item));
   setElement(registers, array as Value[], index as number, value);
   registers.give(value);
 }
@@ -45,7 +47,7 @@ export function setElement(
 
 /** Unpacks the array on the stash, for the call that comes next. */
 export function spread(registers: Registers, item: Item): void {
-  const values = registers.context.operators.spread(registers.take(), item.site);
+  const values = registers.context.operators.spread(registers.take(), registers.siteOf(item));
   for (const value of values) registers.give(value);
   countMore(registers, values.length - 1);
 }

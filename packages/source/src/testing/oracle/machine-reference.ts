@@ -1,26 +1,26 @@
+import type { MachineSteps } from '@wellspring/evaluator';
 import type { Variant } from 'js-slang/dist/langs.js';
 import { vi } from 'vitest';
+import { evaluator } from '../../evaluator.js';
+import { ENTRY, type Answer } from './case.js';
+import { answerOf } from './ours.js';
+import { lowered, reported } from './reference.js';
 
-/** The machine of the reference implementation, step by step, run as a black box. */
+/** Runs programs on both machines: on that of the reference implementation, as a black box, and on ours. */
 
-/** What both machines tell of a run, from step 1 on. */
-export interface MachineTrace {
-  readonly total: number;
-  readonly changes: readonly number[];
-  readonly halts: readonly number[];
-  readonly control: readonly number[];
-  readonly stash: readonly number[];
-  readonly frame: readonly string[];
-  readonly next: readonly (string | null)[];
+/** What a machine answers to a program, and what it went through, from step 1 on. */
+export interface MachineAnswer extends Answer {
+  readonly steps: MachineSteps;
 }
 
-/** @returns undefined if the program does not finish there */
-export type MachineReference = (
-  text: string,
-  chapter: number,
-  stepLimit: number,
-  variant?: 'explicit-control',
-) => Promise<MachineTrace | undefined>;
+export interface MachineCase {
+  readonly text: string;
+  readonly chapter: number;
+  readonly stepLimit: number;
+  readonly variant?: 'explicit-control' | undefined;
+}
+
+export type MachineReference = (one: MachineCase) => Promise<MachineAnswer>;
 
 /** An item of the control, as the reference has it. */
 interface ControlItem {
@@ -33,6 +33,19 @@ interface Stack {
   readonly peek: () => ControlItem | undefined;
 }
 
+/** A frame, as the reference has it. */
+interface TreeNode {
+  readonly environment?: { readonly name: string };
+  readonly children: readonly TreeNode[];
+}
+
+type FrameNames = MachineSteps['frames'];
+
+const namesOf = ({ environment, children }: TreeNode): FrameNames => ({
+  name: environment?.name ?? '',
+  children: children.map(namesOf),
+});
+
 const ignore = (): void => undefined;
 
 /** Loads the reference implementation, which takes a moment. It must not say anything in the meantime. */
@@ -43,8 +56,12 @@ export async function loadMachineReference(): Promise<MachineReference> {
     configurable: true,
   });
   vi.stubGlobal('console', { log: ignore, info: ignore, warn: ignore, error: ignore });
-  const slang = await import('js-slang');
-  return async (text, chapter, stepLimit, variant) => {
+  const [slang, { stringify }] = await Promise.all([
+    import('js-slang'),
+    import('js-slang/dist/utils/stringify.js'),
+  ]);
+  return async ({ text, chapter, stepLimit, variant }) => {
+    const display: string[] = [];
     const context = slang.createContext(
       chapter,
       variant as Variant | undefined,
@@ -52,7 +69,13 @@ export async function loadMachineReference(): Promise<MachineReference> {
       [],
       undefined,
       {
-        rawDisplay: (value: unknown) => value,
+        rawDisplay(value: unknown, prepend: unknown) {
+          const parts = prepend === undefined ? [value] : [prepend, value];
+          display.push(
+            parts.map((part) => (typeof part === 'string' ? part : stringify(part))).join(' '),
+          );
+          return value;
+        },
         prompt: () => null,
         alert: () => undefined,
         visualiseList: () => undefined,
@@ -62,12 +85,12 @@ export async function loadMachineReference(): Promise<MachineReference> {
     const stash: number[] = [];
     const frame: string[] = [];
     const next: (string | null)[] = [];
-    let total = 0;
+    let totalSteps = 0;
     // It notes the number of each step here, when that step is done.
     Object.defineProperty(context.runtime, 'envStepsTotal', {
-      get: () => total,
+      get: () => totalSteps,
       set(steps: number) {
-        total = steps;
+        totalSteps = steps;
         if (steps === 0) return;
         const stacks = context.runtime as unknown as { control: Stack; stash: Stack };
         control.push(stacks.control.size());
@@ -77,10 +100,35 @@ export async function loadMachineReference(): Promise<MachineReference> {
         next.push(top?.instrType ?? top?.type ?? null);
       },
     });
-    const options = { executionMethod: 'cse-machine', stepLimit } as const;
-    const outcome = await slang.runInContext(text, context, options).catch(() => undefined);
-    if (outcome?.status !== 'finished') return undefined;
-    const { changepointSteps: changes, breakpointSteps: halts } = context.runtime;
-    return { total, changes, halts, control, stash, frame, next };
+    const outcome = await slang.runInContext(lowered(text), context, {
+      executionMethod: 'cse-machine',
+      stepLimit,
+    });
+    const { changepointSteps, breakpointSteps, environmentTree } = context.runtime;
+    const { root } = environmentTree as unknown as { root: TreeNode };
+    const states = { control, stash, frame, next, frames: namesOf(root) };
+    const hasFinished = outcome.status === 'finished';
+    return {
+      result: hasFinished ? stringify(outcome.value) : undefined,
+      display,
+      errors: hasFinished ? [] : context.errors.map(reported),
+      steps: { totalSteps, breakpointSteps, changepointSteps, ...states },
+    };
   };
+}
+
+/** How our own machine answers. */
+export async function ourMachineAnswer(one: MachineCase): Promise<MachineAnswer> {
+  const { text, chapter, stepLimit, variant = 'default' } = one;
+  const display: string[] = [];
+  const session = evaluator.createSession(
+    { chapter, variant, timeoutMs: 10_000 },
+    { display: (shown) => void display.push(shown) },
+  );
+  const program = { files: { [ENTRY]: text }, entry: ENTRY };
+  const outcome = await session.runOnMachine?.(program, { mode: 'cse', stepLimit });
+  if (outcome === undefined || outcome.status === 'stopped' || outcome.machine === undefined) {
+    throw new Error(`the machine has no answer to ${text}`);
+  }
+  return { ...answerOf(outcome, display), steps: outcome.machine };
 }

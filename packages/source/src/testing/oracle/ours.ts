@@ -1,3 +1,4 @@
+import type { Outcome } from '@wellspring/evaluator';
 import { evaluator } from '../../evaluator.js';
 import { ENTRY, type Answer, type Case } from './case.js';
 
@@ -15,19 +16,27 @@ export async function ourAnswers({ chapter, programs }: Case): Promise<Answer[]>
     display = [];
     const outcome = await session.evaluate({ files, entry: ENTRY });
     if (outcome.status === 'stopped') throw new Error('stopped although nobody asked for it');
-    answers.push({
-      result: outcome.status === 'finished' ? outcome.result : undefined,
-      display,
-      errors:
-        outcome.status === 'finished'
-          ? []
-          : outcome.errors.map(({ type, message, line, column, explanation }) => ({
-              type,
-              message,
-              explanation,
-              place: line === null ? 'unknown' : { line, column: column ?? 0 },
-            })),
-    });
+    answers.push(answerOf(outcome, display));
   }
   return answers;
+}
+
+/** An outcome in the form that both engines are compared in. */
+export function answerOf(
+  outcome: Exclude<Outcome, { readonly status: 'stopped' }>,
+  display: readonly string[],
+): Answer {
+  return {
+    result: outcome.status === 'finished' ? outcome.result : undefined,
+    display,
+    errors:
+      outcome.status === 'finished'
+        ? []
+        : outcome.errors.map(({ type, message, line, column, explanation }) => ({
+            type,
+            message,
+            explanation,
+            place: line === null ? 'unknown' : { line, column: column ?? 0 },
+          })),
+  };
 }

@@ -13,6 +13,9 @@ import { ENTRY, type Answer, type Case, type ReportedError } from './case.js';
 const LINES_ABOVE = 1000;
 const ABOVE = '\n'.repeat(LINES_ABOVE);
 
+/** A program as the reference is given it, for `reported` to tell the lines of its errors. */
+export const lowered = (text: string): string => ABOVE + text;
+
 /** The place that the parser puts into its texts, which therefore has to be moved as well. */
 const PARSER_PLACE = /(?<=^SyntaxError: .*)\((\d+):(\d+\)(?: in \S*)?)$/;
 
@@ -49,12 +52,12 @@ export async function loadReference(): Promise<Reference> {
     for (const files of programs) {
       display = [];
       context.errors = [];
-      const lowered = Object.fromEntries(
-        Object.entries(files).map(([path, text]) => [path, ABOVE + text]),
+      const given = Object.fromEntries(
+        Object.entries(files).map(([path, text]) => [path, lowered(text)]),
       );
       const outcome: Result = await (Object.keys(files).length === 1
-        ? slang.runInContext(lowered[ENTRY] ?? '', context)
-        : slang.runFilesInContext(lowered, ENTRY, context));
+        ? slang.runInContext(given[ENTRY] ?? '', context)
+        : slang.runFilesInContext(given, ENTRY, context));
       const hasFinished = outcome.status === 'finished';
       answers.push({
         result: hasFinished ? stringify(outcome.value) : undefined,
@@ -66,7 +69,8 @@ export async function loadReference(): Promise<Reference> {
   };
 }
 
-function reported(error: Context['errors'][number]): ReportedError {
+/** An error of a program that it was given by `lowered`. */
+export function reported(error: Context['errors'][number]): ReportedError {
   const { line, column } = error.location.start;
   return {
     type: error.type,

@@ -73,6 +73,14 @@ const STATE = [
 ];
 
 const ARRAYS = [
+  'math_abs([]);',
+  'math_abs([-3]);',
+  'math_max(1, [[2]], ["3"]);',
+  'math_pow([2], [undefined]) + math_pow([null], [1]);',
+  'math_abs([true]);',
+  'math_abs([x => x]);',
+  'math_abs([1, 2]);',
+  'math_floor([[1], []]);',
   '[];',
   '[1];',
   '[1, 2];',
