@@ -218,7 +218,7 @@ const LIBRARY: readonly SourceAttack[] = [
     'array_length(display);',
     /^(undefined|\d+)$/,
   ),
-  harmless('the number of an array', 'conversion by toString', 'math_abs([[-1]]);', 'NaN'),
+  harmless('the number of an array', 'conversion by toString', 'math_abs([[-1]]);', '1'),
   refused(
     'the sum of a text and a function',
     'conversion by toString',
