@@ -103,3 +103,40 @@ export function takeKeyTimes() {
   const probed = /** @type {ProbedWindow} */ (/** @type {unknown} */ (window));
   return probed.keyTimesMs;
 }
+
+/**
+ * Drags the slider of the machine to a state.
+ * @param {number} state
+ * @returns {Promise<number>} milliseconds until the frame with its picture was drawn
+ */
+export function jumpTo(state) {
+  const PATIENCE_MS = 30_000;
+  const slider = /** @type {HTMLInputElement} */ (document.querySelector('input[type=range]'));
+  const isShown = () =>
+    document.querySelector(`[role=application][aria-label^="State ${state} of "]`) !== null;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`State ${state} was never shown.`)),
+      PATIENCE_MS,
+    );
+    const begunAt = performance.now();
+    const observer = new MutationObserver(check);
+    function check() {
+      if (!isShown()) return;
+      observer.disconnect();
+      clearTimeout(timer);
+      requestAnimationFrame(() => {
+        // A message comes after the frame.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now() - begunAt));
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+    observer.observe(document.body, { subtree: true, attributes: true, childList: true });
+    // Past React, which would take it for a change of its own.
+    Reflect.set(HTMLInputElement.prototype, 'value', String(state), slider);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    check();
+  });
+}

@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
+import { JUMPS, PROGRAMS, quantile, random, STEPS } from './recorded-programs.mjs';
 import { recordInReference } from './recording-peer.mjs';
 
 /** The script that the product runs. */
@@ -20,19 +21,7 @@ const { evaluator } = /** @type {{ evaluator: import('@wellspring/evaluator').Ev
   runInThisContext(`${readFileSync(chunk, 'utf8')}; wellspringLanguage`, { filename: chunk })
 );
 
-const STEPS = [1e4, 1e5, 1e6];
-const JUMPS = 200;
 const PEER_STEPS = 1e5;
-const SEED = 7;
-
-/** What fills a record in one way or another; none of them ends. */
-const PROGRAMS = {
-  'calls within calls': 'const f = n => n < 2 ? n : f(n - 1) + f(n - 2); while (true) { f(40); }',
-  'a loop': 'let s = 0; for (let i = 0; true; i = i + 1) { s = s + i; }',
-  'the list library':
-    'while (true) { accumulate((x, y) => x + y, 0, map(x => x * x, enum_list(1, 40))); }',
-  'a list that grows': 'let xs = null; while (true) { xs = pair(0, xs); }',
-};
 
 /** @type {import('@wellspring/evaluator').PictureOptions} */
 const PICTURE = {
@@ -43,15 +32,6 @@ const PICTURE = {
   arrows: ['frame', 'function', 'array', 'control', 'stash'],
 };
 
-/** The same numbers each time. @returns {() => number} numbers from 0 to 1 */
-function random() {
-  let seed = SEED;
-  return () => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
-    return seed / 0x80_00_00_00;
-  };
-}
-
 /** @typedef {{ readonly wall: number, readonly processor: number }} Time in milliseconds */
 
 /** @template T @param {() => T | Promise<T>} work @returns {Promise<Time & { readonly value: T }>} */
@@ -60,12 +40,6 @@ async function timed(work) {
   const value = await work();
   const { user, system } = process.cpuUsage(before);
   return { value, wall: performance.now() - started, processor: (user + system) / 1000 };
-}
-
-/** @param {readonly number[]} times @param {number} share @returns {string} */
-function quantile(times, share) {
-  const sorted = times.toSorted((a, b) => a - b);
-  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
 }
 
 function heldBytes() {

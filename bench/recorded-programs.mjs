@@ -1,0 +1,29 @@
+/** What the benchmarks of the machine's record have in common: programs, lengths of runs, places to jump to. */
+
+export const STEPS = [1e4, 1e5, 1e6];
+export const JUMPS = 200;
+const SEED = 7;
+
+/** What fills a record in one way or another; none of them ends. */
+export const PROGRAMS = {
+  'calls within calls': 'const f = n => n < 2 ? n : f(n - 1) + f(n - 2); while (true) { f(40); }',
+  'a loop': 'let s = 0; for (let i = 0; true; i = i + 1) { s = s + i; }',
+  'the list library':
+    'while (true) { accumulate((x, y) => x + y, 0, map(x => x * x, enum_list(1, 40))); }',
+  'a list that grows': 'let xs = null; while (true) { xs = pair(0, xs); }',
+};
+
+/** The same numbers each time. @returns {() => number} numbers from 0 to 1 */
+export function random() {
+  let seed = SEED;
+  return () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+    return seed / 0x80_00_00_00;
+  };
+}
+
+/** @param {readonly number[]} times @param {number} share @returns {string} milliseconds */
+export function quantile(times, share) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+}
