@@ -163,11 +163,11 @@ test.each([
   [1, 'const f = g => g(1, 2); f(x => x);', '1:15 Runtime Expected 1 arguments, but got 2.'],
   [3, 'const f = (x, ...y) => 1; f();', '1:26 Runtime f: Expected 1 or more arguments, but got 0.'],
   [1, 'display(1, 2, 3);', '1:0 Runtime display: Expected 2 or fewer arguments, but got 3.'],
-  [3, 'math_max(...1);', '1:9 Runtime Expected array, got number.'],
+  [3, 'math_max(...1);', '1:12 Runtime Expected array, got number.'],
   [
     3,
     'const a = []; a[4294967294] = 1; math_max(...a);',
-    '1:42 Runtime Expected at most 50000 arguments, got an array of 4294967295 elements.',
+    '1:45 Runtime Expected at most 50000 arguments, got an array of 4294967295 elements.',
   ],
   [
     1,

@@ -189,7 +189,13 @@ class Author {
       known !== undefined && choices.below(3) > 0 ? known : String(choices.of(1, 0, 2, 3));
     if (place.depth >= DEEPEST + 2) return simple();
     const deeper = inside(place);
-    switch (choices.below(13)) {
+    switch (choices.below(16)) {
+      case 13:
+        return `accumulate((x, y) => ${this.#number(knowing(deeper, 'x', 'y'))}, 0, list(1, 2))`;
+      case 14:
+        return `((x, y) => ${this.#any(knowing(deeper, 'x', 'y'))})(1, ${this.#number(deeper)})`;
+      case 15:
+        return `(${this.#named(place, 'function') ?? 'math_abs'}(${this.#number(deeper)}) + 1)`;
       case 5:
         return `(${this.#number(deeper)} ${choices.of('+', '-', '*', '/', '%')} ${this.#number(deeper)})`;
       case 6:
@@ -240,7 +246,7 @@ class Author {
     if (known !== undefined && choices.below(3) > 0) return known;
     if (place.depth >= DEEPEST + 2) return '[]';
     const deeper = inside(place);
-    switch (choices.below(6)) {
+    switch (choices.below(10)) {
       case 0:
         return `[${this.#number(deeper)}, ${this.#number(deeper)}]`;
       case 1:
@@ -251,6 +257,14 @@ class Author {
         return `map(${this.#function(deeper)}, list(${this.#any(deeper)}))`;
       case 4:
         return `[[], ${this.#array(deeper)}]`;
+      case 5:
+        return `filter(x => ${this.#boolean(deeper)}, list(1, ${this.#number(deeper)}))`;
+      case 6:
+        return `eval_stream(stream_map(${this.#function(deeper)}, integers_from(1)), 2)`;
+      case 7:
+        return `build_list(${this.#function(deeper)}, 2)`;
+      case 8:
+        return `reverse(append(list(1), ${this.#array(deeper)}))`;
       default:
         return `stream(${this.#any(deeper)}, ${this.#any(deeper)})`;
     }
@@ -302,6 +316,15 @@ class Author {
     return known[this.#choices.below(known.length || 1)]?.text;
   }
 }
+
+/** A place in a function of these parameters. */
+const knowing = (place: Place, ...parameters: readonly string[]): Place => ({
+  ...place,
+  names: [
+    ...place.names.filter(({ text }) => !parameters.includes(text)),
+    ...parameters.map((text) => ({ text, kind: 'number', isVariable: true }) as const),
+  ],
+});
 
 const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
 
