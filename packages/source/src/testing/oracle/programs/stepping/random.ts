@@ -10,7 +10,7 @@ type Type = 'number' | 'boolean' | 'string' | 'function' | 'maker' | 'list';
 /** What names mean in a place. */
 type Scope = ReadonlyMap<string, Type>;
 
-const NAMES = ['x', 'y', 'z', 'f', 'g', 'h', 'x_1', 'y_1'];
+const NAMES: readonly [string, ...string[]] = ['x', 'y', 'z', 'f', 'g', 'h', 'x_1', 'y_1'];
 
 /** How deeply expressions nest; the reference takes exponentially long for it. */
 const DEEPEST = 4;
@@ -25,6 +25,7 @@ export function steppingPrograms(chapter: number): fc.Arbitrary<string> {
 class Maker {
   readonly #numbers: Iterator<number>;
   readonly #chapter: number;
+  /** How deeply the expression that is being made nests. */
   #depth = 0;
   /** How much may still be written; so that programs end. */
   #room = 22;
@@ -116,10 +117,11 @@ class Maker {
   }
 
   #functionEnd(scope: Scope, own: string): string {
-    const parameter = this.#one(...(NAMES as [string, ...string[]]));
-    const inner = new Map(scope).set(own, 'function').set(parameter, 'number');
+    const parameter = this.#one(...NAMES);
+    const inner = new Map(scope);
     // A function that calls itself without end says little.
-    if (parameter !== own) inner.delete(own);
+    inner.delete(own);
+    inner.set(parameter, 'number');
     const body = this.#statements(inner, this.#below(3), [parameter], 'number');
     return `(${parameter}) {\n${body.join('\n')}\n}`;
   }
@@ -247,7 +249,7 @@ class Maker {
   }
 
   #arrow(result: Type, scope: Scope): string {
-    const parameter = this.#one(...(NAMES as [string, ...string[]]));
+    const parameter = this.#one(...NAMES);
     const inner = new Map(scope).set(parameter, 'number');
     if (!this.#chance(3)) return `(${parameter} => ${this.#expression(result, inner)})`;
     const body = this.#statements(inner, this.#below(3), [parameter], result);
