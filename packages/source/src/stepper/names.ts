@@ -7,6 +7,7 @@ type Names = ReadonlySet<string>;
 const NONE: Names = new Set();
 
 const freeNamesOf = new WeakMap<Node, Names>();
+const shownNamesOf = new WeakMap<Node, Names>();
 const allNamesOf = new WeakMap<Node, Names>();
 
 /** The names that a node binds for what is in it. */
@@ -25,10 +26,14 @@ export function boundNames(node: Node): readonly string[] {
   }
 }
 
-function namesOfFunction({ parameters, self, body }: FunctionValue): readonly string[] {
-  const own = body.kind === 'body' ? declaredNames(body.statements) : [];
-  const inner = [...parameters, ...own];
-  return self === undefined ? inner : [...inner, self];
+function namesOfFunction(value: FunctionValue): readonly string[] {
+  const inner = namesInside(value);
+  return value.self === undefined ? inner : [...inner, value.self];
+}
+
+/** What a function declares for its body; the name for itself comes from around it. */
+function namesInside({ parameters, body }: FunctionValue): readonly string[] {
+  return body.kind === 'body' ? [...parameters, ...declaredNames(body.statements)] : parameters;
 }
 
 /** The names in a node that refer to something outside of it. */
@@ -37,6 +42,19 @@ export function freeNames(node: Node): Names {
   if (known !== undefined) return known;
   const found = collect(node, freeNames, boundNames(node));
   freeNamesOf.set(node, found);
+  return found;
+}
+
+/**
+ * The free names, and those by which functions in it call themselves: what a reader takes for free, because
+ * such a function is shown by its name alone.
+ */
+export function shownNames(node: Node): Names {
+  const known = shownNamesOf.get(node);
+  if (known !== undefined) return known;
+  const bound = node.kind === 'function' ? namesInside(node) : boundNames(node);
+  const found = collect(node, shownNames, bound);
+  shownNamesOf.set(node, found);
   return found;
 }
 
@@ -79,15 +97,16 @@ function collect(
   return found;
 }
 
-const NUMBERED = /_\d+$/;
+/** A name with a number that can be counted on from. */
+const NUMBERED = /^(.*)_(\d{1,9})$/s;
 
 /**
  * A name made from another one that is not in use: `x`, `x_1`, `x_2`.
  * @param isTaken whether a name would be mistaken for another one
  */
 export function freshName(name: string, isTaken: (candidate: string) => boolean): string {
-  const stem = name.replace(NUMBERED, '');
-  for (let number = 1; ; number += 1) {
+  const [, stem = name, last = 0] = NUMBERED.exec(name) ?? [];
+  for (let number = Number(last) + 1; ; number += 1) {
     const candidate = `${stem}_${number}`;
     if (!isTaken(candidate)) return candidate;
   }

@@ -6,7 +6,7 @@ import { Machine } from '../runtime/machine.js';
 import type { Operators } from '../runtime/operators.js';
 import { isFunction, type SourceFunction, type Value } from '../runtime/values.js';
 import { WrittenFunctions } from './library.js';
-import { allNames, freeNames } from './names.js';
+import { allNames, freeNames, shownNames } from './names.js';
 import {
   undefinedLiteral,
   type ArrayValue,
@@ -253,6 +253,7 @@ function pairOf(
 /** Asked of each array from the innermost on, so that the search for names does not go deep either. */
 function withNames(node: ArrayValue): ArrayValue {
   freeNames(node);
+  shownNames(node);
   allNames(node);
   return node;
 }

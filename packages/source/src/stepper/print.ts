@@ -42,6 +42,14 @@ export function textOf(node: Node): string {
   return print(node).text;
 }
 
+/**
+ * The text of a tree within an explanation. There a function that is shown by its name stands in brackets
+ * wherever its text would, except where it is called: `(f); finished evaluating`, `(f) && true returned`.
+ */
+export function wordsOf(node: Node): string {
+  return new Printer(new Set(), precedenceInWords).print(node).text;
+}
+
 /** The text of a function, also where it has a name. */
 export function definitionOf(value: FunctionValue): Printed {
   return new Printer(new Set()).definition(value);
@@ -50,14 +58,21 @@ export function definitionOf(value: FunctionValue): Printed {
 /** A function in explanations: its name, or its text, in which a body in braces is left out. */
 export function headOf(value: FunctionValue): string {
   if (value.name !== undefined) return value.name;
-  return value.body.kind === 'body' ? `${parameterList(value)} => {...}` : textOf(value);
+  return value.body.kind === 'body' ? `${parameterList(value)} => {...}` : wordsOf(value);
 }
 
 function parameterList({ parameters }: FunctionValue): string {
   return parameters.length === 1 ? (parameters[0] ?? '') : `(${parameters.join(', ')})`;
 }
 
-function precedenceOf(node: Expression): number {
+/** How tightly an expression holds together. */
+type PrecedenceOf = (node: Expression) => number;
+
+function precedenceInWords(node: Expression): number {
+  return node.kind === 'function' ? PRECEDENCE.arrow : precedenceInCode(node);
+}
+
+function precedenceInCode(node: Expression): number {
   switch (node.kind) {
     case 'function':
       return node.name === undefined ? PRECEDENCE.arrow : PRECEDENCE.primary;
@@ -68,6 +83,8 @@ function precedenceOf(node: Expression): number {
       return OPERATOR_PRECEDENCE[node.operator] ?? PRECEDENCE.unary;
     case 'unary':
       return PRECEDENCE.unary;
+    case 'literal':
+      return node.raw.startsWith('-') ? PRECEDENCE.unary : PRECEDENCE.primary;
     case 'call':
       return PRECEDENCE.call;
     default:
@@ -88,6 +105,7 @@ type Task = string | Node | (() => void);
 class Printer {
   readonly #pieces: string[] = [];
   readonly #marked: ReadonlySet<Node>;
+  readonly #precedenceOf: PrecedenceOf;
   readonly #folded: FoldedFunction[] = [];
   /** The next one last. */
   readonly #tasks: Task[] = [];
@@ -98,8 +116,9 @@ class Printer {
   /** How many marked nodes are being written. */
   #open = 0;
 
-  constructor(marked: ReadonlySet<Node>) {
+  constructor(marked: ReadonlySet<Node>, precedenceOf: PrecedenceOf = precedenceInCode) {
     this.#marked = marked;
+    this.#precedenceOf = precedenceOf;
   }
 
   print(node: Node): Printed {
@@ -172,7 +191,7 @@ class Printer {
         );
       case 'expression':
         // An arrow function that stands alone keeps its parentheses.
-        return [...operand(node.expression, PRECEDENCE.arrow + 1), ';'];
+        return [...this.#operand(node.expression, PRECEDENCE.arrow + 1), ';'];
       case 'constant':
         return [`const ${node.name} = `, node.init, ';'];
       case 'declaration':
@@ -189,7 +208,7 @@ class Printer {
       case 'function':
         return node.name === undefined ? arrow(node) : [() => this.#name(node, node.name ?? '')];
       default:
-        return partsOf(node);
+        return this.#partsOf(node);
     }
   }
 
@@ -226,35 +245,48 @@ class Printer {
       this.#indent += spaces;
     };
   }
-}
 
-/** What an expression is written as that is not a function and has no body. */
-function partsOf(node: Exclude<Expression, FunctionValue | Body>): readonly Task[] {
-  switch (node.kind) {
-    case 'literal':
-      return [node.raw];
-    case 'name':
-    case 'primitive':
-      return [node.name];
-    case 'unary': {
-      const { operator, argument } = node;
-      const isDouble = argument.kind === 'unary' && argument.operator === operator;
-      const sign = operator === '-' && isDouble ? '- ' : operator;
-      return [sign, ...operand(argument, PRECEDENCE.unary)];
+  /** What an expression is written as that is not a function and has no body. */
+  #partsOf(node: Exclude<Expression, FunctionValue | Body>): readonly Task[] {
+    switch (node.kind) {
+      case 'literal':
+        return [node.raw];
+      case 'name':
+      case 'primitive':
+        return [node.name];
+      case 'unary': {
+        const { operator, argument } = node;
+        const isDouble = argument.kind === 'unary' && argument.operator === operator;
+        const sign = operator === '-' && isDouble ? '- ' : operator;
+        return [sign, ...this.#operand(argument, PRECEDENCE.unary)];
+      }
+      case 'binary':
+      case 'logical': {
+        const own = this.#precedenceOf(node);
+        return [
+          ...this.#operand(node.left, own),
+          ` ${node.operator} `,
+          ...this.#operand(node.right, own + 1),
+        ];
+      }
+      case 'conditional': {
+        const test = this.#operand(node.test, PRECEDENCE.conditional + 1);
+        return [...test, ' ? ', node.consequent, ' : ', node.alternate];
+      }
+      case 'call': {
+        const { callee, args } = node;
+        const isShownByName = callee.kind === 'function' && callee.name !== undefined;
+        const called = isShownByName ? [callee] : this.#operand(callee, PRECEDENCE.call);
+        return [...called, '(', ...listed(args), ')'];
+      }
+      case 'array':
+        return ['[', ...listed(node.elements), ']'];
     }
-    case 'binary':
-    case 'logical': {
-      const own = precedenceOf(node);
-      return [...operand(node.left, own), ` ${node.operator} `, ...operand(node.right, own + 1)];
-    }
-    case 'conditional': {
-      const test = operand(node.test, PRECEDENCE.conditional + 1);
-      return [...test, ' ? ', node.consequent, ' : ', node.alternate];
-    }
-    case 'call':
-      return [...operand(node.callee, PRECEDENCE.call), '(', ...listed(node.args), ')'];
-    case 'array':
-      return ['[', ...listed(node.elements), ']'];
+  }
+
+  /** In brackets, where precedence needs them. */
+  #operand(node: Expression, atLeast: number): readonly Task[] {
+    return this.#precedenceOf(node) >= atLeast ? [node] : ['(', node, ')'];
   }
 }
 
@@ -264,9 +296,4 @@ function arrow(value: FunctionValue): readonly Task[] {
 
 function listed(nodes: readonly Expression[]): readonly Task[] {
   return nodes.flatMap((node, index) => (index > 0 ? [', ', node] : [node]));
-}
-
-/** In brackets, where precedence needs them. */
-function operand(node: Expression, atLeast: number): readonly Task[] {
-  return precedenceOf(node) >= atLeast ? [node] : ['(', node, ')'];
 }

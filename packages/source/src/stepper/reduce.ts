@@ -25,7 +25,7 @@ import {
 import { intoExpression, intoStatement, outwards, type Position } from './position.js';
 import type { Primitives } from './primitives.js';
 import { callsOnly } from './library.js';
-import { headOf, textOf } from './print.js';
+import { headOf, wordsOf } from './print.js';
 import {
   nameFunction,
   renameDeclared,
@@ -181,7 +181,7 @@ export class Reducer {
       position,
       () => {
         const word = operator === '!' ? 'boolean' : 'value';
-        return `Unary expression evaluated, ${word} ${textOf(argument)} negated.`;
+        return `Unary expression evaluated, ${word} ${wordsOf(argument)} negated.`;
       },
       () => inLine(line, () => this.#primitives.unary(operator, argument, line)),
     );
@@ -191,7 +191,7 @@ export class Reducer {
     const { operator, left, right, line } = node;
     return whole(
       position,
-      () => `Binary expression ${textOf(node)} evaluated`,
+      () => `Binary expression ${wordsOf(node)} evaluated`,
       () => inLine(line, () => this.#primitives.binary(operator, left, right, line)),
     );
   }
@@ -278,7 +278,7 @@ export class Reducer {
         () =>
           args.length === 0
             ? `${head} runs`
-            : `${args.map(textOf).join(', ')} substituted into ${callee.parameters.join(', ')} of ${head}`,
+            : `${args.map(wordsOf).join(', ')} substituted into ${callee.parameters.join(', ')} of ${head}`,
         () => applied(callee, args),
       ),
       ...(callee.name === undefined ? {} : { called: callee.name }),
@@ -312,7 +312,7 @@ export class Reducer {
     if (first.kind !== 'return' && !isAlone) return this.#sequence(position, node);
     return whole(
       position,
-      () => `${textOf(first)} finished evaluating`,
+      () => `${wordsOf(first)} finished evaluating`,
       () => first,
     );
   }
@@ -360,7 +360,7 @@ export class Reducer {
     if (first.kind === 'return') {
       return whole(
         position,
-        () => `${textOf(first.argument)} returned`,
+        () => `${wordsOf(first.argument)} returned`,
         () => first.argument,
         [first],
       );
@@ -372,7 +372,7 @@ export class Reducer {
     return isDone
       ? withoutResult(
           position,
-          () => `${textOf(first)} finished evaluating`,
+          () => `${wordsOf(first)} finished evaluating`,
           () => nothing,
         )
       : this.#sequence(position, node);
@@ -393,7 +393,7 @@ export class Reducer {
     }
     const dropped = first.kind === 'expression' ? first.expression : first;
     return removal(position, node, 0, {
-      explanation: () => `${textOf(dropped)} finished evaluating`,
+      explanation: () => `${wordsOf(dropped)} finished evaluating`,
       line: first.line,
     });
   }

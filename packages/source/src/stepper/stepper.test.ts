@@ -274,6 +274,28 @@ test.each([
 });
 
 test.each([
+  ['function f(n) { return f(n); } f => f;', '(f_1 => f_1);'],
+  ['const f = n => n === 0 ? 1 : f(n - 1); x => f => x => f;', '(x => f_1 => x => f_1);'],
+  ['function f(n) { return f(n); } { const f = 3; f; }', '{\n  const f_1 = 3;\n  f_1;\n}'],
+  ['const f = n => n; f => f;', '(f => f);'],
+])('no name is the same as that of a function which calls itself: %s', (text, expected) => {
+  expect(codes(text)[2]).toBe(expected);
+});
+
+test.each([
+  ['const f = x => x; { f; }', '(f); finished evaluating'],
+  ['const f = x => x; (y => { y; return y && f; })(true);', 'true && (f) returned'],
+  ['const f = x => x; (y => { y; return f(f)(y); })(1);', 'f(f)(1) returned'],
+  ['const f = x => x; (x => f)(1);', '1 substituted into x of x => f'],
+])('functions in explanations have the brackets of their text: %s', (text, expected) => {
+  expect(explanations(text)).toContain(expected);
+});
+
+test('a negative number that is called stays one', () => {
+  expect(codes('(-1)(2);')[0]).toBe('(-1)(2);');
+});
+
+test.each([
   [
     'const g = x => y; { const y = 2; g(y); } const y = 1;',
     'Name y declared later in current scope but not yet assigned',

@@ -1,4 +1,4 @@
-import { allNames, boundNames, freeNames, freshName } from './names.js';
+import { allNames, boundNames, freeNames, freshName, shownNames } from './names.js';
 import {
   withChildren,
   type Expression,
@@ -10,14 +10,17 @@ import {
 
 /**
  * Substitution of expressions for names. What is bound inside by a name that occurs in what is substituted
- * is renamed, lest it capture that: `x` becomes `x_1` (language reference, section 14).
+ * is renamed, lest it capture that: `x` becomes `x_1` (language reference, section 14). Functions that call
+ * themselves are shown by their name, so that occurs as well.
  */
+
+type Names = ReadonlySet<string>;
 
 export type Bindings = ReadonlyMap<string, Expression>;
 
 /** Puts expressions in the place of the names that refer to them. */
 export function substitute<T extends Node>(node: T, bindings: Bindings): T {
-  return new Substitution(bindings, new Set()).apply(node);
+  return new Substitution(bindings).apply(node);
 }
 
 /**
@@ -28,7 +31,7 @@ export function substituteInRest(
   statements: readonly Statement[],
   bindings: Bindings,
 ): readonly Statement[] {
-  const substitution = new Substitution(bindings, new Set());
+  const substitution = new Substitution(bindings);
   return statements.map((statement) => substitution.apply(statement));
 }
 
@@ -53,15 +56,19 @@ class Substitution {
   /** What each node has become: one that stands in several places is changed once. */
   readonly #done = new Map<Node, Node>();
   /** The names that what is substituted refers to. */
-  readonly #incoming: ReadonlySet<string>;
+  readonly #free: Names;
+  /** The names that are shown in it. */
+  readonly #incoming: Names;
   readonly #bindings: Bindings;
-  /** Names that enclosing nodes were just given. */
-  readonly #avoid: ReadonlySet<string>;
+  /** The names that the next node around binds. */
+  readonly #around: readonly string[];
 
-  constructor(bindings: Bindings, avoid: ReadonlySet<string>) {
+  constructor(bindings: Bindings, around: readonly string[] = []) {
     this.#bindings = bindings;
-    this.#avoid = avoid;
-    this.#incoming = new Set([...bindings.values()].flatMap((value) => [...freeNames(value)]));
+    this.#around = around;
+    const values = [...bindings.values()];
+    this.#free = new Set(values.flatMap((value) => [...freeNames(value)]));
+    this.#incoming = new Set(values.flatMap((value) => [...shownNames(value)]));
   }
 
   apply<T extends Node>(node: T): T {
@@ -86,38 +93,35 @@ class Substitution {
 
   #change(node: Node): Node {
     if (node.kind === 'name') return this.#valueOf(node);
-    const bound = boundNames(node);
-    if (bound.length === 0) return withChildren(node, (child) => this.apply(child));
+    if (boundNames(node).length === 0) return withChildren(node, (child) => this.apply(child));
+    const changed = this.#withoutCapture(node);
+    const bound = boundNames(changed);
     const bindings = new Map([...this.#bindings].filter(([name]) => !bound.includes(name)));
-    if (bindings.size === 0) return node;
-    const incoming = new Set([...bindings.values()].flatMap((value) => [...freeNames(value)]));
-    const avoid = new Set(this.#avoid);
-    const renamed = new Map<string, string>();
-    for (const name of bound) {
-      if (!incoming.has(name)) continue;
-      const taken = allNames(node);
-      const next = freshName(
-        name,
-        (candidate) => taken.has(candidate) || incoming.has(candidate) || avoid.has(candidate),
-      );
-      renamed.set(name, next);
-      avoid.add(next);
+    if (bindings.size === 0) return changed;
+    const inner = new Substitution(bindings, bound);
+    const change = <T extends Node>(child: T): T => inner.apply(child);
+    if (changed.kind !== 'function' && changed.kind !== 'declaration') {
+      return withChildren(changed, change);
     }
-    for (const [name, next] of renamed) bindings.set(name, nameNode(next));
-    const inner = new Substitution(bindings, avoid);
-    const changed = withBoundNames(node, renamed);
-    if (changed.kind === 'function' || changed.kind === 'declaration') {
-      const { body } = changed;
-      // The statements of a body share the scope of the parameters.
-      const next =
-        body.kind === 'body' ? inner.#inside(body, renamed) : inner.apply<Expression>(body);
-      return { ...changed, body: next } as Node;
-    }
-    return inner.#inside(changed, renamed);
+    const { body } = changed;
+    // The statements of a body share the scope of the parameters.
+    const next = body.kind === 'body' ? withChildren(body, change) : change(body);
+    return { ...changed, body: next } as Node;
   }
 
-  #inside<T extends Node>(node: T, renamed: ReadonlyMap<string, string>): T {
-    return withChildren(withBoundNames(node, renamed), (child) => this.apply(child));
+  /** The node with other names in the place of those that it binds and that come from outside as well. */
+  #withoutCapture(node: Node): Node {
+    const self = node.kind === 'function' ? node.self : undefined;
+    let changed = node;
+    for (const name of new Set(boundNames(node))) {
+      // The name that only the body of a function has for it is not shown beside what comes.
+      if (!(name === self ? this.#free : this.#incoming).has(name)) continue;
+      const all = allNames(changed);
+      const isTaken = (candidate: string): boolean =>
+        all.has(candidate) || this.#incoming.has(candidate) || this.#around.includes(candidate);
+      changed = withNewName(changed, name, freshName(name, isTaken));
+    }
+    return changed;
   }
 
   #valueOf(node: Name): Expression {
@@ -125,6 +129,30 @@ class Substitution {
     if (value === undefined) return node;
     return value.kind === 'name' && value.line === 0 ? { ...value, line: node.line } : value;
   }
+}
+
+/**
+ * Gives a bound name, and whatever else is bound by the same name inside, a new one.
+ * @param next occurs nowhere in the node
+ */
+function withNewName(node: Node, name: string, next: string): Node {
+  const names = new Map([[name, next]]);
+  const done = new Map<Node, Node>();
+  const rename = <T extends Node>(part: T): T => {
+    if (!allNames(part).has(name)) return part;
+    const known = done.get(part);
+    // A node becomes one of its own kind.
+    if (known !== undefined) return known as T;
+    const made = part.kind === 'name' ? { ...part, name: next } : renamed(part);
+    done.set(part, made);
+    return made as T;
+  };
+  const renamed = (part: Node): Node =>
+    // A function that was made before keeps the name for itself.
+    part.kind === 'function' && part.self === name && part !== node
+      ? part
+      : withChildren(withBoundNames(part, names), rename);
+  return renamed(node);
 }
 
 /** Gives what a node declares for itself other names; uses of them stay as they are. */
@@ -162,7 +190,7 @@ function withBoundNames(node: Node, renamed: ReadonlyMap<string, string>): Node 
 export function nameFunction(value: FunctionValue, name: string): FunctionValue {
   const { self } = value;
   if (self === undefined) {
-    const own = value.parameters.includes(name) ? {} : { self: name };
+    const own = boundNames(value).includes(name) ? {} : { self: name };
     return { ...value, name, ...own };
   }
   if (self === name) return { ...value, name };
