@@ -38,7 +38,7 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await openTool(page, 'CSE Machine');
     await workspace.run.click();
     await expect(page.getByText('Nothing is left to do.')).toBeVisible();
-    await expect(diagram).toHaveAccessibleName(/0 items in the control, 1 values in the stash/);
+    await expect(diagram).toHaveAccessibleName(/0 items in the control, 1 value in the stash/);
     await page.getByText('In words').click();
     await expect(page.getByText(/frame \d+, Program: xs leads to pair 1, n is 1/)).toBeInViewport();
     await expectAccessible(page, 'a state of the machine');
@@ -81,7 +81,7 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
   });
 
   await test.step('one chooses what is to be seen', async () => {
-    await expect(diagram).toHaveAccessibleName(/1 items in the control/);
+    await expect(diagram).toHaveAccessibleName(/1 item in the control/);
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Deselect all arrows' }).click();
     await page.getByRole('button', { name: 'View', exact: true }).click();

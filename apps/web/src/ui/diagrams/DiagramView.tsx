@@ -262,7 +262,12 @@ export function DiagramView(props: DiagramViewProps) {
           )}
           {t('inWords')}
         </button>
-        <output className={classes.words} data-hint={cursor === null}>
+        <output
+          className={classes.words}
+          data-hint={cursor === null}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long words scroll, also by keys
+          tabIndex={cursor === null ? undefined : 0}
+        >
           {node && cursor ? placeWords(node, cursor.slot, index, t) : t('hint')}
         </output>
         <DiagramTools percent={percent} onZoom={zoomBy} onReset={() => setMoved(null)}>

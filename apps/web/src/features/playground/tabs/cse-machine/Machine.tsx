@@ -66,7 +66,12 @@ export function Machine(props: MachineProps) {
   const isMoving = choices.isAnimated && choices.hasPanels && !playing.isPlaying;
   // In the text as it stands the places may be others.
   const onSource = useSourceMark(run.isOld ? null : (view.next?.source ?? null));
-  const frames = scene.nodes.filter(({ kind }) => kind === 'frame').length;
+  const label = t('label', {
+    step: viewAt,
+    frames: t('frames', { count: scene.nodes.filter(({ kind }) => kind === 'frame').length }),
+    control: t('items', { count: controlSize }),
+    stash: t('values', { count: stashSize }),
+  });
 
   return (
     <div ref={root} className={classes.machine}>
@@ -108,7 +113,7 @@ export function Machine(props: MachineProps) {
       <div className={classes.picture}>
         <DiagramView
           scene={scene}
-          label={t('label', { step: viewAt, frames, control: controlSize, stash: stashSize })}
+          label={label}
           subject="machine"
           fileName={`machine_${viewAt}`}
           focus={[...topsOf(scene), currentFrame, ...changedIn(scene)]}
