@@ -140,7 +140,7 @@ export function DiagramView(props: DiagramViewProps) {
   usePainting(canvas, { scene, step, view, size, look, selection });
 
   const read = isInert ? null : (pointed ?? cursor);
-  const reading = read && readingAt(read, index);
+  const reading = read && readingAt(read, index, t('leftOut'));
   const readBox = boxAt(index, read);
   useSource(read ? sourceAt(read, index) : undefined, onSource);
   useEscape(pointed !== null, () => setPointed(null));
