@@ -49,7 +49,7 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
         <output className={classes.place} htmlFor={id}>
           {text}
         </output>
-        {limit}
+        <div className={classes.limit}>{limit}</div>
       </div>
       <div className={classes.buttons}>
         <StepButton label={t('first')} keys="A" isOff={isFirst} onPress={() => onGo(first)}>
