@@ -53,6 +53,9 @@ async function measure(browser, address) {
     await page.keyboard.press('ControlOrMeta+a');
     await program.evaluate(pasteProgram, text);
     await page.getByRole('tab', { name: 'CSE Machine' }).click();
+    // The limit is beside the states of a run.
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('spinbutton', { name: 'Step limit' }).waitFor();
     for (const steps of STEPS) {
       const recordedMs = await record(page, steps);
       const next = random();

@@ -107,4 +107,15 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
     expect(content.startsWith(beginning), format).toBe(true);
     expect(content.length).toBeGreaterThan(500);
   }
+
+  // A loop draws in each of its rounds, and also what is very long.
+  await workspace.show('Editor');
+  await workspace.write(
+    'for (let i = 0; i < 150; i = i + 1) { draw_data(i); }\n' +
+      'let s = "abc"; for (let i = 0; i < 12; i = i + 1) { s = s + s; }\n' +
+      'draw_data(build_list(_ => s, 2000));',
+  );
+  await workspace.run.click();
+  await openTool(page, 'Data Visualizer');
+  await expect(page.getByRole('heading', { name: 'Call 1/151' })).toBeVisible();
 });

@@ -43,6 +43,9 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await stepTo('1 of 30');
     await expect(told).toContainText('Start of evaluation');
     await expect(mark).toHaveCount(0);
+    if (!isPhone(page)) {
+      await expect(workspace.console).toContainText('Check out the Stepper tab!');
+    }
   });
 
   await test.step('keys, buttons and slider lead from step to step', async () => {
@@ -61,6 +64,8 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await stepTo('1 of 30');
     await page.getByRole('button', { name: 'Next step' }).click();
     await stepTo('2 of 30');
+    // The pointer is still there, and what it points at must not lie over the program.
+    await expect(page.getByText('Next step (F)')).toBeHidden();
     await page.getByRole('button', { name: 'Last step' }).click();
     await stepTo('30 of 30');
     await slider.focus();
@@ -139,6 +144,9 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await workspace.run.click();
     await stepTo('1 of 1000');
     const limit = page.getByRole('spinbutton', { name: 'Step limit' });
+    await limit.fill('1e3');
+    await limit.blur();
+    await expect(limit).toHaveValue('1000');
     await limit.fill('1');
     await page.keyboard.press('Enter');
     await expect(limit).toHaveValue('500');

@@ -3,11 +3,8 @@ import { type Draft, type DraftStructure, draftHeap } from './heap-graph.js';
 import { placeHeap, type Row } from './heap-place.js';
 import { Routes } from './heap-routes.js';
 import { addShapes } from './heap-shapes.js';
-import { SLOT_WIDTH } from './measures.js';
+import { ROOM, SLOT_WIDTH } from './measures.js';
 import { type Arrow, type Box, boundsOf, type Scene, type SceneNode, type Shape } from './scene.js';
-
-/** Around a scene. */
-const ROOM = 15;
 
 /**
  * Boxes and pointers: each array and each function once, lists as rows, arrows back to what is shared.

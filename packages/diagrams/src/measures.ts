@@ -1,5 +1,7 @@
 /** Sizes in the units of a scene, which are CSS pixels at a zoom of 1 (playground reference, section 9). */
 
+/** Around a scene. */
+export const ROOM = 15;
 /** One element of an array; a pair has two. */
 export const SLOT_WIDTH = 45;
 export const NODE_HEIGHT = 30;

@@ -1,4 +1,4 @@
-import { GAP_ACROSS, TEXT_PADDING, TITLE_HEIGHT, TITLE_SIZE } from './measures.js';
+import { GAP_ACROSS, ROOM, TEXT_PADDING, TITLE_HEIGHT, TITLE_SIZE } from './measures.js';
 import { addShapes } from './heap-shapes.js';
 import { boundsOf, type Box, type Point, type Scene, type SceneNode, type Shape } from './scene.js';
 import { textWidth } from './values.js';
@@ -8,14 +8,15 @@ export function withTitle(scene: Scene, id: string, text: string): Scene {
   const { bounds, nodes } = scene;
   const width = textWidth(text, TITLE_SIZE) + TEXT_PADDING;
   const y = bounds.y - TITLE_HEIGHT;
-  const box = { x: bounds.x, y, width, height: TITLE_HEIGHT };
+  const box = { x: bounds.x + ROOM, y, width, height: TITLE_HEIGHT };
   const to = nodes[0]?.id ?? null;
   const slots = [{ kind: 'array', text: '', to, box } as const];
   const title: SceneNode = { id, kind: 'title', number: 1, box, value: 'other', text, slots };
   const shapes: Shape[] = [];
   addShapes(title, shapes);
   return {
-    bounds: boundsOf([bounds, box], [], 0),
+    // As much room above the title as there is around everything else.
+    bounds: boundsOf([bounds, { ...box, y: y - ROOM, height: TITLE_HEIGHT + ROOM }], [], 0),
     nodes: [title, ...nodes],
     shapes: [...shapes, ...scene.shapes],
     arrows: scene.arrows,

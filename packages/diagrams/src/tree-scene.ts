@@ -4,6 +4,7 @@ import {
   FUNCTION_RADIUS,
   GAP_DOWN,
   NODE_HEIGHT,
+  ROOM,
   SLOT_WIDTH,
   TEXT_PADDING,
   TREE_GAP,
@@ -20,7 +21,6 @@ import {
 import type { TreePart } from './tree-shape.js';
 import { shortText, textWidth } from './values.js';
 
-const ROOM = 15;
 /** Of something that only holds others together. */
 const BRANCH_SIZE = FUNCTION_RADIUS;
 

@@ -56,6 +56,10 @@ export function Hint({ label, isName = false, children }: HintProps) {
         className={classes.holder}
         onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setIsReached(true)}
         onPointerLeave={() => setIsReached(false)}
+        onPointerDown={({ target }) => {
+          // Who presses knows the words, and wants to see what comes of it; why nothing does is still told.
+          if (!isOff(target)) setIsReached(false);
+        }}
         onFocus={({ target }) => target.matches(':focus-visible') && setIsReached(true)}
         onBlur={() => setIsReached(false)}
       >
@@ -74,6 +78,11 @@ export function Hint({ label, isName = false, children }: HintProps) {
       )}
     </>
   );
+}
+
+/** Whether a control means nothing for now. */
+function isOff(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[aria-disabled="true"]') !== null;
 }
 
 /** Below the control, or above where there is no room, and within the window. */

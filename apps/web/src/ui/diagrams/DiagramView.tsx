@@ -156,7 +156,7 @@ export function DiagramView(props: DiagramViewProps) {
   usePainting(canvas, { scene, pinned, step, view, size, look, selection });
 
   const read = isInert ? null : (pointed ?? cursor);
-  const reading = read && readingAt(read, index);
+  const reading = read && readingAt(read, index, t('leftOut'));
   const readBox = boxAt(places, read);
   useSource(read ? sourceAt(read, index) : undefined, onSource);
   useEscape(pointed !== null, () => setPointed(null));

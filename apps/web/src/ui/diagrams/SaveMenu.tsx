@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { NodeIndex, Scene } from '@wellspring/diagrams';
 import { svgOf } from '@wellspring/diagrams/painters';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../ActionMenu';
 import { downloadText } from '../download';
@@ -27,8 +27,18 @@ export function SaveMenu({ scene, index, label, fileName }: SaveMenuProps) {
   const { t } = useTranslation('diagrams');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
 
+  const isSaving = useRef(false);
+  const tellMany = (files: number) =>
+    showToast({ kind: 'information', message: t('savingParts', { files }) });
+
   async function save(format: ImageFormat) {
-    const files = await saveImage(scene, format, fileName).catch(() => 0);
+    if (isSaving.current) {
+      showToast({ kind: 'information', message: t('stillSaving') });
+      return;
+    }
+    isSaving.current = true;
+    const files = await saveImage(scene, format, fileName, tellMany).catch(() => 0);
+    isSaving.current = false;
     if (files === 0) showToast({ kind: 'danger', message: t('notSaved') });
     else if (files > 1) showToast({ kind: 'success', message: t('savedParts', { files }) });
   }

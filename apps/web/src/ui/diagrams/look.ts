@@ -51,7 +51,7 @@ export const PAPER: Look = {
   accent: '#0b6e69',
   tones: { faded: '#767676', current: '#0b6e69', changed: '#8a3d00' },
   background: '#ffffff',
-  font: '"JetBrains Mono", ui-monospace, Menlo, Consolas, monospace',
+  font: '"JetBrains Mono", "JetBrains Mono Variable", ui-monospace, Menlo, Consolas, monospace',
   stroke: 2,
 };
 

@@ -11,12 +11,14 @@ export interface Reading {
 const MOST = 2000;
 
 /**
+ * @param leftOut what is said of what was left out
  * @returns the full text of what is at a place, or of what an arrow leads to from there; null where there is none
  *   besides what is drawn
  */
-export function readingAt(cursor: Cursor, index: NodeIndex): Reading | null {
+export function readingAt(cursor: Cursor, index: NodeIndex, leftOut: string): Reading | null {
   const node = index.get(cursor.node);
   if (!node || node.kind === 'title') return null;
+  if (node.value === 'cut' || node.slots[cursor.slot]?.kind === 'cut') return { text: leftOut };
   if (node.text !== '' && node.kind !== 'frame') {
     const text = cut(node.text);
     return node.note === undefined ? { text } : { text, note: node.note };

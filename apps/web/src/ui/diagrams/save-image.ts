@@ -26,17 +26,20 @@ const SAFE_TILE = { width: 4096, height: 4096 } as const;
  * Downloads a scene as one picture, or as several where it is too large for one: `diagram_0_0`, `diagram_1_0` and
  * so on, by column and row.
  * @param fileName of a single file; without what follows the dot
+ * @param onMany told how many files there will be before the first of several: they take a while
  * @returns how many files there are; 0 where the device cannot make them
  */
 export async function saveImage(
   scene: Scene,
   format: ImageFormat,
   fileName: string,
+  onMany: (files: number) => void,
 ): Promise<number> {
   const painter = new CanvasPainter(scene);
   for (const most of [LARGEST_TILE, SAFE_TILE]) {
     const scale = scaleOf(scene.bounds, most);
     const tiles = tilesOf(scene.bounds, scale, most);
+    if (tiles.length > 1) onMany(tiles.length);
     // oxlint-disable-next-line no-await-in-loop -- the smaller ones only where the larger ones fail
     if (await saveTiles(painter, tiles, scale, format, fileName)) return tiles.length;
   }

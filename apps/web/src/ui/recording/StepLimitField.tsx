@@ -16,9 +16,11 @@ interface StepLimitFieldProps {
 export function StepLimitField({ label, hint, limit, range, read, onLimit }: StepLimitFieldProps) {
   const [text, setText] = useState<string | null>(null);
 
-  function finish() {
+  function finish(field: HTMLInputElement) {
     const wanted = text === null ? null : read(text);
     setText(null);
+    // React leaves what was typed where it is the same number in another form.
+    field.value = String(wanted ?? limit);
     if (wanted !== null && wanted !== limit) onLimit(wanted);
   }
 
@@ -33,8 +35,8 @@ export function StepLimitField({ label, hint, limit, range, read, onLimit }: Ste
         step={range.step}
         value={text ?? limit}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={finish}
-        onKeyDown={({ key }) => key === 'Enter' && finish()}
+        onBlur={({ currentTarget }) => finish(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && finish(currentTarget)}
       />
     </label>
   );

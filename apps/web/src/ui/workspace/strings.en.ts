@@ -158,6 +158,7 @@ export const workspaceEnglish = {
     loading:
       'What runs this language is being fetched. This happens once and may take a while: it is several megabytes.',
     document: 'Check out the HTML Display tab!',
+    stepper: 'Check out the Stepper tab!',
     'document-left':
       'The document tried to go to another address and was closed. Nothing can leave its frame; run it again to see it.',
     'document-hung':

@@ -143,6 +143,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     aborted: '执行已中止',
     loading: '正在下载运行此语言所需的内容，只需一次，共有数兆字节，可能需要一些时间。',
     document: '请查看“HTML 显示”标签页！',
+    stepper: '请查看“步进器”标签页！',
     'document-left':
       '文档试图前往另一个地址，已被关闭。任何内容都不能离开它的框架；再次运行即可查看。',
     'document-hung': '文档不再响应，已被关闭。请检查是否有永远不会结束的循环。',

@@ -109,6 +109,8 @@ export interface WorkspaceState {
   readonly halts: Breakpoints;
   /** How often a program was run that is to halt somewhere. */
   readonly haltingRuns: number;
+  /** Whether somebody looks at how programs are evaluated by substitution. */
+  readonly isStepping: boolean;
   /** What the step of that which somebody looks at is about; null while nobody does. */
   readonly step: FileRange | null;
   /** The part of it that something stands for which somebody points at. */

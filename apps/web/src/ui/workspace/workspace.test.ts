@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageConfiguration } from '@wellspring/evaluator';
+import { type HostOutcome, LANGUAGES, type LanguageConfiguration } from '@wellspring/evaluator';
 import { expect, test, vi } from 'vitest';
 import { KEPT_ENTRIES } from './console/console-model';
 import { failed, fakeHost, finished } from './testing/fake-host';
@@ -123,6 +123,31 @@ test('what was drawn cannot be unfolded once its names are gone', async () => {
   host.newest().end({ status: 'killed', reason: 'memory' });
   await run;
   expect(now(workspace).drawings).toEqual([{ structures, arrays: [] }]);
+});
+
+test('after a run of which somebody sees the steps, the console leads there', async () => {
+  const { host, workspace } = setUp();
+  const run = async (outcome: HostOutcome) => {
+    const before = host.evaluations.length;
+    const running = workspace.run();
+    await vi.waitFor(() => expect(host.evaluations).toHaveLength(before + 1));
+    host.newest().end(outcome);
+    await running;
+    return shown(workspace).slice(1);
+  };
+  const error = { line: 1, column: 0, message: 'Wrong.', explanation: '' };
+  const failing = (type: 'Runtime' | 'Syntax'): HostOutcome => ({
+    status: 'error',
+    errors: [{ ...error, type }],
+    timings: { compileMs: 1, runMs: 1 },
+  });
+  expect(await run(finished('1'))).toEqual([]);
+  workspace.lookAtSteps(true);
+  expect(await run(finished('1'))).toEqual(['notice: stepper']);
+  expect(await run(failing('Runtime'))).toEqual(['notice: stepper']);
+  expect(await run(failing('Syntax'))).toEqual([]);
+  workspace.lookAtSteps(false);
+  expect(await run(finished('1'))).toEqual([]);
 });
 
 test('a session is opened with the chosen language and time limit', async () => {

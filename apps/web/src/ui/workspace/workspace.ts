@@ -84,6 +84,8 @@ export interface Workspace {
   markBreakpoints(lines: readonly number[]): void;
   /** Marks what the step is about that somebody looks at, or what they point at in its picture; null: nothing. */
   markSource(what: 'step' | 'pointed', range: FileRange | null): void;
+  /** Says whether somebody looks at how programs are evaluated by substitution: the console leads there. */
+  lookAtSteps(isStepping: boolean): void;
   /** Sets the time that an evaluation may take from now on, in milliseconds. */
   limitTime(timeoutMs: number): void;
   /** Changes the language: a fresh console, and names defined in the REPL are gone. */
@@ -162,6 +164,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     ran: null,
     halts: NO_HALTS,
     haltingRuns: 0,
+    isStepping: false,
     step: null,
     pointed: null,
     summary: null,
@@ -251,6 +254,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     markSource(what, range) {
       if (getState()[what] !== range) setState({ [what]: range });
+    },
+    lookAtSteps(isStepping) {
+      setState({ isStepping });
     },
     limitTime(timeoutMs) {
       setState({ timeoutMs });

@@ -15,7 +15,13 @@ export type ErrorOrigin = 'program' | 'repl' | 'prepend';
 
 /** What the workspace itself has to say about a run. */
 export type Notice =
-  'aborted' | 'names-gone' | 'loading' | 'document' | DocumentNotice | `killed-${KillReason}`;
+  | 'aborted'
+  | 'names-gone'
+  | 'loading'
+  | 'document'
+  | 'stepper'
+  | DocumentNotice
+  | `killed-${KillReason}`;
 
 /** What can be said of a document that a run has made. */
 export type DocumentNotice =

@@ -11,10 +11,12 @@ import {
 import {
   contentsOf,
   hasRunOutOfTime,
+  hasSteps,
   keepsNames,
   LOADING,
   PATHS,
   problemsOf,
+  STEPPER,
   tookMs,
 } from './outcome';
 import { createOutputBuffer } from './output-buffer';
@@ -126,6 +128,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     if (!keepsNames(outcome)) setState((state) => ({ drawings: state.drawings.map(withoutCall) }));
     const path = errorOrigin === 'prepend' ? PATHS.prepend : entry;
     show(contentsOf(outcome, { origin: errorOrigin, path }));
+    if (errorOrigin === 'program' && getState().isStepping && hasSteps(outcome)) show([STEPPER]);
     const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);
     if (hasRunOutOfTime(outcome) && errorOrigin !== 'prepend' && longer !== null) {
       const input = origin === 'repl' ? (files[entry] ?? '') : null;

@@ -6,6 +6,8 @@ import type { FileProblem } from '../workspace-state';
 
 /** Said while a large language is fetched. */
 export const LOADING: ConsoleContent = { kind: 'notice', notice: 'loading' };
+/** Said after a run of which somebody sees the steps. */
+export const STEPPER: ConsoleContent = { kind: 'notice', notice: 'stepper' };
 const ABORTED: ConsoleContent = { kind: 'notice', notice: 'aborted' };
 const NAMES_GONE: ConsoleContent = { kind: 'notice', notice: 'names-gone' };
 
@@ -53,6 +55,13 @@ export function keepsNames(outcome: HostOutcome): boolean {
 /** Whether it might have ended well with more time. */
 export function hasRunOutOfTime(outcome: HostOutcome): boolean {
   return outcome.status === 'timeout' || (outcome.status === 'killed' && outcome.reason === 'time');
+}
+
+/** Whether it began, so that there are steps to see. */
+export function hasSteps(outcome: HostOutcome): boolean {
+  const { status } = outcome;
+  if (status === 'error') return outcome.errors.every(({ type }) => type === 'Runtime');
+  return status === 'finished' || status === 'timeout';
 }
 
 /** What the program itself took: clocks that differ a little must not make it less than nothing. */

@@ -78,13 +78,20 @@ function Piece({ piece: { text, kind, folded }, onName, onLeave }: PieceProps) {
   }
   const { definition, isFirst } = folded;
   return (
-    <button
-      type="button"
+    // A button of HTML is a box of its own: lines would break behind it, and marks not run below it.
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="button"
       className={classes.name}
       // One stop for each function, however often it is named.
       tabIndex={isFirst ? 0 : -1}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => onName(definition, currentTarget, 'press')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onName(definition, event.currentTarget, 'press');
+      }}
       onPointerEnter={({ currentTarget, pointerType }) => {
         if (pointerType === 'mouse') onName(definition, currentTarget, 'hover');
       }}
@@ -95,6 +102,6 @@ function Piece({ piece: { text, kind, folded }, onName, onLeave }: PieceProps) {
       onBlur={onLeave}
     >
       {text}
-    </button>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getI18n } from 'react-i18next';
 import { NoSteps, parseStepView, useRecording } from '../../../../ui/recording';
+import { useWorkspace } from '../../../../ui/workspace';
 import type { StepSharing } from '../../step-sharing';
 import { readStepLimit, STEP_LIMITS } from './step-places';
 import { Steps } from './Steps';
@@ -24,6 +25,11 @@ export function Stepper({ linked: link, share }: StepSharing) {
     firstStep: linked ? Math.max(0, linked.step - 1) : undefined,
   });
   const { recorded } = recording;
+  const workspace = useWorkspace();
+  useEffect(() => {
+    workspace.lookAtSteps(true);
+    return () => workspace.lookAtSteps(false);
+  }, [workspace]);
   if (recorded.kind === 'nothing') {
     return <Welcome limit={limit} onLimit={setLimit} linkedStep={linked?.step ?? null} />;
   }
