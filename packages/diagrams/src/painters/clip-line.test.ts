@@ -5,6 +5,23 @@ import { clipLine } from './clip-line.js';
 
 const SEEN = { x: 0, y: 0, width: 100, height: 50 };
 const at = (x: number, y: number): Point => ({ x, y });
+const isSeen = ({ x, y }: Point) => x >= 0 && x <= 100 && y >= 0 && y <= 50;
+
+/** Counted by walking along it in small steps. */
+function lengthInSight(line: readonly Point[]): number {
+  let length = 0;
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1] ?? to;
+    const whole = Math.hypot(to.x - from.x, to.y - from.y);
+    const steps = Math.ceil(whole * 4);
+    for (let step = 0; step < steps; step++) {
+      const t = (step + 0.5) / steps;
+      const seen = isSeen(at(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t));
+      if (seen) length += whole / steps;
+    }
+  }
+  return length;
+}
 
 test('a line in sight stays as it is', () => {
   const line = [at(10, 10), at(90, 10), at(90, 40)];
@@ -37,22 +54,6 @@ test('a line that comes back is several', () => {
 test('of any line, as much is left as is in sight', () => {
   const place = fc.integer({ min: -300, max: 300 });
   const points = fc.array(fc.record({ x: place, y: place }), { minLength: 2, maxLength: 6 });
-  const isSeen = ({ x, y }: Point) => x >= 0 && x <= 100 && y >= 0 && y <= 50;
-  /** Counted by walking along it in small steps. */
-  const lengthInSight = (line: readonly Point[]) => {
-    let length = 0;
-    for (const [index, to] of line.entries()) {
-      const from = line[index - 1] ?? to;
-      const whole = Math.hypot(to.x - from.x, to.y - from.y);
-      const steps = Math.ceil(whole * 4);
-      for (let step = 0; step < steps; step++) {
-        const t = (step + 0.5) / steps;
-        const seen = isSeen(at(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t));
-        if (seen) length += whole / steps;
-      }
-    }
-    return length;
-  };
   fc.assert(
     fc.property(points, fc.constantFrom(0, 5, 8), (line, period) => {
       const parts = clipLine(line, SEEN, period);
