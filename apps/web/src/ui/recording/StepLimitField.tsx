@@ -34,7 +34,10 @@ export function StepLimitField({ label, hint, limit, range, read, onLimit }: Ste
         value={text ?? limit}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={finish}
-        onKeyDown={({ key }) => key === 'Enter' && finish()}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') finish();
+          else if (key === 'Escape') setText(null);
+        }}
       />
     </label>
   );
