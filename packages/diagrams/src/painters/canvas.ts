@@ -12,6 +12,7 @@ import {
   type Tone,
 } from '../scene.js';
 import { arrowHead } from './arrow-head.js';
+import { clipLine } from './clip-line.js';
 import { colourOf, dashOf, HEAD, hasHead, isStrong, type Look, STRONG } from './look.js';
 
 /** What is used of a two-dimensional canvas, so that this needs no page. */
@@ -123,9 +124,10 @@ export class CanvasPainter {
       const arrows = inSight(all, seen);
       const dash = dashOf(role, tone);
       const width = isStrong(tone) ? 1.5 * STRONG : 1.5;
-      paintArrows(surface, arrows, role, dash, colourOf(look, role, tone), width);
+      const alike = { role, dash, seen };
+      paintArrows(surface, arrows, { ...alike, colour: colourOf(look, role, tone), width });
       const chosen = arrows.filter(({ id }) => selection?.arrows.has(id));
-      paintArrows(surface, chosen, role, dash, look.accent, 3);
+      paintArrows(surface, chosen, { ...alike, colour: look.accent, width: 3 });
     }
     for (const { role, tone, opacity, all } of this.#shapes) {
       surface.globalAlpha = opacity;
@@ -253,22 +255,31 @@ function paintTexts(
   }
 }
 
+interface ArrowsAlike {
+  readonly role: Role;
+  readonly dash: readonly number[];
+  readonly colour: string;
+  readonly width: number;
+  readonly seen: Box;
+}
+
 function paintArrows(
   surface: Surface,
   arrows: readonly Arrow[],
-  role: Role,
-  dash: readonly number[],
-  colour: string,
-  width: number,
+  { role, dash, colour, width, seen }: ArrowsAlike,
 ) {
   if (arrows.length === 0) return;
+  const around = boundsOf([seen], [], SPARE);
+  const period = dash.reduce((sum, length) => sum + length, 0);
   surface.strokeStyle = colour;
   surface.fillStyle = colour;
   surface.lineWidth = width;
   surface.setLineDash([...dash]);
   for (const some of portions(arrows)) {
     surface.beginPath();
-    for (const { points } of some) traceLine(surface, points);
+    for (const { points } of some) {
+      for (const part of clipLine(points, around, period)) traceLine(surface, part);
+    }
     surface.stroke();
   }
   surface.setLineDash([]);

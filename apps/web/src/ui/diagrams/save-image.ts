@@ -19,6 +19,12 @@ const BETWEEN_MS = 1000;
 
 const JPEG_QUALITY = 0.95;
 
+/**
+ * So wide a part of a picture is painted in one go, in pixels. All at once a large one takes many seconds, in which
+ * the page does not move: with their dashes, the lines in it have more pieces than a path should have.
+ */
+const STRIP = 1024;
+
 /** What every browser can hold, in pixels; some cannot hold the largest tile. */
 const SAFE_TILE = { width: 4096, height: 4096 } as const;
 
@@ -66,19 +72,33 @@ async function saveTiles(
   return true;
 }
 
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
 async function paint(
   painter: CanvasPainter,
   { x, y, width, height }: Tile,
   scale: number,
   format: ImageFormat,
 ): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const surface = canvas.getContext('2d');
-  if (!surface) return null;
+  const canvas = canvasOf(width, height);
+  const strip = canvasOf(STRIP, height);
+  const whole = canvas.getContext('2d');
+  const surface = strip.getContext('2d');
+  if (!whole || !surface) return null;
   // Its font has to be there before anything is painted with it.
   await document.fonts.ready;
-  painter.paint(surface, { x, y, scale, width, height, pixelRatio: 1 }, PAPER, null);
+  for (let left = 0; left < width; left += STRIP) {
+    const from = x + left / scale;
+    painter.paint(surface, { x: from, y, scale, width: STRIP, height, pixelRatio: 1 }, PAPER, null);
+    whole.drawImage(strip, left, 0);
+    // The page has its turn.
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   return new Promise((resolve) => canvas.toBlob(resolve, FORMATS[format].type, JPEG_QUALITY));
 }

@@ -36,7 +36,10 @@ export function StepLimitField({ label, hint, limit, range, read, onLimit }: Ste
         value={text ?? limit}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={({ currentTarget }) => finish(currentTarget)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && finish(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') finish(currentTarget);
+          else if (key === 'Escape') setText(null);
+        }}
       />
     </label>
   );

@@ -46,6 +46,7 @@ export function Machine(props: MachineProps) {
   const last = recording.total - 1;
   const playing = usePlaying({
     isAtEnd: at >= last,
+    isInSight: () => (root.current?.getClientRects().length ?? 0) > 0,
     next: () => run.goTo(at + 1),
     restart: () => run.goTo(0),
   });

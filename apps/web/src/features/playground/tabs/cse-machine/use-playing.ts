@@ -17,6 +17,8 @@ export interface Playing {
 export interface Played {
   /** Whether the last step shows. */
   readonly isAtEnd: boolean;
+  /** Whether anybody can see them: else it waits, lest steps go by behind another tool. */
+  readonly isInSight: () => boolean;
   /** Shows the step after the one on show. */
   readonly next: () => void;
   /** Shows the first step. */
@@ -27,7 +29,7 @@ export interface Played {
  * Goes on by itself, one step after the other, until the last one or until somebody halts it. Who plays at the end
  * sees it from the start, since that is where a run opens.
  */
-export function usePlaying({ isAtEnd, next, restart }: Played): Playing {
+export function usePlaying({ isAtEnd, isInSight, next, restart }: Played): Playing {
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const [wasAtEnd, setWasAtEnd] = useState(isAtEnd);
@@ -36,7 +38,9 @@ export function usePlaying({ isAtEnd, next, restart }: Played): Playing {
     setWasAtEnd(isAtEnd);
     if (isAtEnd) setIsPlaying(false);
   }
-  const goOn = useEffectEvent(next);
+  const goOn = useEffectEvent(() => {
+    if (isInSight()) next();
+  });
   useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setInterval(() => goOn(), STEP_MS / speed);
