@@ -326,8 +326,9 @@ test('a drawing of a huge structure leaves out what is far inside', async () => 
 test('many long texts in one drawing are cut before all of it is too much to be drawn', async () => {
   const drawings: Drawing[] = [];
   const draw = (drawing: Drawing) => void drawings.push(drawing);
-  const text = "const text = '😀'; const more = n => n === 0 ? text : more(n - 1) + more(n - 1);";
-  await evaluateWith(2, { draw }, `${text} draw_data(build_list(_ => more(10), 2000));`);
+  const text =
+    "const more = n => n === 0 ? '😀' : more(n - 1) + more(n - 1); const long = more(10);";
+  await evaluateWith(2, { draw }, `${text} draw_data(build_list(_ => long, 2000));`);
   const [drawing] = drawings;
   const texts = drawing?.arrays.map(([head]) => (head && 'text' in head ? head.text : '')) ?? [];
   // Hosts take no more.

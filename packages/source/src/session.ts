@@ -31,7 +31,14 @@ import { Memory } from './runtime/memory.js';
 import type { DeepCall } from './runtime/tail-call.js';
 import type { Value } from './runtime/values.js';
 import { resolve, type OuterName, type Resolution } from './scope/resolve.js';
-import { drawnName, NOTHING_TO_UNFOLD, UNFOLDING_CHAPTER, unfoldingProgram } from './unfold.js';
+import {
+  drawnName,
+  libraryName,
+  NOTHING_TO_UNFOLD,
+  UNFOLDING_CHAPTER,
+  UNFOLDING_LIBRARY,
+  unfoldingProgram,
+} from './unfold.js';
 
 /** One environment in which programs are compiled and run one after another. */
 
@@ -95,6 +102,10 @@ export class SourceSession implements Session {
     const before = new Map(this.#names);
     for (const [index, value] of structures.entries()) {
       this.#names.set(drawnName(index), { isAssignable: false, get: () => value });
+    }
+    for (const name of UNFOLDING_LIBRARY) {
+      const get = () => this.#library.find('value', name, UNFOLDING_CHAPTER);
+      this.#names.set(libraryName(name), { isAssignable: false, get });
     }
     return afterwards(
       () =>

@@ -53,9 +53,21 @@ test('a stream that ends is a list then', () => {
   expect(drawing && elements(drawing, drawing.structures[0])).toEqual(['1', '2', 'null']);
 });
 
+test.each([
+  ['is a number', 'pair(1, () => 2)', ['1', '2']],
+  ['is a list', 'pair(1, () => list(2, 3))', ['1', '2', '3', 'null']],
+  ['wants an argument', 'pair(1, () => pair(2, x => x))', ['1', '2', 'function']],
+])('what has a tail that %s is unfolded as far as it is a stream', (_what, stream, expected) => {
+  const { session, drawings } = open();
+  evaluate(session, `draw_data(${stream});`);
+  expect(evaluate(session, '', { unfold: { call: 1, counts: [5] } }).status).toBe('finished');
+  const drawing = drawings.at(-1);
+  expect(drawing && elements(drawing, drawing.structures[0])).toEqual(expected);
+});
+
 test('it leaves no names, and is not led astray by those of the program', () => {
   const { session, drawings } = open();
-  evaluate(session, `${INTEGERS} const $drawn_0 = 5; const is_null = 1; draw_data(from(1));`);
+  evaluate(session, `${INTEGERS} const $drawn_0 = 5; const is_pair = 1; draw_data(from(1));`);
   evaluate(session, '', { unfold: { call: 1, counts: [1] } });
   expect(drawings).toHaveLength(2);
   expect(evaluate(session, '$drawn_0;')).toMatchObject({ status: 'finished', result: '5' });

@@ -16,9 +16,19 @@ const MOST_TAILS = 1000;
 /** The chapter that has all that the program needs. */
 export const UNFOLDING_CHAPTER = 4;
 
-/** Unrolls a stream `s` by `n` tails; written without names of the library, which programs may declare anew. */
+/** What it takes from the library, by names of its own: programs may declare those of the library anew. */
+export const UNFOLDING_LIBRARY = ['is_pair', 'is_function', 'arity'] as const;
+
+/** The name by which the program knows something of the library. */
+export const libraryName = (name: string): string => `$library_${name}`;
+
+const [IS_PAIR, IS_FUNCTION, ARITY] = UNFOLDING_LIBRARY.map(libraryName);
+
+/** Unrolls a stream `s` by `n` tails, or as far as it is one. */
 const UNROLL =
-  '(u => (s, n) => u(u, s, n))((u, s, n) => s === null || n === 0 ? s : [s[0], u(u, s[1](), n - 1)])';
+  '(u => (s, n) => u(u, s, n))((u, s, n) => ' +
+  `n > 0 && ${IS_PAIR}(s) && ${IS_FUNCTION}(s[1]) && ${ARITY}(s[1]) === 0 ` +
+  '? [s[0], u(u, s[1](), n - 1)] : s)';
 
 /** The names by which the program knows the structures. */
 export const drawnName = (index: number): string => `$drawn_${index}`;

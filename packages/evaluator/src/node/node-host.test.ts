@@ -142,7 +142,7 @@ test('questions and drawings without end do not end the program', async () => {
   const text = `
     const plain = { kind: 'plain', text: 'x' };
     world.draw({ structures: [], arrays: [Array(20_000).fill(plain)] });
-    for (let i = 0; i < 1000; i++) world.draw({ structures: [plain], arrays: [] });
+    for (let i = 0; i < 2000; i++) world.draw({ structures: [plain], arrays: [] });
     return (async () => {
       let answered = 0;
       for (let i = 0; i < 3000; i++) if ((await world.prompt('?')) !== null) answered++;

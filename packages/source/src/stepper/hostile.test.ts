@@ -65,6 +65,15 @@ test.each([
   expect(step(text, 20)?.status).toMatch(/^(?:finished|error)$/);
 });
 
+test.each([
+  ['blocks', `${'{'.repeat(2500)}1;${'}'.repeat(2500)}`],
+  ['calls', `const f = x => x; f${'(1)'.repeat(8000)};`],
+])('%s that are too deep behind the parser are not taken for a recursion', (_what, text) => {
+  const outcome = step(text, 20);
+  const errors = outcome?.status === 'error' ? outcome.errors : [];
+  expect(errors.map(({ message }) => message)).toEqual(['The program is nested too deeply.']);
+});
+
 test('a list of thousands of elements is a value like any other', { timeout: 20_000 }, () => {
   const list = `list(${Array.from({ length: 5000 }, (_, index) => index).join(',')})`;
   const [total, last] = summaryOf(step(`const xs = ${list}; head(tail(xs));`, 100));

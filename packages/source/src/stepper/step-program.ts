@@ -96,6 +96,8 @@ function steppedThrough(
   let compileMs = 0;
   const timings = () => ({ compileMs, runMs: now() - started - compileMs });
   const machine = new StepperMachine(surroundings);
+  // Nothing is called at first: what is too deep then is the text.
+  machine.forgetSite();
   const describe = (failure: unknown): string => diagnose(failure, machine).diagnostic.message;
   const refused = (errors: readonly Diagnostic[]): Stepped => ({
     outcome: { status: 'error', errors, timings: timings() },
