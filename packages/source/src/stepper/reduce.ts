@@ -1,7 +1,4 @@
-import { SourceError } from '../runtime/errors.js';
-import { freeNames, freshName } from './names.js';
 import {
-  declaredNames,
   isValue,
   isValueStatement,
   makeUnary,
@@ -11,9 +8,7 @@ import {
   type Body,
   type Call,
   type Conditional,
-  type ConstantDeclaration,
   type Expression,
-  type FunctionDeclaration,
   type FunctionValue,
   type If,
   type Logical,
@@ -22,70 +17,19 @@ import {
   type Statement,
   type Unary,
 } from './nodes.js';
+import { constant, declaration, placed } from './declarations.js';
 import { intoExpression, intoStatement, outwards, type Position } from './position.js';
 import type { Primitives } from './primitives.js';
 import { callsOnly } from './library.js';
 import { headOf, wordsOf } from './print.js';
-import {
-  nameFunction,
-  renameDeclared,
-  substitute,
-  substituteInRest,
-  unrolled,
-} from './substitute.js';
+import { inLine, type Redex, removal, replaced, Stuck, whole, withoutResult } from './redex.js';
+import { substitute, unrolled } from './substitute.js';
 
 /**
  * What is reduced next, and to what: the rules of the stepper (language reference, section 14). The search
  * starts where the last reduction was made, and goes inwards to the leftmost expression that can be
  * reduced, or outwards from a value.
  */
-
-/** What can be reduced. */
-export interface Redex {
-  readonly position: Position;
-  /** The node at the position, or some of its children: what the step is about. */
-  readonly marks: readonly Node[];
-  readonly explanation: () => string;
-  /** The line of the program that it comes from. */
-  readonly line: number;
-  /** The function that is called, as explanations name it. */
-  readonly called?: string;
-  readonly isBreakpoint?: boolean;
-  /** Whether all of the node at the position is reduced, and not a statement in it. */
-  readonly isWhole?: boolean;
-  /** Whether a function of the library runs, which may be seen outside of the program. */
-  readonly isPrimitive?: boolean;
-  /** @throws Stuck when it is wrong */
-  readonly contract: () => Contractum;
-}
-
-/** What takes the place of a redex. */
-export interface Contractum {
-  /** In the place of the node at the position. */
-  readonly node: Node;
-  readonly marks: readonly Node[];
-  /** What is shown as the result; undefined where nothing is. */
-  readonly shown?: Node | (() => string) | undefined;
-}
-
-/** Something in the program is wrong, so that it cannot be reduced. */
-export class Stuck extends Error {
-  constructor(
-    readonly failure: SourceError,
-    readonly line: number,
-  ) {
-    super(failure.message);
-  }
-}
-
-/** Calls `act`; a failure of the program in it is one of a line. */
-function inLine<T>(line: number, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    throw error instanceof SourceError ? new Stuck(error, line) : error;
-  }
-}
 
 /** What the search has come to: a redex, or the finished program. */
 export type Found = Redex | { readonly position?: never; readonly program: Node };
@@ -449,127 +393,6 @@ function isFinished(statement: Statement): boolean {
 
 function isEmpty(node: Statement): boolean {
   return node.kind === 'block' && node.statements.length === 0;
-}
-
-/** A redex that is all of the node at a position. */
-function whole(
-  position: Position,
-  explanation: () => string,
-  contract: () => Node,
-  marks: readonly Node[] = [position.node],
-): Redex {
-  return {
-    position,
-    marks,
-    isWhole: true,
-    explanation,
-    line: position.node.line,
-    contract: () => {
-      const node = contract();
-      return { node, marks: [node], shown: node };
-    },
-  };
-}
-
-/** The same, where what comes of it is not shown as a result. */
-function withoutResult(
-  position: Position,
-  explanation: string | (() => string),
-  contract: () => Node,
-): Redex {
-  return {
-    ...whole(position, typeof explanation === 'string' ? () => explanation : explanation, contract),
-    contract: () => ({ node: contract(), marks: [] }),
-  };
-}
-
-function replaced<T extends Sequence>(node: T, index: number, statements: readonly Statement[]): T {
-  return { ...node, statements: node.statements.toSpliced(index, 1, ...statements) };
-}
-
-/** A statement that goes away. */
-function removal(
-  position: Position,
-  node: Sequence,
-  index: number,
-  about: Pick<Redex, 'explanation' | 'line' | 'isBreakpoint'>,
-): Redex {
-  return {
-    ...about,
-    position,
-    marks: node.statements.slice(index, index + 1),
-    contract: () => ({ node: replaced(node, index, []), marks: [] }),
-  };
-}
-
-/**
- * Puts what has become of a statement in its place. A declaration that leaves its block comes among others:
- * it gets a name that means nothing there.
- */
-function placed(node: Sequence, index: number, next: Statement): Sequence {
-  if (next.kind !== 'constant' && next.kind !== 'declaration') return replaced(node, index, [next]);
-  const others = replaced(node, index, []);
-  const isTaken = (name: string): boolean =>
-    declaredNames(others.statements).includes(name) ||
-    others.statements.some((statement) => freeNames(statement).has(name));
-  return replaced(node, index, [
-    isTaken(next.name) ? renameDeclared(next, freshName(next.name, isTaken)) : next,
-  ]);
-}
-
-function constant(
-  position: Position,
-  node: Sequence,
-  index: number,
-  statement: ConstantDeclaration,
-): Redex {
-  const { name, init, line } = statement;
-  return {
-    position,
-    marks: [statement],
-    line,
-    explanation: () => `Constant ${name} declared and substituted into the rest of block`,
-    contract: () => {
-      const value = init.kind === 'function' ? nameFunction(init, name) : init;
-      const next = declaredIn(node, index, name, value);
-      const rest = next.statements.slice(index);
-      const isAtTop = node.kind === 'program' && index === 0;
-      return { node: next, marks: rest, shown: isAtTop ? rest[0] : () => name };
-    },
-  };
-}
-
-function declaration(
-  position: Position,
-  node: Sequence,
-  index: number,
-  statement: FunctionDeclaration,
-): Redex {
-  const { name, parameters, body, line } = statement;
-  return {
-    position,
-    marks: [statement],
-    line,
-    explanation: () => `Function ${name} declared, parameter(s) ${parameters.join(',')} required`,
-    contract: () => {
-      const value: FunctionValue = {
-        kind: 'function',
-        parameters,
-        body,
-        isDeclared: true,
-        line,
-      };
-      const next = declaredIn(node, index, name, nameFunction(value, name));
-      const rest = next.statements.slice(index);
-      return { node: next, marks: rest, shown: rest[0] };
-    },
-  };
-}
-
-/** A sequence without the declaration at an index, whose name the rest has the value for. */
-function declaredIn(node: Sequence, index: number, name: string, value: Expression): Sequence {
-  const rest = substituteInRest(node.statements.slice(index + 1), new Map([[name, value]]));
-  return { ...node, statements: [...node.statements.slice(0, index), ...rest] };
 }
 
 /** What a call of a function becomes. */

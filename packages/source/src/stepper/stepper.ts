@@ -8,7 +8,8 @@ import {
 } from './nodes.js';
 import { isWithin, outwards, wholeOf, withMarks, type Frame, type Position } from './position.js';
 import { definitionOf, print, textOf, type Printed } from './print.js';
-import { Stuck, type Contractum, type Redex, type Reducer } from './reduce.js';
+import { Stuck, type Contractum, type Redex } from './redex.js';
+import type { Reducer } from './reduce.js';
 
 /**
  * Evaluation by substitution, step by step: each reduction is two steps, before and after (language
