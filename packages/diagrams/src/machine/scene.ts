@@ -152,12 +152,14 @@ class MachineLayout {
     const box = frameBox(site);
     const id = frameId(frame.id);
     const tone = this.#frameTone(frame.id, frame.isLive);
+    const isChanged = (name: string) => this.#changes?.bindings.has(`${frame.id} ${name}`) ?? false;
     const slots: Slot[] = lines.map(({ name, kind, value, target, y }) => ({
       kind,
       text: value,
       to: target?.id ?? null,
       box: { ...box, y: site.y + y - BINDING_HEIGHT / 2, height: BINDING_HEIGHT },
       name,
+      ...(isChanged(name) && { tone: 'changed' as const }),
     }));
     if (frame.parent !== undefined && this.#frames.has(frame.parent)) {
       const head = { ...box, height: FRAME_HEAD };
@@ -203,8 +205,7 @@ class MachineLayout {
       write(GLOBAL_TEXT, y, 'undefined', faded);
     }
     for (const line of lines) {
-      const isChanged = this.#changes?.bindings.has(`${frame.id} ${line.name}`) ?? false;
-      const own = isChanged ? { tone: 'changed' as const } : faded;
+      const own = isChanged(line.name) ? { tone: 'changed' as const } : faded;
       write(line.text, line.y, line.target ? 'other' : line.kind, own);
     }
     for (const draft of site.block.drafts) this.#addDraft(site, draft);
