@@ -21,12 +21,14 @@ import {
   CORNER,
   FRAME_HEAD,
   FRAME_PADDING,
+  FRAME_TEXT_WIDTH,
   GLOBAL_TEXT,
 } from './measures.js';
 import { drawPanels, type PanelWords, STASH_BOTTOM } from './panels.js';
 import { draftBox, frameBox, placeBlocks, type Site } from './places.js';
 import { MachineRoutes } from './routes.js';
 import type { MachineState, MachineValue } from './state.js';
+import { cutText } from './text.js';
 
 /** Around a scene (playground specification, section 9). */
 const ROOM = 30;
@@ -197,7 +199,7 @@ class MachineLayout {
         ...own,
       });
     };
-    write(text, FRAME_HEAD / 2, 'title', tone);
+    write(cutText(text, FRAME_TEXT_WIDTH), FRAME_HEAD / 2, 'title', tone);
     const faded: { tone?: Tone } = frame.isLive ? {} : { tone: 'faded' };
     if (isGlobal(frame)) {
       const last = lines.at(-1);
@@ -239,7 +241,7 @@ class MachineLayout {
     const source = range && { source: range };
     const node: SceneNode = { id, kind, number, box, value, text, slots, ...tone, ...source };
     this.#nodes.push(node);
-    addShapes(node, this.#shapes);
+    addShapes(node, this.#shapes, '…');
   }
 
   #draftTone({ id, kind }: Draft): { tone?: Tone } {
