@@ -84,31 +84,31 @@ test('as a text it says what it shows, then one sentence a line', () => {
   expect(lines).toHaveLength(scene.nodes.length + 3);
 });
 
+const frame = (id: number, label: string, isLive: boolean, n: string) => ({
+  id,
+  label,
+  parent: id === 0 ? undefined : 0,
+  level: id === 0 ? 0 : 1,
+  bindings:
+    id === 0 ? [] : [{ name: 'n', isConstant: false, value: { kind: 'plain' as const, text: n } }],
+  isLive,
+});
+
+const state = (n: string): MachineState => ({
+  control: [
+    { text: 'n;', tooltip: undefined, isInstruction: false, range: undefined, frame: undefined },
+    { text: 'env', tooltip: 'Set it', isInstruction: true, range: undefined, frame: 2 },
+  ],
+  controlSize: 2,
+  stash: [{ kind: 'function', id: 9 }],
+  stashSize: 1,
+  currentFrame: 1,
+  frames: [frame(0, 'Global', true, ''), frame(1, 'f', true, n), frame(2, 'g', false, '7')],
+  arrays: [],
+  functions: [{ id: 9, frame: 1, text: 'x => n', isLive: true }],
+});
+
 describe('of the machine it tells what the picture shows by its lines', () => {
-  const frame = (id: number, label: string, isLive: boolean, n: string) => ({
-    id,
-    label,
-    parent: id === 0 ? undefined : 0,
-    level: id === 0 ? 0 : 1,
-    bindings:
-      id === 0
-        ? []
-        : [{ name: 'n', isConstant: false, value: { kind: 'plain' as const, text: n } }],
-    isLive,
-  });
-  const state = (n: string): MachineState => ({
-    control: [
-      { text: 'n;', tooltip: undefined, isInstruction: false, range: undefined, frame: undefined },
-      { text: 'env', tooltip: 'Set it', isInstruction: true, range: undefined, frame: 2 },
-    ],
-    controlSize: 2,
-    stash: [{ kind: 'function', id: 9 }],
-    stashSize: 1,
-    currentFrame: 1,
-    frames: [frame(0, 'Global', true, ''), frame(1, 'f', true, n), frame(2, 'g', false, '7')],
-    arrays: [],
-    functions: [{ id: 9, frame: 1, text: 'x => n', isLive: true }],
-  });
   const panels = { control: 'Control', stash: 'Stash', more: 'show more' };
   const machine = layoutMachine(state('2'), { panels, before: state('1') });
   const own = indexNodes(machine);
