@@ -40,7 +40,9 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(page.getByText('Nothing is left to do.')).toBeVisible();
     await expect(diagram).toHaveAccessibleName(/0 items in the control, 1 value in the stash/);
     await page.getByText('In words').click();
-    await expect(page.getByText(/frame \d+, Program: xs leads to pair 1, n is 1/)).toBeInViewport();
+    await expect(
+      page.getByText(/frame \d+, Program \(current\): xs leads to pair 1, n is 1/),
+    ).toBeInViewport();
     await expectAccessible(page, 'a state of the machine');
     if (isPhone(page)) await expectTouchable(page, 'a state of the machine');
     await page.getByText('In words').click();

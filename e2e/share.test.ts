@@ -112,6 +112,9 @@ test(
       await expect(bar).toContainText('Language config not found for chapter 3 variant typed');
       await expect(workspaceOf(page).program).toHaveText('display("from far away");');
 
+      await follow(`#chap=-2&prgrm=${REFERENCE_PROGRAM}&tool=cse_machine&step=3&limit=1000`);
+      await expect(bar).toContainText('CSE machine is not enabled');
+
       await follow('#chap=2&variant=default&ext=NONE');
       await expect(page.getByLabel('Language')).toHaveValue('Source §2');
       await expect(workspaceOf(page).program).toHaveText('// Type your program in here!');

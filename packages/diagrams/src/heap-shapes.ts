@@ -1,6 +1,6 @@
 import { FUNCTION_DOT, FUNCTION_RADIUS, TEXT_PADDING, TEXT_SIZE, TITLE_SIZE } from './measures.js';
 import type { Box, Point, Role, SceneNode, Shape } from './scene.js';
-import { shortText } from './values.js';
+import { type Ending, shortText } from './values.js';
 
 /** How arrays, functions and values look: the same wherever they are drawn. */
 
@@ -9,16 +9,17 @@ const CORNER = 3;
 /**
  * Draws a node, in its tone.
  * @param shapes takes what is drawn: one call for each of many, so no lists in between
+ * @param ending of texts that are cut
  */
-export function addShapes(node: SceneNode, shapes: Shape[]): void {
+export function addShapes(node: SceneNode, shapes: Shape[], ending: Ending = '...'): void {
   const first = shapes.length;
-  addPlainShapes(node, shapes);
+  addPlainShapes(node, shapes, ending);
   const { tone } = node;
   if (tone === undefined) return;
   for (const [at, shape] of shapes.slice(first).entries()) shapes[first + at] = { ...shape, tone };
 }
 
-function addPlainShapes(node: SceneNode, shapes: Shape[]): void {
+function addPlainShapes(node: SceneNode, shapes: Shape[], ending: Ending): void {
   const { id, text, box, value } = node;
   switch (node.kind) {
     case 'title':
@@ -26,21 +27,23 @@ function addPlainShapes(node: SceneNode, shapes: Shape[]): void {
       return;
     case 'pair':
     case 'array':
-      addArray(node, shapes);
+      addArray(node, shapes, ending);
       return;
     case 'function':
       addFunction(node, shapes);
       return;
     case 'entry':
       shapes.push({ kind: 'rectangle', node: id, role: 'tree', box, corner: box.height / 2 });
-      shapes.push(textIn(id, value, text, box));
+      shapes.push(textIn(id, value, shortText(text, ending), box));
       return;
     case 'value':
       if (value === 'null') {
         shapes.push({ kind: 'rectangle', node: id, role: 'box', box, corner: CORNER });
         shapes.push(nullStroke(id, box));
       } else {
-        shapes.push(textAt(id, value, shortText(text), box.x + TEXT_PADDING, box, TEXT_SIZE));
+        shapes.push(
+          textAt(id, value, shortText(text, ending), box.x + TEXT_PADDING, box, TEXT_SIZE),
+        );
       }
       return;
     // What is of a machine is drawn by its layout.
@@ -56,7 +59,7 @@ function addPlainShapes(node: SceneNode, shapes: Shape[]): void {
   }
 }
 
-function addArray({ id, box, slots }: SceneNode, shapes: Shape[]) {
+function addArray({ id, box, slots }: SceneNode, shapes: Shape[], ending: Ending) {
   shapes.push({ kind: 'rectangle', node: id, role: 'box', box, corner: CORNER });
   for (const [index, { kind, text, to, box: own }] of slots.entries()) {
     if (index > 0) {
@@ -69,7 +72,9 @@ function addArray({ id, box, slots }: SceneNode, shapes: Shape[]) {
     }
     // An arrow has a dot of its own.
     if (to !== null) continue;
-    shapes.push(kind === 'null' ? nullStroke(id, own) : textIn(id, kind, text, own));
+    shapes.push(
+      kind === 'null' ? nullStroke(id, own) : textIn(id, kind, shortText(text, ending), own),
+    );
   }
 }
 
@@ -89,7 +94,7 @@ function nullStroke(node: string, { x, y, width, height }: Box): Shape {
 
 function textIn(node: string, role: Role, text: string, box: Box): Shape {
   const at = centreOf(box);
-  return { kind: 'text', node, role, text: shortText(text), at, align: 'middle', size: TEXT_SIZE };
+  return { kind: 'text', node, role, text, at, align: 'middle', size: TEXT_SIZE };
 }
 
 function textAt(node: string, role: Role, text: string, x: number, box: Box, size: number): Shape {

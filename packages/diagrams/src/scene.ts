@@ -115,6 +115,8 @@ export interface Slot {
   readonly box: Box;
   /** The name bound to it, in a frame. */
   readonly name?: string;
+  /** Where it stands out by itself, rather than with its node. */
+  readonly tone?: Tone;
 }
 
 /** A place in a program; lines from 1, columns from 0. */

@@ -29,11 +29,14 @@ const NARROW = /^[ -~]*$/;
 /** So short that nothing is to be done about it. Most values are. */
 const PLAIN = /^[!-~]{1,6}$/;
 
+/** In place of the rest of a text that is cut: in pictures of data, and in those of the machine. */
+export type Ending = '...' | '…';
+
 /**
  * The text as it stands in a box: on one line, and after 20 characters cut, with `...` in place of the rest
  * (playground specification, section 5). Quotes around a string are not counted, and stay.
  */
-export function shortText(text: string): string {
+export function shortText(text: string, ending: Ending = '...'): string {
   if (PLAIN.test(text)) return text;
   const isQuoted = kindOfText(text) === 'string';
   const quote = isQuoted ? text.charAt(0) : '';
@@ -46,7 +49,7 @@ export function shortText(text: string): string {
   const characters = NARROW.test(begin) ? begin : Array.from(begin);
   if (characters.length <= MOST_CHARACTERS) return quote + begin + quote;
   const kept = characters.slice(0, MOST_CHARACTERS);
-  return `${quote}${typeof kept === 'string' ? kept : kept.join('')}...${quote}`;
+  return `${quote}${typeof kept === 'string' ? kept : kept.join('')}${ending}${quote}`;
 }
 
 /** Characters that are as wide as two others in a font of fixed width. */

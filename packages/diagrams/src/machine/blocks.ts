@@ -7,6 +7,7 @@ import {
   BINDING_HEIGHT,
   FRAME_HEAD,
   FRAME_PADDING,
+  FRAME_TEXT_WIDTH,
   FRAME_WIDTH,
   GAP_ABOVE_VALUE,
   GAP_BESIDE_FRAME,
@@ -14,6 +15,7 @@ import {
   GLOBAL_TEXT,
 } from './measures.js';
 import { type MachineFrame, type MachineState, type MachineValue, valueText } from './state.js';
+import { cutText } from './text.js';
 
 /**
  * A frame and to the right of it what its names are bound to, each value on the line of its name. What nobody
@@ -163,9 +165,10 @@ function draftBlock(
     const isHeld = structure?.root != null;
     const full = valueText(value);
     const sign = isConstant ? ':=' : ':';
-    const text = target === null ? `${name}${sign} ${shortText(full)}`.trimEnd() : `${name}${sign}`;
+    const text = target === null ? `${name}${sign} ${shortText(full, '…')}` : `${name}${sign}`;
     const kind = target === null ? kindOfText(full) : target.value;
-    const line = { name, text, kind, value: target === null ? full : '', target, isHeld };
+    const cut = cutText(text.trimEnd(), FRAME_TEXT_WIDTH);
+    const line = { name, text: cut, kind, value: target === null ? full : '', target, isHeld };
     if (isHeld) {
       lines.push({ ...line, y: put(structure) });
     } else {
@@ -177,7 +180,8 @@ function draftBlock(
   const frameHeight = y + FRAME_PADDING / 2;
   y = frameHeight;
   for (const structure of loose) put(structure);
-  const textRoom = [frame.label, ...(isGlobal(frame) ? [GLOBAL_TEXT] : [])].map((text) =>
+  const label = cutText(frame.label, FRAME_TEXT_WIDTH);
+  const textRoom = [label, ...(isGlobal(frame) ? [GLOBAL_TEXT] : [])].map((text) =>
     textWidth(text),
   );
   for (const { text, target } of lines) textRoom.push(textWidth(text) + (target ? 24 : 0));

@@ -14,6 +14,8 @@ export const CORNER = 3;
 export const CONTROL_GAP = 90;
 export const FRAME_WIDTH = 100;
 export const FRAME_PADDING = 14;
+/** The most that a line of a frame takes; names can be as long as people like. */
+export const FRAME_TEXT_WIDTH = 444;
 /** The line of a frame that says what it is. */
 export const FRAME_HEAD = 26;
 /** A binding without a picture beside it. */

@@ -21,12 +21,14 @@ import {
   CORNER,
   FRAME_HEAD,
   FRAME_PADDING,
+  FRAME_TEXT_WIDTH,
   GLOBAL_TEXT,
 } from './measures.js';
 import { drawPanels, type PanelWords, STASH_BOTTOM } from './panels.js';
 import { draftBox, frameBox, placeBlocks, type Site } from './places.js';
 import { MachineRoutes } from './routes.js';
 import type { MachineState, MachineValue } from './state.js';
+import { cutText } from './text.js';
 
 /** Around a scene (playground specification, section 9). */
 const ROOM = 30;
@@ -152,12 +154,14 @@ class MachineLayout {
     const box = frameBox(site);
     const id = frameId(frame.id);
     const tone = this.#frameTone(frame.id, frame.isLive);
+    const isChanged = (name: string) => this.#changes?.bindings.has(`${frame.id} ${name}`) ?? false;
     const slots: Slot[] = lines.map(({ name, kind, value, target, y }) => ({
       kind,
       text: value,
       to: target?.id ?? null,
       box: { ...box, y: site.y + y - BINDING_HEIGHT / 2, height: BINDING_HEIGHT },
       name,
+      ...(isChanged(name) && { tone: 'changed' as const }),
     }));
     if (frame.parent !== undefined && this.#frames.has(frame.parent)) {
       const head = { ...box, height: FRAME_HEAD };
@@ -195,7 +199,7 @@ class MachineLayout {
         ...own,
       });
     };
-    write(text, FRAME_HEAD / 2, 'title', tone);
+    write(cutText(text, FRAME_TEXT_WIDTH), FRAME_HEAD / 2, 'title', tone);
     const faded: { tone?: Tone } = frame.isLive ? {} : { tone: 'faded' };
     if (isGlobal(frame)) {
       const last = lines.at(-1);
@@ -203,8 +207,7 @@ class MachineLayout {
       write(GLOBAL_TEXT, y, 'undefined', faded);
     }
     for (const line of lines) {
-      const isChanged = this.#changes?.bindings.has(`${frame.id} ${line.name}`) ?? false;
-      const own = isChanged ? { tone: 'changed' as const } : faded;
+      const own = isChanged(line.name) ? { tone: 'changed' as const } : faded;
       write(line.text, line.y, line.target ? 'other' : line.kind, own);
     }
     for (const draft of site.block.drafts) this.#addDraft(site, draft);
@@ -238,7 +241,7 @@ class MachineLayout {
     const source = range && { source: range };
     const node: SceneNode = { id, kind, number, box, value, text, slots, ...tone, ...source };
     this.#nodes.push(node);
-    addShapes(node, this.#shapes);
+    addShapes(node, this.#shapes, '…');
   }
 
   #draftTone({ id, kind }: Draft): { tone?: Tone } {

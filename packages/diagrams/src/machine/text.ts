@@ -22,11 +22,13 @@ export function wrapText(text: string, width: number, most: number): readonly st
   return text.length > 40 * most ? cutLines([...lines, ''], width, lines.length) : lines;
 }
 
+/** What is far behind the cut is not looked at. */
+const MOST_READ = 200;
+
 /** The text on one line, cut with an ellipsis where it is too long. */
 export function cutText(text: string, width: number): string {
-  const line = text.slice(0, 200).replaceAll(/\s+/g, ' ');
-  if (line.length === text.length && textWidth(line, TEXT_SIZE) <= width) return line;
-  return withEllipsis(line, width, text.length > line.length);
+  const line = text.slice(0, MOST_READ).replaceAll(/\s+/g, ' ');
+  return withEllipsis(line, width, text.length > MOST_READ);
 }
 
 function cutLines(lines: readonly string[], width: number, most: number): readonly string[] {

@@ -59,6 +59,7 @@ test('evaluate gives the steps of an evaluation, where a language has them', asy
     request('steps', 'return "as if stepped";', { mode: 'stepper', stepLimit: 7 }),
     request('result', 'return options.stepLimit;', { stepLimit: 7 }),
     request('unknown', 'return 1;', { mode: 'backwards' }),
+    request('no machine', 'return 1;', { mode: 'cse' }),
   ];
   const replies = new Map((await evaluate(lines)).map((reply) => [reply.id, reply]));
   expect(replies.get('steps')).toMatchObject({
@@ -76,6 +77,10 @@ test('evaluate gives the steps of an evaluation, where a language has them', asy
   });
   expect(replies.get('result')).not.toHaveProperty('steps');
   expect(replies.get('unknown')).toMatchObject({ status: 'error', errors: [{ type: 'Request' }] });
+  expect(replies.get('no machine')).toMatchObject({
+    status: 'error',
+    errors: [{ message: 'CSE machine is not enabled' }],
+  });
 });
 
 test('run writes what is displayed, then the value', async () => {

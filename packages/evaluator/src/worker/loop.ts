@@ -84,7 +84,11 @@ function outcomeOf(
     case 'cse':
       return (
         session.runOnMachine?.(program, options) ??
-        failure('This language has no CSE machine.', 'Run the program instead.', none)
+        failure(
+          'CSE machine is not enabled',
+          'This language has none. Run the program instead.',
+          none,
+        )
       );
     default:
       return session.evaluate(program, options);

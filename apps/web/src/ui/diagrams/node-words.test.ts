@@ -1,6 +1,6 @@
-import { indexNodes, layoutHeap } from '@wellspring/diagrams';
+import { indexNodes, layoutHeap, layoutMachine, type MachineState } from '@wellspring/diagrams';
 import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { placeWords, sentenceOf, textOf } from './node-words';
 import { diagramsEnglish } from './strings.en';
 
@@ -82,4 +82,56 @@ test('as a text it says what it shows, then one sentence a line', () => {
   const lines = textOf(scene, index, 'Call 1 of 1', t).split('\n');
   expect(lines.slice(0, 3)).toEqual(['Call 1 of 1', '', 'Structure 1: value leads to pair 1.']);
   expect(lines).toHaveLength(scene.nodes.length + 3);
+});
+
+const frame = (id: number, label: string, isLive: boolean, n: string) => ({
+  id,
+  label,
+  parent: id === 0 ? undefined : 0,
+  level: id === 0 ? 0 : 1,
+  bindings:
+    id === 0 ? [] : [{ name: 'n', isConstant: false, value: { kind: 'plain' as const, text: n } }],
+  isLive,
+});
+
+const state = (n: string): MachineState => ({
+  control: [
+    { text: 'n;', tooltip: undefined, isInstruction: false, range: undefined, frame: undefined },
+    { text: 'env', tooltip: 'Set it', isInstruction: true, range: undefined, frame: 2 },
+  ],
+  controlSize: 2,
+  stash: [{ kind: 'function', id: 9 }],
+  stashSize: 1,
+  currentFrame: 1,
+  frames: [frame(0, 'Global', true, ''), frame(1, 'f', true, n), frame(2, 'g', false, '7')],
+  arrays: [],
+  functions: [{ id: 9, frame: 1, text: 'x => n', isLive: true }],
+});
+
+describe('of the machine it tells what the picture shows by its lines', () => {
+  const panels = { control: 'Control', stash: 'Stash', more: 'show more' };
+  const machine = layoutMachine(state('2'), { panels, before: state('1') });
+  const own = indexNodes(machine);
+
+  test('what comes next, what is current, what has changed, what nothing reaches', () => {
+    const t = i18n.getFixedT('en', 'diagrams');
+    expect(machine.nodes.map((node) => sentenceOf(node, own, t))).toEqual([
+      'control item 1 (comes next): n;.',
+      'control item 2: env. Set it. It leads to frame 3, g.',
+      'stash value 1: value leads to function 1.',
+      'frame 1, Global.',
+      'frame 2, f (current): n is 2 (changed by the last step), the frame around it leads to frame 1, Global.',
+      'function 1: x => n. Its environment is frame 2, f.',
+      'frame 3, g (nothing reaches it any more): n is 7, the frame around it leads to frame 1, Global.',
+    ]);
+  });
+
+  test('also to whoever goes from line to line', () => {
+    const t = i18n.getFixedT('en', 'diagrams');
+    const current = own.get('e1');
+    if (!current) throw new Error('It is there.');
+    expect(placeWords(current, 0, own, t)).toBe(
+      'frame 2, f (current): n is 2 (changed by the last step).',
+    );
+  });
 });

@@ -47,17 +47,21 @@ export function sentenceOf(
   t: Translate,
   most = MOST_TEXT,
 ): string {
-  const name = nameOf(node, t);
-  if (node.kind === 'function') return t('is', { name, value: oneLine(node.text, most) });
+  const name = markedName(node, t);
+  const value = oneLine(node.text, most);
+  const target = index.get(node.slots[0]?.to ?? '');
+  if (node.kind === 'function') {
+    // On the machine it belongs to the frame in which it was made.
+    return target
+      ? t('closure', { name, value, frame: nameOf(target, t) })
+      : t('is', { name, value });
+  }
   if (node.kind === 'item') {
-    const value = oneLine(node.text, most);
-    return node.note === undefined
-      ? t('is', { name, value })
-      : t('does', { name, value, note: node.note });
+    if (node.note === undefined) return t('is', { name, value });
+    const does = t('does', { name, value, note: node.note });
+    return target ? `${does}${t('leadsOn', { target: nameOf(target, t) })}` : does;
   }
-  if (node.kind === 'stash-value' && node.slots.length === 0) {
-    return t('is', { name, value: oneLine(node.text, most) });
-  }
+  if (node.kind === 'stash-value' && node.slots.length === 0) return t('is', { name, value });
   if (node.slots.length === 0) return t('alone', { name });
   const told = node.slots
     .slice(0, MOST_TOLD)
@@ -77,10 +81,29 @@ export function placeWords(node: SceneNode, at: number, index: NodeIndex, t: Tra
   const slot = node.slots[at];
   const isWhole = node.kind !== 'pair' && node.kind !== 'array' && node.kind !== 'frame';
   if (!slot || isWhole) return sentenceOf(node, index, t, MOST_OF_ONE);
-  return t('is', { name: nameOf(node, t), value: slotWords(node, slot, at, index, t) });
+  return t('is', { name: markedName(node, t), value: slotWords(node, slot, at, index, t) });
+}
+
+/** What a node is called, and how it stands out, which the picture shows by its lines. */
+function markedName(node: SceneNode, t: Translate): string {
+  const name = nameOf(node, t);
+  if (node.tone === undefined) return name;
+  const mark = node.kind === 'item' ? 'next' : node.tone;
+  return t('marked', { what: name, mark: t(`marks.${mark}`) });
 }
 
 function slotWords(
+  node: SceneNode,
+  slot: Slot,
+  at: number,
+  index: NodeIndex,
+  t: Translate,
+): string {
+  const what = plainSlotWords(node, slot, at, index, t);
+  return slot.tone === undefined ? what : t('marked', { what, mark: t(`marks.${slot.tone}`) });
+}
+
+function plainSlotWords(
   node: SceneNode,
   slot: Slot,
   at: number,

@@ -34,8 +34,8 @@ export function seenOf({ x, y, scale }: Viewport, { width, height }: Size): Box 
 export const LEAST_SCALE = 0.4;
 export const MOST_SCALE = 3;
 export const WHEEL_FACTOR = 1.02;
-/** Of the keys and buttons. */
-export const STEP_FACTOR = 1.2;
+/** Of the keys and buttons: five steps of a wheel. */
+export const STEP_FACTOR = WHEEL_FACTOR ** 5;
 /** How far a wheel turns for one step, in pixels that it would have scrolled. */
 const WHEEL_STEP = 33;
 /** A scene begins no smaller than this, because small text is no use. */

@@ -3,9 +3,9 @@ import type { WordsId } from './words.js';
 /** The same in Chinese. */
 export const CHINESE: Readonly<Record<WordsId, string>> = {
   'next.Program': '求值整个程序。',
-  'next.Program.frame': '在存放其名称的新帧中求值整个程序。',
+  'next.Program.frame': '在存放其名称的新框架中求值整个程序。',
   'next.StatementSequence': '依次求值各条语句。',
-  'next.BlockStatement': '在存放其名称的新帧中求值该语句块。',
+  'next.BlockStatement': '在存放其名称的新框架中求值该语句块。',
   'next.VariableDeclaration': '先求 {name} 的值，再把值赋给该名称。',
   'next.FunctionDeclaration': '声明函数 {name}。',
   'next.Literal': '将值 {value} 压入暂存栈。',
@@ -46,7 +46,7 @@ export const CHINESE: Readonly<Record<WordsId, string>> = {
   'next.ArrayLiteral': '用暂存栈顶的 {count} 个值创建数组。',
   'next.ArrayAccess': '读取数组中索引 {index} 处的元素。',
   'next.ArrayAssignment': '将值 {value} 赋给数组中索引 {index} 处的元素。',
-  'next.Environment': '将 {frame} 恢复为当前帧。',
+  'next.Environment': '将 {frame} 恢复为当前框架。',
   'next.Marker': '这里标记被调用函数的结束：不做任何事。',
   'next.Reset': '返回：逐项丢弃函数剩余的内容。',
   'next.While.true': '条件为真：开始一轮循环。',

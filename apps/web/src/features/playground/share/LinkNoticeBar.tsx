@@ -8,6 +8,8 @@ import { languageName, missingConfiguration } from '../asked-language';
 import type { OpenPlayground } from '../open-playground';
 import type { SavedPlayground } from '../saved-playground';
 import type { LinkNotice, Screen } from '../screen';
+import type { LinkedStep } from '../step-sharing';
+import { isToolOffered } from '../tabs';
 import classes from './LinkNoticeBar.module.css';
 import type { LinkedProgram } from './open-link';
 
@@ -44,7 +46,7 @@ export function LinkNoticeBar({ notice, screen, playground }: LinkNoticeBarProps
       );
     case 'adopted':
       // Nothing was replaced, so there is nothing to say but what is missing.
-      return notice.linked.notOffered !== null || notice.linked.problems.length > 0 ? (
+      return isDifferent(notice.linked) ? (
         <section className={classes.bar} aria-label={t('bar')}>
           <Differences linked={notice.linked} />
           <Button size="compact-sm" variant="default" onClick={screen.dismiss}>
@@ -171,11 +173,22 @@ function shownOf({ project: { files }, language }: SavedPlayground): string {
   return JSON.stringify([files, language.displayName]);
 }
 
+/** A tool that the link asks for, where the language that is shown has none; else null. */
+function missingTool({ step, original }: LinkedProgram): LinkedStep['tool'] | null {
+  return step && !isToolOffered(step.tool, original.language) ? step.tool : null;
+}
+
+function isDifferent(linked: LinkedProgram): boolean {
+  const { notOffered, problems } = linked;
+  return notOffered !== null || problems.length > 0 || missingTool(linked) !== null;
+}
+
 /** In what the program is not shown as the link asks. */
 function Differences({ linked }: { readonly linked: LinkedProgram }) {
   const { t } = useTranslation('share');
   const { notOffered, original, problems } = linked;
   const missing = notOffered && missingConfiguration(notOffered);
+  const tool = missingTool(linked);
   return (
     <>
       {notOffered !== null && (
@@ -186,6 +199,9 @@ function Differences({ linked }: { readonly linked: LinkedProgram }) {
             shown: original.language.displayName,
           })}
         </p>
+      )}
+      {tool !== null && (
+        <p className={classes.warning}>{t(tool === 'cse_machine' ? 'noMachine' : 'noStepper')}</p>
       )}
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={classes.warning}>

@@ -34,6 +34,9 @@ export const shareEnglish = {
   /** Playground specification, section 8. */
   tabIndex: 'Active editor tab index must be non-negative!',
   fileNotFound: 'File not found: {{path}}',
+  noMachine: 'CSE machine is not enabled',
+  /** The same for a tool of which it says nothing. */
+  noStepper: 'Stepper is not enabled',
   kept: 'This is your program now.',
   bringBack: 'Bring back the one before',
   notKept:

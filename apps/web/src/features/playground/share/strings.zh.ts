@@ -30,6 +30,8 @@ export const shareChinese: Translation<typeof shareEnglish> = {
   notOffered: '链接要求 {{asked}}，此处不提供。程序以 {{shown}} 显示，文本完整。',
   tabIndex: '当前编辑器标签的索引不能为负数！',
   fileNotFound: '找不到文件：{{path}}',
+  noMachine: '未启用 CSE 机',
+  noStepper: '未启用步进器',
   kept: '现在这是你的程序了。',
   bringBack: '恢复之前的程序',
   notKept: '保存到本地存储时出错。你自己的程序保持原样，此程序仍可在这里使用。',

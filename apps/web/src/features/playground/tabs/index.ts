@@ -49,3 +49,8 @@ export function canShowRuns(language: LanguageConfiguration): boolean {
     ({ staysOnRun, isOffered }) => staysOnRun === true && isOffered(language, false),
   );
 }
+
+/** Whether a tool is there for programs of a language. @param id of a tool that shows how programs run */
+export function isToolOffered(id: string, language: LanguageConfiguration): boolean {
+  return PLAYGROUND_TABS.some((tab) => tab.id === id && tab.isOffered(language, false));
+}

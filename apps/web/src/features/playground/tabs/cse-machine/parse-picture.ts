@@ -41,6 +41,7 @@ const slot = z.object({
   to: z.nullable(z.string()),
   box,
   name: z.exactOptional(z.string()),
+  tone,
 });
 const node = z.object({
   id: z.string(),
