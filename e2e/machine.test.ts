@@ -325,6 +325,24 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
     await expect(diagram).toBeVisible();
   });
 
+  await test.step('on paper and in files functions have their text, since nobody can point at them', async () => {
+    const text = 'x =&gt; x * 2';
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'As SVG' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(text);
+
+    await page.evaluate(() => {
+      window.print = () => dispatchEvent(new Event('beforeprint'));
+    });
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+    const printed = page.locator('body > img');
+    await expect.poll(() => printed.getAttribute('src')).toContain(encodeURIComponent(text));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(printed).toBeHidden();
+  });
+
   await test.step('the picture is saved in words', async () => {
     await page.getByRole('button', { name: 'Save the picture' }).click();
     const download = page.waitForEvent('download');
