@@ -107,7 +107,8 @@ test('on paper functions have their text beside them, within their boxes', () =>
   };
   const screen = layoutMachine(state, { panels: null });
   expect(textsOf(screen)).not.toContain('x => x');
-  const { nodes, shapes } = layoutMachine(state, { panels: null, hasFunctionTexts: true });
+  const paper = layoutMachine(state, { panels: null, hasFunctionTexts: true });
+  const { nodes, shapes, arrows } = paper;
   const written = shapes.flatMap((shape) =>
     shape.kind === 'text' && shape.role === 'function' ? [shape] : [],
   );
@@ -119,5 +120,10 @@ test('on paper functions have their text beside them, within their boxes', () =>
   for (const { node, text: line, at } of written) {
     const box = nodes.find(({ id }) => id === node)?.box;
     expect(at.x + line.length * 7.8).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 0.01);
+  }
+  // The arrow to the frame starts in a circle, not in the text.
+  for (const { from, points } of arrows.filter(({ from }) => from.startsWith('f'))) {
+    const text = written.find(({ node }) => node === from);
+    expect(points[0]?.x).toBeLessThan(text?.at.x ?? 0);
   }
 });
