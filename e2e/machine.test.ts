@@ -252,6 +252,18 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await expect(search.getByLabel('Name')).toHaveValue('xs');
     await expect(page.getByRole('list', { name: /^Values at step/ })).toContainText('x + 10');
   });
+
+  await test.step('what the program asked its user is not asked again, and has the same answer', async () => {
+    await workspace.show('Editor');
+    await workspace.write('const name = prompt("Name?");\nname + "!";');
+    await workspace.run.click();
+    await workspace.show('Console');
+    await page.getByRole('textbox', { name: 'The program asks: Name?' }).fill('Ada');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('"Ada!"');
+    await openTool(page, 'CSE Machine');
+    await expect(page.getByText('The program has ended. Its value is "Ada!".')).toBeVisible();
+  });
 });
 
 test('a step is led up to, unless somebody wants no motion; any value is read in full', async ({
