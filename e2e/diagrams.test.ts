@@ -95,7 +95,7 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   const files = [
     ['As SVG', 'draw_data_1.svg', '<svg'],
     ['As PNG', 'draw_data_1.png', '\u0089PNG'],
-    ['As JPEG', 'draw_data_1.jpg', '\u00FF\u00D8\u00FF'],
+    ['As JPEG', 'diagram_0_0.jpg', '\u00FF\u00D8\u00FF'],
   ] as const;
   for (const [format, name, beginning] of files) {
     await page.getByRole('button', { name: 'Save the picture' }).click();

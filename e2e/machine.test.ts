@@ -252,6 +252,18 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await expect(search.getByLabel('Name')).toHaveValue('xs');
     await expect(page.getByRole('list', { name: /^Values at step/ })).toContainText('x + 10');
   });
+
+  await test.step('what the program asked its user is not asked again, and has the same answer', async () => {
+    await workspace.show('Editor');
+    await workspace.write('const name = prompt("Name?");\nname + "!";');
+    await workspace.run.click();
+    await workspace.show('Console');
+    await page.getByRole('textbox', { name: 'The program asks: Name?' }).fill('Ada');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('"Ada!"');
+    await openTool(page, 'CSE Machine');
+    await expect(page.getByText('The program has ended. Its value is "Ada!".')).toBeVisible();
+  });
 });
 
 test('a step is led up to, unless somebody wants no motion; any value is read in full', async ({
@@ -323,6 +335,24 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     await expect(diagram).toBeVisible();
+  });
+
+  await test.step('on paper and in files functions have their text, since nobody can point at them', async () => {
+    const text = 'x =&gt; x * 2';
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'As SVG' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(text);
+
+    await page.evaluate(() => {
+      window.print = () => dispatchEvent(new Event('beforeprint'));
+    });
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+    const printed = page.locator('body > img');
+    await expect.poll(() => printed.getAttribute('src')).toContain(encodeURIComponent(text));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(printed).toBeHidden();
   });
 
   await test.step('the picture is saved in words', async () => {

@@ -1,4 +1,5 @@
 import type { HeapValue } from './heap.js';
+import { functionTextWidth } from './function-text.js';
 import { EMPTY_WIDTH, FUNCTION_WIDTH, SLOT_WIDTH, TEXT_PADDING } from './measures.js';
 import { fitsSlot, kindOfText, shortText, textWidth, type ValueKind } from './values.js';
 
@@ -46,24 +47,28 @@ export interface DraftStructure {
  * they are straight rows; what is in them comes after that, row by row, and the first who refers to it holds it.
  * @param elementsOf the elements of an array, by its number; undefined of one that is not known
  * @param titles what stands above each root
+ * @param hasFunctionTexts whether functions have room for their text
  */
 export function draftHeap(
   elementsOf: ElementsOf,
   roots: readonly HeapValue[],
   titles: readonly string[],
+  hasFunctionTexts: boolean,
 ): readonly DraftStructure[] {
-  const drafter = new HeapDrafter(elementsOf);
+  const drafter = new HeapDrafter(elementsOf, hasFunctionTexts);
   return roots.map((value, at) => drafter.draft(value, titles[at] ?? ''));
 }
 
 /** The same for roots that become known one after the other: what an earlier one holds, later ones only refer to. */
 export class HeapDrafter {
   readonly #elementsOf: ElementsOf;
+  readonly #hasFunctionTexts: boolean;
   readonly #known = new Map<string, Draft>();
   #titles = 0;
 
-  constructor(elementsOf: ElementsOf) {
+  constructor(elementsOf: ElementsOf, hasFunctionTexts: boolean) {
     this.#elementsOf = elementsOf;
+    this.#hasFunctionTexts = hasFunctionTexts;
   }
 
   /** Whether an array or a function has its place. */
@@ -127,7 +132,7 @@ export class HeapDrafter {
       place.hold = 'link';
       return;
     }
-    const draft = draftOf(id, element, this.#elementsOf);
+    const draft = draftOf(id, element, this.#elementsOf, this.#hasFunctionTexts);
     this.#known.set(id, draft);
     drafts.push(draft);
     place.target = draft;
@@ -158,7 +163,12 @@ function textOf(value: Extract<HeapValue, { kind: 'plain' | 'cut' }>): string {
 }
 
 /** @returns a node of its own for a value */
-function draftOf(id: string, value: HeapValue, elementsOf: ElementsOf): Draft {
+function draftOf(
+  id: string,
+  value: HeapValue,
+  elementsOf: ElementsOf,
+  hasFunctionText: boolean,
+): Draft {
   switch (value.kind) {
     case 'array': {
       const elements = elementsOf(value.id) ?? NONE;
@@ -167,8 +177,10 @@ function draftOf(id: string, value: HeapValue, elementsOf: ElementsOf): Draft {
       const width = Math.max(EMPTY_WIDTH, SLOT_WIDTH * slots.length);
       return draftFrom(id, kind, width, 'array', '', elements, slots);
     }
-    case 'function':
-      return draftFrom(id, 'function', FUNCTION_WIDTH, 'function', value.text, NONE, []);
+    case 'function': {
+      const width = FUNCTION_WIDTH + (hasFunctionText ? functionTextWidth(value.text) : 0);
+      return draftFrom(id, 'function', width, 'function', value.text, NONE, []);
+    }
     case 'plain':
     case 'cut': {
       const text = textOf(value);

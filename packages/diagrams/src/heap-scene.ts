@@ -11,13 +11,15 @@ import { type Arrow, type Box, boundsOf, type Scene, type SceneNode, type Shape 
  * The same values always yield the same scene, and a value keeps its identity from scene to scene.
  * @param roots each becomes a structure of its own, one below the other
  * @param titles what stands above each of them
+ * @param hasFunctionTexts whether functions have their text beside them, for those who cannot point at them
  */
 export function layoutHeap(
   arrays: HeapArrays,
   roots: readonly HeapValue[],
   titles: readonly string[],
+  hasFunctionTexts = false,
 ): Scene {
-  const structures = draftHeap((id) => arrays[id], roots, titles);
+  const structures = draftHeap((id) => arrays[id], roots, titles, hasFunctionTexts);
   const rows = placeHeap(structures);
   const drafts = structures.flatMap(readingOrder);
   const routes = new Routes(rows, drafts);

@@ -1,3 +1,4 @@
+import { addFunctionText } from './function-text.js';
 import { FUNCTION_DOT, FUNCTION_RADIUS, TEXT_PADDING, TEXT_SIZE, TITLE_SIZE } from './measures.js';
 import type { Box, Point, Role, SceneNode, Shape } from './scene.js';
 import { type Ending, shortText } from './values.js';
@@ -31,6 +32,7 @@ function addPlainShapes(node: SceneNode, shapes: Shape[], ending: Ending): void 
       return;
     case 'function':
       addFunction(node, shapes);
+      addFunctionText(node, shapes);
       return;
     case 'entry':
       shapes.push({ kind: 'rectangle', node: id, role: 'tree', box, corner: box.height / 2 });

@@ -13,6 +13,10 @@ export const FUNCTION_RADIUS = 15;
 export const FUNCTION_DOT = 4;
 /** Two circles beside each other. */
 export const FUNCTION_WIDTH = 4 * FUNCTION_RADIUS;
+/** So much of its text is in each of two lines beside a function on paper, where nobody can point at it. */
+export const FUNCTION_TEXT_CHARACTERS = 20;
+/** From one of these lines to the other. */
+export const FUNCTION_TEXT_LINE = 14;
 /** Where an arrow begins. */
 export const DOT = 3;
 export const TEXT_SIZE = 13;

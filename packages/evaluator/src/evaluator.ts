@@ -184,6 +184,8 @@ export interface PictureOptions {
   /** Whether what nothing reaches any more is left out. */
   readonly isWithoutGarbage: boolean;
   readonly isCentred: boolean;
+  /** Whether functions have their text beside them, as on paper, where nobody can point at them. */
+  readonly hasFunctionTexts?: boolean;
   /** From what arrows are drawn. */
   readonly arrows: readonly ArrowSource[];
 }

@@ -46,10 +46,11 @@ export function pictureOf(
   { state, before, explanation }: MachineLook,
   options: PictureOptions = ALL,
 ): MachinePicture {
-  const { words, isCentred, arrows } = options;
+  const { words, isCentred, hasFunctionTexts = false, arrows } = options;
   const scene = layoutMachine(state, {
     panels: words,
     isCentred,
+    hasFunctionTexts,
     arrowsFrom: new Set(arrows.map((source) => KINDS[source])),
     ...(before && { before }),
   });

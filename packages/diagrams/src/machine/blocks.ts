@@ -63,8 +63,11 @@ export interface Blocks {
   readonly homes: ReadonlyMap<string, { readonly draft: Draft; readonly block: Block }>;
 }
 
-/** @returns one block for each frame */
-export function draftBlocks(state: MachineState): Blocks {
+/**
+ * @param hasFunctionTexts whether functions have their text beside them
+ * @returns one block for each frame
+ */
+export function draftBlocks(state: MachineState, hasFunctionTexts: boolean): Blocks {
   const frames = state.frames.toSorted((a, b) => a.level - b.level || a.id - b.id);
   const texts = new Map(state.functions.map(({ id, text }) => [id, text]));
   // Numbers go up to those of a long run, of which few are left: an array of arrays would be nearly empty.
@@ -75,7 +78,7 @@ export function draftBlocks(state: MachineState): Blocks {
     arrays.set(id, heap);
   }
 
-  const drafter = new HeapDrafter((id) => arrays.get(id));
+  const drafter = new HeapDrafter((id) => arrays.get(id), hasFunctionTexts);
   const bound = new Map<MachineFrame, readonly (DraftStructure | undefined)[]>();
   // What a frame that can still be reached refers to is shown there rather than beside one that cannot.
   for (const frame of frames.toSorted((a, b) => Number(b.isLive) - Number(a.isLive))) {

@@ -7,11 +7,15 @@ import { states } from '../testing/machine-states.js';
 const WORDS = { control: 'Control', stash: 'Stash', more: 'show more' };
 
 describe('the picture of any state', () => {
-  for (const isCentred of [false, true]) {
-    test(`no boxes overlap, arrows lead from slot to edge and through no other box (centred: ${isCentred})`, () => {
+  for (const [name, options] of [
+    ['to the left', {}],
+    ['centred', { isCentred: true }],
+    ['on paper', { hasFunctionTexts: true }],
+  ] as const) {
+    test(`no boxes overlap, arrows lead from slot to edge and through no other box: ${name}`, () => {
       fc.assert(
         fc.property(states, (state) => {
-          const scene = layoutMachine(state, { panels: WORDS, isCentred });
+          const scene = layoutMachine(state, { panels: WORDS, ...options });
           expect([...overlapping(scene), ...misplaced(scene), ...trespassing(scene)]).toEqual([]);
         }),
         { numRuns: 300 },

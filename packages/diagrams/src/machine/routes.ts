@@ -1,5 +1,5 @@
 import type { Draft } from '../heap-graph.js';
-import { NODE_HEIGHT, SLOT_WIDTH } from '../measures.js';
+import { FUNCTION_WIDTH, NODE_HEIGHT, SLOT_WIDTH } from '../measures.js';
 import type { Point } from '../scene.js';
 import { CHANNEL } from './measures.js';
 import { draftBox, frameBox, type Level, rowOf, type Site } from './places.js';
@@ -235,6 +235,7 @@ export class MachineRoutes {
 function middleOf(site: Site, draft: Draft, slot: number, aside: number): Point {
   const box = draftBox(site, draft);
   const y = box.y + NODE_HEIGHT / 2;
-  if (draft.kind === 'function') return { x: box.x + (box.width * 3) / 4, y };
+  // From its second circle; its text may stand beside that.
+  if (draft.kind === 'function') return { x: box.x + (FUNCTION_WIDTH * 3) / 4, y };
   return { x: box.x + (slot + 0.5) * SLOT_WIDTH + aside, y };
 }

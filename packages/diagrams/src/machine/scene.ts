@@ -40,6 +40,8 @@ export interface MachineOptions {
   readonly panels: PanelWords | null;
   /** Whether levels are centred rather than begun at the left. */
   readonly isCentred?: boolean;
+  /** Whether functions have their text beside them, for those who cannot point at them. */
+  readonly hasFunctionTexts?: boolean;
   /** What the kinds of node are whose arrows are drawn; all of them if left out. */
   readonly arrowsFrom?: ReadonlySet<SceneNode['kind']>;
   /** The state before, if what the last step changed is to be marked. */
@@ -73,7 +75,7 @@ class MachineLayout {
   constructor(state: MachineState, options: MachineOptions) {
     this.#state = state;
     this.#options = options;
-    const { blocks, homes } = draftBlocks(state);
+    const { blocks, homes } = draftBlocks(state, options.hasFunctionTexts ?? false);
     this.#homes = homes;
     const top = options.panels ? STASH_BOTTOM : 0;
     const levels = placeBlocks(blocks, top, options.isCentred ?? false);

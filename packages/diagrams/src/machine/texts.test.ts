@@ -83,3 +83,47 @@ test('blanks that become one are no reason for an ellipsis', () => {
   };
   expect(textsOf(layoutMachine(state, { panels: words }))).toContain('"a b"');
 });
+
+test('on paper functions have their text beside them, within their boxes', () => {
+  const text =
+    'function accumulate(f, initial, xs) { return is_null(xs) ? initial : f(head(xs)); }';
+  const functions = [
+    { id: 7, frame: 0, text, isLive: true },
+    { id: 8, frame: 0, text: 'x =>\n  x', isLive: true },
+  ];
+  const bindings = functions.map(({ id }): MachineBinding => {
+    return { name: `f${id}`, isConstant: true, value: { kind: 'function', id } };
+  });
+  const frames = [{ id: 0, label: 'Global', parent: undefined, level: 0, bindings, isLive: true }];
+  const state: MachineState = {
+    control: [],
+    controlSize: 0,
+    stash: [],
+    stashSize: 0,
+    currentFrame: 0,
+    frames,
+    arrays: [],
+    functions,
+  };
+  const screen = layoutMachine(state, { panels: null });
+  expect(textsOf(screen)).not.toContain('x => x');
+  const paper = layoutMachine(state, { panels: null, hasFunctionTexts: true });
+  const { nodes, shapes, arrows } = paper;
+  const written = shapes.flatMap((shape) =>
+    shape.kind === 'text' && shape.role === 'function' ? [shape] : [],
+  );
+  expect(written.map((shape) => shape.text)).toEqual([
+    'function accumulate(',
+    'f, initial, xs) { r…',
+    'x => x',
+  ]);
+  for (const { node, text: line, at } of written) {
+    const box = nodes.find(({ id }) => id === node)?.box;
+    expect(at.x + line.length * 7.8).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 0.01);
+  }
+  // The arrow to the frame starts in a circle, not in the text.
+  for (const { from, points } of arrows.filter(({ from }) => from.startsWith('f'))) {
+    const text = written.find(({ node }) => node === from);
+    expect(points[0]?.x).toBeLessThan(text?.at.x ?? 0);
+  }
+});

@@ -68,10 +68,10 @@ function Call({ drawing, counts, onStep }: CallProps) {
   const [chosen, setChosen] = useState<DrawingView>('original');
   const views = useMemo(() => viewsOf(drawing), [drawing]);
   const view = views.includes(chosen) ? chosen : 'original';
-  const scene = useMemo(
-    () => sceneOf(drawing, view, (number) => t('structure', { number })),
-    [drawing, view, t],
-  );
+  const draw = (isPaper: boolean) =>
+    sceneOf(drawing, view, (number) => t('structure', { number }), isPaper);
+  // oxlint-disable-next-line react/exhaustive-deps -- what it is made of
+  const scene = useMemo(() => draw(false), [drawing, view, t]);
   const { number, total } = counts;
   const head = (
     <>
@@ -112,6 +112,7 @@ function Call({ drawing, counts, onStep }: CallProps) {
       subject={`${number} ${view}`}
       fileName={`draw_data_${number}`}
       head={head}
+      onPaper={async () => draw(true)}
     />
   );
 }

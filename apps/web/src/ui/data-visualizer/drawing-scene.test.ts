@@ -59,3 +59,15 @@ test('in a picture of several trees everything has an identity of its own', () =
     for (const { to } of slots) expect(to === null || ids.includes(to)).toBe(true);
   }
 });
+
+test('on paper functions have their text beside them', () => {
+  const drawn = {
+    ...drawing,
+    structures: [{ kind: 'function', id: 9, text: 'x => 2 * x' }],
+  } as const;
+  const textsOf = (isPaper: boolean) =>
+    sceneOf(drawn, 'original', titleOf, isPaper).shapes.flatMap((shape) =>
+      shape.kind === 'text' && shape.role === 'function' ? [shape.text] : [],
+    );
+  expect([textsOf(false), textsOf(true)]).toEqual([[], ['x => 2 * x']]);
+});

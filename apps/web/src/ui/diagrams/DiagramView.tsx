@@ -19,6 +19,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { PictureStep } from './choose-motion';
 import { DiagramTools } from './DiagramTools';
@@ -66,6 +67,8 @@ interface DiagramViewProps {
   readonly focus?: readonly string[];
   /** Whether it is drawn in the colours of paper. */
   readonly isPaper?: boolean;
+  /** Draws the same for paper and files, where nobody can point at anything; null where that fails. */
+  readonly onPaper?: () => Promise<Scene | null>;
   /** Where the scene is one of many: motions lead from one to its neighbours, unless it is left out. */
   readonly step?: PictureStep;
   /** Whether pointers mean nothing to it for now. */
@@ -93,7 +96,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
  */
 export function DiagramView(props: DiagramViewProps) {
   const { scene, label, subject, fileName, head, focus, isPaper = false, step } = props;
-  const { isInert = false, onActivate, onSource } = props;
+  const { isInert = false, onPaper, onActivate, onSource } = props;
   const { t } = useTranslation('diagrams');
   const holder = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -107,6 +110,10 @@ export function DiagramView(props: DiagramViewProps) {
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [gone, setCursor] = useState<Cursor | null>(null);
   const [pointed, setPointed] = useState<Cursor | null>(null);
+  /** What is on paper in place of a scene, once somebody has asked for paper here. */
+  const [printed, setPrinted] = useState<{ readonly of: Scene; readonly scene: Scene } | null>(
+    null,
+  );
   if (shown !== subject) {
     setShown(subject);
     setMoved(null);
@@ -246,7 +253,11 @@ export function DiagramView(props: DiagramViewProps) {
           <ReadingTip reading={reading} box={readBox} view={view} size={size} />
         )}
       </div>
-      <PrintedDiagram scene={scene} label={label} place={holder} />
+      <PrintedDiagram
+        scene={printed?.of === scene ? printed.scene : scene}
+        label={label}
+        place={holder}
+      />
       <div className={classes.foot}>
         <button
           type="button"
@@ -271,7 +282,18 @@ export function DiagramView(props: DiagramViewProps) {
           {node && cursor ? placeWords(node, cursor.slot, index, t) : t('hint')}
         </output>
         <DiagramTools percent={percent} onZoom={zoomBy} onReset={() => setMoved(null)}>
-          <SaveMenu scene={scene} index={index} label={label} fileName={fileName} />
+          <SaveMenu
+            scene={scene}
+            index={index}
+            label={label}
+            fileName={fileName}
+            {...(onPaper && { onPaper })}
+            onPrint={(paper) => {
+              // The browser takes the page as it is when it is asked to print.
+              flushSync(() => setPrinted({ of: scene, scene: paper }));
+              print();
+            }}
+          />
         </DiagramTools>
       </div>
       <p id={helpId} hidden>

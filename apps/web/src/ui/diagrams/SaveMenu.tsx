@@ -20,10 +20,14 @@ interface SaveMenuProps {
   readonly label: string;
   /** Without what follows the dot. */
   readonly fileName: string;
+  /** Draws the same for paper and files; null where that fails. */
+  readonly onPaper?: () => Promise<Scene | null>;
+  /** Prints this. */
+  readonly onPrint: (paper: Scene) => void;
 }
 
 /** Saves a diagram in one of several formats, or prints it. */
-export function SaveMenu({ scene, index, label, fileName }: SaveMenuProps) {
+export function SaveMenu({ scene, index, label, fileName, onPaper, onPrint }: SaveMenuProps) {
   const { t } = useTranslation('diagrams');
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
 
@@ -31,13 +35,20 @@ export function SaveMenu({ scene, index, label, fileName }: SaveMenuProps) {
   const tellMany = (files: number) =>
     showToast({ kind: 'information', message: t('savingParts', { files }) });
 
+  /** What is on the screen is better than nothing. */
+  const paper = async () => (await onPaper?.().catch(() => null)) ?? scene;
+
+  async function saveSvg() {
+    downloadText(`${fileName}.svg`, svgOf(await paper(), PAPER, label), 'image/svg+xml');
+  }
+
   async function save(format: ImageFormat) {
     if (isSaving.current) {
       showToast({ kind: 'information', message: t('stillSaving') });
       return;
     }
     isSaving.current = true;
-    const files = await saveImage(scene, format, fileName, tellMany).catch(() => 0);
+    const files = await saveImage(await paper(), format, fileName, tellMany).catch(() => 0);
     isSaving.current = false;
     if (files === 0) showToast({ kind: 'danger', message: t('notSaved') });
     else if (files > 1) showToast({ kind: 'success', message: t('savedParts', { files }) });
@@ -65,11 +76,7 @@ export function SaveMenu({ scene, index, label, fileName }: SaveMenuProps) {
           onClose={() => setAnchor(null)}
           groups={[
             [
-              {
-                label: t('saveSvg'),
-                onSelect: () =>
-                  downloadText(`${fileName}.svg`, svgOf(scene, PAPER, label), 'image/svg+xml'),
-              },
+              { label: t('saveSvg'), onSelect: () => void saveSvg() },
               { label: t('savePng'), onSelect: () => void save('png') },
               { label: t('saveJpeg'), onSelect: () => void save('jpeg') },
               {
@@ -78,7 +85,7 @@ export function SaveMenu({ scene, index, label, fileName }: SaveMenuProps) {
                   downloadText(`${fileName}.txt`, textOf(scene, index, label, t), 'text/plain'),
               },
             ],
-            [{ label: t('print'), onSelect: () => print() }],
+            [{ label: t('print'), onSelect: () => void paper().then(onPrint) }],
           ]}
         />
       )}

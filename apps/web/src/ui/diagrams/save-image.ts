@@ -31,7 +31,7 @@ const SAFE_TILE = { width: 4096, height: 4096 } as const;
 /**
  * Downloads a scene as one picture, or as several where it is too large for one: `diagram_0_0`, `diagram_1_0` and
  * so on, by column and row.
- * @param fileName of a single file; without what follows the dot
+ * @param fileName of a single PNG; without what follows the dot
  * @param onMany told how many files there will be before the first of several: they take a while
  * @returns how many files there are; 0 where the device cannot make them
  */
@@ -66,7 +66,9 @@ async function saveTiles(
     if (blob === null) return false;
     // oxlint-disable-next-line no-await-in-loop
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
-    const name = tiles.length === 1 ? fileName : `diagram_${tile.column}_${tile.row}`;
+    // Of JPEG the specification gives the names, also of a single one.
+    const isNamed = tiles.length === 1 && format !== 'jpeg';
+    const name = isNamed ? fileName : `diagram_${tile.column}_${tile.row}`;
     downloadBlob(`${name}.${extension}`, blob);
   }
   return true;

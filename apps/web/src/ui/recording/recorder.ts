@@ -9,6 +9,7 @@ import type {
   Question,
   Recording,
 } from '@wellspring/evaluator';
+import type { Answers } from '../workspace';
 
 /**
  * Records how programs run, one after the other, and looks into the last one step by step. The steps stay in the
@@ -31,12 +32,14 @@ export type RecordingEnd =
 export interface Recorder<View> {
   /**
    * Records a program in place of the one before.
+   * @param answers what it is answered when it asks; null where it is told that nobody answers
    * @returns null when another one was begun meanwhile, or nobody wants it any more
    */
   record(
     program: Program,
     settings: HostSessionSettings,
     options: EvaluationOptions,
+    answers: Answers | null,
   ): Promise<RecordingEnd | null>;
   /** A step of the last recording, from 0; null when it is not to be had any more. */
   look(question: Question): Promise<View | null>;
@@ -78,14 +81,21 @@ export function createRecorder<View>(
   const lookNow = async (question: Question): Promise<View | null> => parse(await ask(question));
 
   return {
-    async record(program, settings, options) {
+    async record(program, settings, options, answers) {
       close();
       const number = newest;
       const opened = host().open(settings);
       session = opened;
+      let asked = 0;
       const outcome = await opened.evaluate(
         program,
-        { onDisplay: () => {} },
+        {
+          onDisplay: () => {},
+          onPrompt() {
+            asked += 1;
+            return answers?.at(asked - 1) ?? Promise.resolve(null);
+          },
+        },
         { ...options, isKept: true },
       );
       if (number !== newest) return null;

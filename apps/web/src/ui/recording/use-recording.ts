@@ -97,7 +97,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
 
   useEffect(() => {
     if (ran === null) return undefined;
-    const { language, timeoutMs } = workspace.state.getState();
+    const { language, timeoutMs, answers } = workspace.state.getState();
     const { chapter, variant } = language;
     let isWanted = true;
     function firstOf({ total, breakpoints: [halt] }: Recording): number {
@@ -109,7 +109,9 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
     async function record(program: Program) {
       const settings = { language: language.language, chapter, variant, timeoutMs };
       const breakpoints = isEmpty(halts) ? {} : { breakpoints: halts };
-      const end = await recorder.record(program, settings, { mode, stepLimit, ...breakpoints });
+      const options = { mode, stepLimit, ...breakpoints };
+      // What was asked in the run is not asked once more.
+      const end = await recorder.record(program, settings, options, answers);
       if (end === null || !isWanted) return;
       if (end.kind !== 'kept') return setResult({ ran: program, of, recorded: end });
       const { recording, errors } = end;

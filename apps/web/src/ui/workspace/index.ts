@@ -11,6 +11,7 @@ export type {
   ShownDocument,
   WorkspaceState,
 } from './workspace-state';
+export type { Answers } from './evaluation/answers';
 export { isOutdated, KEPT_DRAWINGS } from './workspace-state';
 export { useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';

@@ -10,6 +10,7 @@ import {
 import type { StoreApi } from 'zustand/vanilla';
 import type { ConsoleModel } from './console/console-model';
 import type { ReplHistory } from './console/repl-history';
+import type { Answers } from './evaluation/answers';
 import { activeText, type Breakpoints, type Project } from './project';
 
 /** What a workspace is at one moment, as its parts read and change it. */
@@ -105,6 +106,8 @@ export interface WorkspaceState {
   readonly drawn: number;
   /** What was run last, another object at each run; null before, and once the language is another one. */
   readonly ran: Program | null;
+  /** What that was answered when it asked; null before anything was run. */
+  readonly answers: Answers | null;
   /** Where that is to halt for those who look at how it ran. */
   readonly halts: Breakpoints;
   /** How often a program was run that is to halt somewhere. */

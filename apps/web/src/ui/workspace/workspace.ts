@@ -162,6 +162,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     drawings: [],
     drawn: 0,
     ran: null,
+    answers: null,
     halts: NO_HALTS,
     haltingRuns: 0,
     isStepping: false,

@@ -8,6 +8,7 @@ import {
   type WorkspaceState,
   type WorkspaceStore,
 } from '../workspace-state';
+import { createAnswerLog } from './answers';
 import {
   contentsOf,
   hasRunOutOfTime,
@@ -66,6 +67,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     const { timeoutMs, language } = getState();
     let displayed = 0;
     questions.restart();
+    const answers = createAnswerLog();
     const output = createOutputBuffer<string>((texts) => {
       if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
     });
@@ -92,7 +94,9 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
         if (id !== newest) return Promise.resolve(null);
         output.flush();
         drawings.flush();
-        return questions.ask(question, signal);
+        const asked = questions.ask(question, signal);
+        void asked.then(answers.add);
+        return asked;
       },
     };
 
@@ -118,8 +122,9 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
 
     // What is to be evaluated is on its way before the page draws that it runs.
     const evaluating = evaluated();
-    setState({ ...start, activity: 'running' });
+    setState({ ...start, ...(origin === 'program' && { answers }), activity: 'running' });
     const outcome = await evaluating;
+    answers.end();
     if (id !== newest) return;
     sessions.dropUnlessWhole(outcome);
     output.flush();

@@ -41,6 +41,7 @@ export function CseMachine({ linked: link, share }: StepSharing) {
     <Machine
       shown={recorded}
       recording={recording}
+      picture={picture}
       choices={choices}
       onChoices={setChoices}
       asking={asking}

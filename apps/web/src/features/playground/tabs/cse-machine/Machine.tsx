@@ -1,4 +1,5 @@
 import { machineFlow, MORE_ID, type Scene } from '@wellspring/diagrams';
+import type { PictureOptions } from '@wellspring/evaluator';
 import type { MachinePicture } from '@wellspring/recorder';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ import classes from './CseMachine.module.css';
 import { MachineNotices } from './MachineNotices';
 import { MachineTools, type SoughtStep } from './MachineTools';
 import { NextItem } from './NextItem';
+import { parsePicture } from './parse-picture';
 import { type MachineChoices, MOST_STEPS, readStepLimit } from './picture-options';
 import { type Playing, usePlaying } from './use-playing';
 
@@ -31,6 +33,8 @@ interface MachineProps {
   readonly onChoices: (choices: MachineChoices) => void;
   readonly asking: Asking;
   readonly onAsking: (asking: Asking) => void;
+  /** How the states are drawn. */
+  readonly picture: PictureOptions;
   readonly limit: number;
   readonly onLimit: (limit: number) => void;
   /** Shows the link to a step; null where there is none to be had. */
@@ -119,6 +123,10 @@ export function Machine(props: MachineProps) {
           fileName={`machine_${viewAt}`}
           focus={[...topsOf(scene), currentFrame, ...changedIn(scene)]}
           isPaper={choices.isPrinted}
+          onPaper={async () => {
+            const onPaper = { ...props.picture, hasFunctionTexts: true };
+            return parsePicture(await run.ask({ at: viewAt, picture: onPaper }))?.scene ?? null;
+          }}
           // As the specification says (section 4): while it plays there are no motions, and pointers mean nothing.
           isInert={playing.isPlaying}
           {...(isMoving && { step: { of: recording, at: viewAt, flow: machineFlow } })}

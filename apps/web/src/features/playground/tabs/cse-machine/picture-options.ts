@@ -46,6 +46,8 @@ export function pictureOptions(
   choices: MachineChoices,
   words: NonNullable<PictureOptions['words']>,
 ): PictureOptions {
-  const { hasPanels, isTruncated, isCentred, isWithoutGarbage, arrows } = choices;
-  return { words: hasPanels ? words : null, isTruncated, isCentred, isWithoutGarbage, arrows };
+  const { hasPanels, isTruncated, isCentred, isWithoutGarbage, isPrinted, arrows } = choices;
+  const shown = hasPanels ? words : null;
+  const hasFunctionTexts = isPrinted;
+  return { words: shown, isTruncated, isCentred, isWithoutGarbage, hasFunctionTexts, arrows };
 }

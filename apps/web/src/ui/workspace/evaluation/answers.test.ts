@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createAnswerLog } from './answers';
+
+test('answers come in order, also to whoever asks before they are there', async () => {
+  const answers = createAnswerLog();
+  const second = answers.at(1);
+  answers.add('one');
+  answers.add(null);
+  answers.add('three');
+  expect([await answers.at(0), await second, await answers.at(2)]).toEqual(['one', null, 'three']);
+});
+
+test('once the run has ended, nobody waits for more of them', async () => {
+  const answers = createAnswerLog();
+  const missing = answers.at(1);
+  answers.add('one');
+  answers.end();
+  expect([await answers.at(0), await missing, await answers.at(7)]).toEqual(['one', null, null]);
+});

@@ -1,0 +1,54 @@
+import {
+  FUNCTION_TEXT_CHARACTERS,
+  FUNCTION_TEXT_LINE,
+  FUNCTION_WIDTH,
+  TEXT_PADDING,
+  TEXT_SIZE,
+} from './measures.js';
+import type { SceneNode, Shape } from './scene.js';
+import { textWidth } from './values.js';
+
+/**
+ * The text of a function beside its circles, for pictures that nobody can point at: two lines of some twenty
+ * characters (playground specification, section 5).
+ */
+
+function functionLines(text: string): readonly string[] {
+  // What is far behind the cut is not looked at.
+  const begin = text
+    .slice(0, 20 * FUNCTION_TEXT_CHARACTERS)
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+  const characters = Array.from(begin);
+  const most = 2 * FUNCTION_TEXT_CHARACTERS;
+  const kept = characters.length > most ? [...characters.slice(0, most - 1), '…'] : characters;
+  const first = kept.slice(0, FUNCTION_TEXT_CHARACTERS).join('');
+  const second = kept.slice(FUNCTION_TEXT_CHARACTERS).join('');
+  return second === '' ? [first] : [first, second];
+}
+
+/** How much wider a function is with its text. */
+export function functionTextWidth(text: string): number {
+  return TEXT_PADDING + Math.max(...functionLines(text).map((line) => textWidth(line)));
+}
+
+/** Writes the text of a function where there is room for it. */
+export function addFunctionText({ id, box, text }: SceneNode, shapes: Shape[]): void {
+  if (box.width <= FUNCTION_WIDTH) return;
+  const lines = functionLines(text);
+  const middle = box.y + box.height / 2;
+  for (const [at, line] of lines.entries()) {
+    shapes.push({
+      kind: 'text',
+      node: id,
+      role: 'function',
+      text: line,
+      at: {
+        x: box.x + FUNCTION_WIDTH + TEXT_PADDING,
+        y: middle + (at - (lines.length - 1) / 2) * FUNCTION_TEXT_LINE,
+      },
+      align: 'start',
+      size: TEXT_SIZE,
+    });
+  }
+}
