@@ -34,7 +34,8 @@ export default defineConfig({
   // `npm test` names what passes only the second time: it has told us something.
   retries: 1,
   forbidOnly: true,
-  workers: 2,
+  // Most wait for something now and then, so that two processors have work for three.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
