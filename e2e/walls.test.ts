@@ -16,6 +16,9 @@ test('a program that never gives way is stopped, and what it forges is not belie
   const workspace = workspaceOf(page);
   await workspace.write('display("running"); for (;;) { }');
   await page.keyboard.press('Shift+Enter');
+  // Whoever stops a program before it has begun loses nothing.
+  await workspace.show('Console');
+  await expect(workspace.console).toContainText('running');
   await workspace.show('Editor');
   await workspace.stop.click();
   await workspace.show('Console');
