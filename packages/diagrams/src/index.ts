@@ -22,6 +22,7 @@ export { binaryTreeOf, generalTreeOf, type TreePart } from './tree-shape.js';
 export {
   type Arrow,
   type Box,
+  holds,
   type NodeKind,
   type Point,
   type Role,

@@ -1,4 +1,4 @@
-import type { Box, Scene, SceneNode } from './scene.js';
+import { holds, type Scene, type SceneNode } from './scene.js';
 
 /** Going about a scene by keys, from node to node along its arrows. */
 
@@ -116,8 +116,4 @@ export function nodeAt({ nodes }: Pick<Scene, 'nodes'>, x: number, y: number): C
     return { node: id, slot: Math.max(0, slot), trail: [] };
   }
   return null;
-}
-
-function holds(box: Box, x: number, y: number): boolean {
-  return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 }

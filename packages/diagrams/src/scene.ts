@@ -179,6 +179,11 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+/** Whether a point is in a box, or at its edge. */
+export function holds(box: Box, x: number, y: number): boolean {
+  return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
+}
+
 /** The smallest box around boxes and points, with room around it. */
 export function boundsOf(boxes: Iterable<Box>, points: Iterable<Point>, room: number): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -36,9 +36,10 @@ export class DrawingLimit {
   fit(drawing: Drawing): Drawing | null {
     if (!this.hasRoom()) return null;
     this.#drawings += 1;
-    const { values, characters } = sizeOf(drawing);
+    const size = sizeOf(drawing);
+    const { values, characters } = size;
     const isWithin =
-      isWithinSize(drawing) &&
+      isSmall(size) &&
       this.#values + values <= MOST_VALUES_OF_DRAWINGS &&
       this.#characters + characters <= LONGEST_TEXTS_OF_DRAWINGS;
     if (!isWithin) return LEFT_OUT;
@@ -56,7 +57,15 @@ export class DrawingLimit {
 
 /** Whether a drawing is small enough to cross the line. */
 export function isWithinSize(drawing: Drawing): boolean {
-  const { values, characters } = sizeOf(drawing);
+  return isSmall(sizeOf(drawing));
+}
+
+interface Size {
+  readonly values: number;
+  readonly characters: number;
+}
+
+function isSmall({ values, characters }: Size): boolean {
   return values <= MOST_DRAWN_VALUES && characters <= LONGEST_DRAWN_TEXTS;
 }
 
@@ -64,7 +73,7 @@ function isLeftOut({ structures: [first, ...others], arrays }: Drawing): boolean
   return first?.kind === 'cut' && others.length === 0 && arrays.length === 0;
 }
 
-function sizeOf({ structures, arrays }: Drawing) {
+function sizeOf({ structures, arrays }: Drawing): Size {
   let values = structures.length + arrays.length;
   let characters = lengthOfTexts(structures);
   for (const elements of arrays) {

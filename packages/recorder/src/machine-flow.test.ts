@@ -1,17 +1,6 @@
 import { type Box, type Flow, machineFlow, type Scene, type SceneNode } from '@wellspring/diagrams';
-import type { PictureOptions } from '@wellspring/evaluator';
 import { describe, expect, test } from 'vitest';
-import { evaluator } from './index.js';
-import type { MachinePicture } from './machine-picture.js';
-
-const SETTINGS = { language: 'source', chapter: 4, variant: 'default', timeoutMs: 1000 };
-const PICTURE: PictureOptions = {
-  words: { control: 'Control', stash: 'Stash', more: 'show more' },
-  isTruncated: false,
-  isWithoutGarbage: false,
-  isCentred: false,
-  arrows: ['frame', 'function', 'array', 'control', 'stash'],
-};
+import { PICTURE, scenesOf } from './testing.js';
 
 interface Step {
   readonly from: Scene;
@@ -21,20 +10,7 @@ interface Step {
 
 /** Every step of a run, and what moves in it. */
 async function stepsOf(text: string): Promise<readonly Step[]> {
-  const session = evaluator.createSession(SETTINGS, {
-    display: () => {},
-    beginRun: () => {},
-    draw: () => {},
-    isStopRequested: () => false,
-  });
-  const program = { files: { '/program.js': text }, entry: '/program.js' };
-  await session.runOnMachine?.(program, { stepLimit: 1000, isKept: true });
-  const scenes: Scene[] = [];
-  for (let at = 0; ; at += 1) {
-    const picture = session.look?.({ at, picture: PICTURE }) as MachinePicture | null;
-    if (picture === null) break;
-    scenes.push(picture.scene);
-  }
+  const scenes = await scenesOf(text, { ...PICTURE, isTruncated: false });
   return scenes.slice(1).map((to, at) => {
     const from = scenes[at] ?? to;
     return { from, to, flow: machineFlow(from, to) };

@@ -1,17 +1,10 @@
-import type { PictureOptions, Session } from '@wellspring/evaluator';
+import type { Session } from '@wellspring/evaluator';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluator } from './index.js';
+import { PICTURE } from './testing.js';
 
 /** The picture of a state is the same one however one came to it. */
-
-const PICTURE: PictureOptions = {
-  words: { control: 'Control', stash: 'Stash', more: 'show more' },
-  isTruncated: true,
-  isWithoutGarbage: false,
-  isCentred: false,
-  arrows: ['frame', 'function', 'array', 'control', 'stash'],
-};
 
 interface Kind {
   readonly text: string;

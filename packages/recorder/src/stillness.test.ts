@@ -1,36 +1,8 @@
 import type { Scene, SceneNode } from '@wellspring/diagrams';
-import type { PictureOptions } from '@wellspring/evaluator';
 import { describe, expect, test } from 'vitest';
-import { evaluator } from './index.js';
-import type { MachinePicture } from './machine-picture.js';
+import { scenesOf } from './testing.js';
 
 /** Who goes from step to step follows the picture only if things stay where they are. */
-
-const SETTINGS = { language: 'source', chapter: 4, variant: 'default', timeoutMs: 1000 };
-const PICTURE: PictureOptions = {
-  words: { control: 'Control', stash: 'Stash', more: 'show more' },
-  isTruncated: true,
-  isWithoutGarbage: false,
-  isCentred: false,
-  arrows: ['frame', 'function', 'array', 'control', 'stash'],
-};
-
-async function scenesOf(text: string): Promise<readonly Scene[]> {
-  const session = evaluator.createSession(SETTINGS, {
-    display: () => {},
-    beginRun: () => {},
-    draw: () => {},
-    isStopRequested: () => false,
-  });
-  const program = { files: { '/program.js': text }, entry: '/program.js' };
-  await session.runOnMachine?.(program, { stepLimit: 1000, isKept: true });
-  const scenes: Scene[] = [];
-  for (let at = 0; ; at += 1) {
-    const picture = session.look?.({ at, picture: PICTURE }) as MachinePicture | null;
-    if (picture === null) return scenes;
-    scenes.push(picture.scene);
-  }
-}
 
 /** Frames, arrays and functions; control and stash are stacks, which go up and down. */
 function thingsOf({ nodes }: Scene): ReadonlyMap<string, SceneNode> {

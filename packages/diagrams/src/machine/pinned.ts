@@ -63,7 +63,7 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
     : Number.POSITIVE_INFINITY;
   const stashBy = { x: Math.min(across, most), y: dy };
   return {
-    scene: moved(scene, panels.nodes, { control: controlBy, stash: stashBy }),
+    scene: moved(scene, { control: controlBy, stash: stashBy }),
     covers: {
       control: dx > 0 ? { ...seen, width: control.x + dx + control.width + EDGE - seen.x } : null,
       stash: dy > 0 ? { ...seen, height: stash.y + dy + stash.height - seen.y } : null,
@@ -90,14 +90,16 @@ function bottomOf({ y, height }: Box): number {
   return y + height;
 }
 
-function moved(scene: Scene, nodes: number, by: Readonly<Record<PanelName, Point>>): Scene {
+function moved(scene: Scene, by: Readonly<Record<PanelName, Point>>): Scene {
   const { panels } = scene;
   const isStill = Object.values(by).every(({ x, y }) => x === 0 && y === 0);
   if (!panels || isStill) return scene;
   const offset = (id: string): Point => by[panelOf(id) ?? 'stash'];
   return {
     ...scene,
-    nodes: scene.nodes.map((node, at) => (at < nodes ? movedNode(node, offset(node.id)) : node)),
+    nodes: scene.nodes.map((node, at) =>
+      at < panels.nodes ? movedNode(node, offset(node.id)) : node,
+    ),
     shapes: scene.shapes.map((shape, at) =>
       at < panels.shapes ? movedShape(shape, offset(shape.node)) : shape,
     ),

@@ -16,20 +16,21 @@ export interface PictureLayers {
   readonly control: CanvasPainter;
 }
 
+const NOTHING = new CanvasPainter({ shapes: [], arrows: [] });
+const NO_PANELS = { links: NOTHING, stash: NOTHING, control: NOTHING };
+
 /** Prepares a drawing for painting; one without panels is all rest. */
 export function layersOf({ shapes, arrows }: Drawing, hasPanels: boolean): PictureLayers {
-  const nameOf = (node: string) => (hasPanels ? panelOf(node) : null);
-  const own = (name: PanelName | null) =>
-    new CanvasPainter({ shapes: shapes.filter(({ node }) => nameOf(node) === name), arrows: [] });
-  const rest: { shapes: Shape[]; arrows: Arrow[] } = { shapes: [], arrows: [] };
-  const links: Arrow[] = [];
-  for (const shape of shapes) if (nameOf(shape.node) === null) rest.shapes.push(shape);
-  for (const arrow of arrows) (nameOf(arrow.from) === null ? rest.arrows : links).push(arrow);
+  if (!hasPanels) return { ...NO_PANELS, rest: new CanvasPainter({ shapes, arrows }) };
+  const own: Record<PanelName | 'rest', Shape[]> = { control: [], stash: [], rest: [] };
+  for (const shape of shapes) own[panelOf(shape.node) ?? 'rest'].push(shape);
+  const [links, others]: [Arrow[], Arrow[]] = [[], []];
+  for (const arrow of arrows) (panelOf(arrow.from) === null ? others : links).push(arrow);
   return {
-    rest: new CanvasPainter(rest),
+    rest: new CanvasPainter({ shapes: own.rest, arrows: others }),
     links: new CanvasPainter({ shapes: [], arrows: links }),
-    stash: own('stash'),
-    control: own('control'),
+    stash: new CanvasPainter({ shapes: own.stash, arrows: [] }),
+    control: new CanvasPainter({ shapes: own.control, arrows: [] }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Drawing } from '@wellspring/evaluator';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { DiagramView } from '../diagrams';
 import { KEPT_DRAWINGS, useWorkspaceState } from '../workspace';
@@ -68,10 +68,11 @@ function Call({ drawing, counts, onStep }: CallProps) {
   const [chosen, setChosen] = useState<DrawingView>('original');
   const views = useMemo(() => viewsOf(drawing), [drawing]);
   const view = views.includes(chosen) ? chosen : 'original';
-  const draw = (isPaper: boolean) =>
-    sceneOf(drawing, view, (number) => t('structure', { number }), isPaper);
-  // oxlint-disable-next-line react/exhaustive-deps -- what it is made of
-  const scene = useMemo(() => draw(false), [drawing, view, t]);
+  const draw = useCallback(
+    (isPaper: boolean) => sceneOf(drawing, view, (number) => t('structure', { number }), isPaper),
+    [drawing, view, t],
+  );
+  const scene = useMemo(() => draw(false), [draw]);
   const { number, total } = counts;
   const head = (
     <>

@@ -1,6 +1,7 @@
 import {
   type Box,
   type Cursor,
+  holds,
   type NodeIndex,
   nodeAt,
   panelOf,
@@ -35,9 +36,7 @@ export function selectionAt(
 
 /** @returns what is at a point of a scene as it is seen; null where nothing is */
 export function placeAt({ scene, covers }: PinnedScene, x: number, y: number): Cursor | null {
-  const isCovered = Object.values(covers).some(
-    (box) => box && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height,
-  );
+  const isCovered = Object.values(covers).some((box) => box && holds(box, x, y));
   const nodes = isCovered ? scene.nodes.slice(0, scene.panels?.nodes) : scene.nodes;
   return nodeAt({ nodes }, x, y);
 }

@@ -154,7 +154,7 @@ function ViewMenu({ choices, onChoices }: Pick<MachineToolsProps, 'choices' | 'o
     <>
       <Button
         ref={button}
-        className={classes.view ?? ''}
+        classNames={{ root: classes.view ?? '', section: classes.viewIcon ?? '' }}
         size="compact-sm"
         variant="default"
         aria-haspopup="menu"
