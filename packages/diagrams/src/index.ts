@@ -3,7 +3,7 @@ export type { HeapArrays, HeapValue } from './heap.js';
 export { layoutHeap } from './heap-scene.js';
 export { machineFlow } from './machine/flow.js';
 export { layoutMachine, type MachineOptions } from './machine/scene.js';
-export { type PinnedScene, pinPanels } from './machine/pinned.js';
+export { type PinnedScene, pinPanels, reachOf } from './machine/pinned.js';
 export type { PanelWords } from './machine/panels.js';
 export type {
   MachineArray,

@@ -27,33 +27,50 @@ const EDGE = 8;
 const MOST_ACROSS = 0.45;
 const MOST_DOWN = 0.4;
 
+/** What panels take at the left and at the top; null where there are none, or no room for them. */
+function insetsOf({ panels }: Scene, seen: Box): PinnedScene['insets'] | null {
+  if (!panels) return null;
+  const left = panels.control.width + 2 * EDGE;
+  const top = panels.stash.height + 2 * EDGE;
+  return left > MOST_ACROSS * seen.width || top > MOST_DOWN * seen.height ? null : { left, top };
+}
+
+/**
+ * @param seen the part of the scene that is to be seen; only its size counts
+ * @returns how far one may go to see all of the rest beside the panels, and all of the panels
+ */
+export function reachOf(scene: Scene, seen: Box): Box {
+  const { bounds, panels } = scene;
+  if (!panels || !insetsOf(scene, seen)) return bounds;
+  const { control, rest } = panels;
+  // The last of the rest can be seen with the first of the control beside it.
+  const end = bottomOf(rest) + control.height + 2 * EDGE - seen.height;
+  return { ...bounds, height: Math.max(bottomOf(bounds), end) - bounds.y };
+}
+
 /**
  * @param seen the part of the scene that is to be seen
  * @returns the scene as it is to be painted there; itself where it has no panels, or there is no room for them
  */
 export function pinPanels(scene: Scene, seen: Box): PinnedScene {
   const { panels } = scene;
-  const left = panels ? panels.control.width + 2 * EDGE : 0;
-  const top = panels ? panels.stash.height + 2 * EDGE : 0;
-  if (!panels || left > MOST_ACROSS * seen.width || top > MOST_DOWN * seen.height) {
+  const insets = insetsOf(scene, seen);
+  const bounds = reachOf(scene, seen);
+  if (!panels || !insets) {
     return {
       scene,
       covers: { control: null, stash: null },
       insets: { left: 0, top: 0 },
-      bounds: scene.bounds,
+      bounds,
       boxToReveal: () => null,
     };
   }
-  const { control, stash, rest } = panels;
-  const end = Math.max(
-    scene.bounds.y + scene.bounds.height,
-    // The last of the rest can be seen with the first of the control beside it.
-    rest.y + rest.height + control.height + 2 * EDGE - seen.height,
-  );
+  const { left } = insets;
+  const { control, stash } = panels;
   const dx = Math.max(0, seen.x + EDGE - control.x);
   const dy = Math.max(0, seen.y + EDGE - control.y);
   // What does not fit goes on at the end of the scene: the top of the control counts most.
-  const furthest = Math.max(0, end - EDGE - control.y - control.height);
+  const furthest = Math.max(0, bottomOf(bounds) - EDGE - bottomOf(control));
   const controlBy = { x: dx, y: Math.min(dy, furthest) };
   const across = Math.max(0, seen.x + left + EDGE - stash.x);
   const isWide = stash.width > seen.width - left - 2 * EDGE;
@@ -68,8 +85,8 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
       control: dx > 0 ? { ...seen, width: control.x + dx + control.width + EDGE - seen.x } : null,
       stash: dy > 0 ? { ...seen, height: stash.y + dy + stash.height - seen.y } : null,
     },
-    insets: { left, top },
-    bounds: { ...scene.bounds, height: end - scene.bounds.y },
+    insets,
+    bounds,
     boxToReveal({ id, box }) {
       if (panelOf(id) === 'control') {
         const isInSight =

@@ -6,6 +6,7 @@ import {
   move,
   panelOf,
   pinPanels,
+  reachOf,
   type Scene,
   type SceneNode,
   type SourceRange,
@@ -152,7 +153,7 @@ export function DiagramView(props: DiagramViewProps) {
         const after = next(before);
         // Zooming beside the picture must not lead away from it.
         return {
-          ...pan(after, 0, 0, scene.bounds, size),
+          ...pan(after, 0, 0, reachOf(scene, seenOf(after, size)), size),
           isZoomed: before.isZoomed === true || after.scale !== before.scale,
         };
       }),

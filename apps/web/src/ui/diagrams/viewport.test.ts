@@ -1,5 +1,15 @@
+import { layoutMachine, type MachineState, pinPanels, reachOf } from '@wellspring/diagrams';
 import { expect, test } from 'vitest';
-import { beginAt, pan, partsInSight, reveal, revealAll, wheelFactor, zoom } from './viewport';
+import {
+  beginAt,
+  pan,
+  partsInSight,
+  reveal,
+  revealAll,
+  seenOf,
+  wheelFactor,
+  zoom,
+} from './viewport';
 
 const SIZE = { width: 400, height: 300 };
 
@@ -96,4 +106,35 @@ test('of a scene that is larger one knows which part is in sight', () => {
     across: null,
     down: null,
   });
+});
+
+test('the end of a high control that stays in sight can be gone to', () => {
+  const frames = Array.from({ length: 12 }, (_, id) => ({
+    id,
+    label: `f${id}`,
+    parent: id === 0 ? undefined : id - 1,
+    level: id,
+    bindings: [],
+    isLive: true,
+  }));
+  const item = { text: '+', tooltip: '+', isInstruction: true, range: undefined, frame: undefined };
+  const control = Array.from({ length: 45 }, () => item);
+  const stacks = { control, controlSize: 45, stash: [], stashSize: 0 };
+  const state: MachineState = { ...stacks, currentFrame: 0, frames, arrays: [], functions: [] };
+  const panels = { control: 'Control', stash: 'Stash', more: 'show more' };
+  const scene = layoutMachine(state, { panels });
+  const size = { width: 800, height: 300 };
+  const last = scene.nodes.findLast(({ kind }) => kind === 'item');
+  if (!last) throw new Error('There are items.');
+  const start = beginAt(scene.bounds, size);
+  const { boxToReveal, insets } = pinPanels(scene, seenOf(start, size));
+  const wanted = boxToReveal(last);
+  if (!wanted) throw new Error('It is out of sight.');
+  const revealed = reveal(start, wanted, size, insets);
+  // As far as one may go.
+  const view = pan(revealed, 0, 0, reachOf(scene, seenOf(revealed, size)), size);
+  const there = seenOf(view, size);
+  const box = pinPanels(scene, there).scene.nodes.find(({ id }) => id === last.id)?.box;
+  expect(box?.y).toBeGreaterThanOrEqual(there.y);
+  expect((box?.y ?? 0) + last.box.height).toBeLessThanOrEqual(there.y + there.height);
 });
