@@ -58,3 +58,4 @@ export {
   type TestcaseResult,
   type TestcaseRun,
 } from './testcase.js';
+export { killMessage } from './kill-message.js';

@@ -11,14 +11,12 @@ export interface Frame extends Place {
  */
 const FRAME = /(?:^|[\s(@,])(?<file>[^\s()@,]+):(?<line>\d+):(?<column>\d+)\)?$/;
 
-/** Frames of evaluated text in a browser that does not tell the name which the text gives itself. */
-const NAMELESS = /> (?:eval|Function):(?<line>\d+):(?<column>\d+)$/;
-
 /** Longer stacks are somebody's joke. */
 const MOST_CHARACTERS = 100_000;
 
 /**
- * The frames of a stack, innermost first. A frame without a file of its own has the name `''`.
+ * The frames of a stack, innermost first. Those of text that a program evaluates itself have a name that no
+ * program has.
  * @param stack as errors have it; programs may have put anything there
  */
 export function framesOf(stack: unknown): readonly Frame[] {
@@ -27,10 +25,25 @@ export function framesOf(stack: unknown): readonly Frame[] {
     .slice(0, MOST_CHARACTERS)
     .split('\n')
     .flatMap((text) => {
-      const nameless = NAMELESS.exec(text.trimEnd())?.groups;
-      const found = nameless ?? FRAME.exec(text.trimEnd())?.groups;
+      const found = FRAME.exec(text.trimEnd())?.groups;
       if (!found) return [];
       const { file = '', line, column } = found;
       return [{ file, line: Number(line), column: Math.max(0, Number(column) - 1) }];
     });
+}
+
+/**
+ * Where an error was made, as JavaScriptCore tells it besides the stack. In a stack it has no places for
+ * evaluated text, which all programs are; of the error it tells line and column, but no name either.
+ * @returns null in other browsers, and for errors that were made elsewhere than in evaluated text
+ */
+export function nearestPlaceOf(error: Error): Place | null {
+  const own = (name: string): unknown => Object.getOwnPropertyDescriptor(error, name)?.value;
+  const line = own('line');
+  const column = own('column');
+  if (typeof line !== 'number' || typeof column !== 'number') return null;
+  // In text with a name it has this too; `fileName` and the like are other engines'.
+  if (own('sourceURL') !== undefined) return null;
+  // It tells from 1, and what follows the name that it means.
+  return { line, column: Math.max(0, column - 2) };
 }

@@ -1,12 +1,14 @@
 import * as acorn from 'acorn';
 import { type Edit, editText } from './edited-text.js';
+import { evalEdits } from './evaluated-text.js';
 import type { Place } from './place.js';
 import type { Problem } from './problem.js';
 import { declaredNames, nodesIn } from './syntax-tree.js';
 
 /**
  * From a program to the text of a function that runs it. What the program means is not touched: it only
- * tells its completion value, and the place of a `throw` that throws no error with a place of its own.
+ * tells its completion value, and the place of a `throw` that throws no error with a place of its own, and
+ * `eval` as a value is ours (`evaluated-text.ts`).
  */
 
 /** A program that can be run. */
@@ -15,6 +17,8 @@ export interface Unit {
    * The text of an asynchronous function, for `eval`. Its parameter is a `Hidden` of `scope.ts`.
    */
   readonly code: string;
+  /** The name of that parameter, which the program nowhere has. */
+  readonly hidden: string;
   /** The names that it declares at its top. */
   readonly declared: readonly string[];
   /** Where in the program a place of `code` is. */
@@ -71,10 +75,15 @@ function prepareText(text: string, file: string, origin: Origin): Prepared {
   const marker = new Marker(text, hidden, origin);
   marker.program(program);
   const head = `(async(${hidden})=>{'use strict';${hidden}.enter((...${hidden})=>eval(${hidden}[0]));`;
-  const edited = editText(text, [{ from: 0, to: 0, text: head }, ...marker.edits]);
+  const edited = editText(text, [
+    { from: 0, to: 0, text: head },
+    ...marker.edits,
+    ...evalEdits(program, hidden),
+  ]);
   return {
     unit: {
       code: `${edited.text}\n})\n//# sourceURL=${file}`,
+      hidden,
       declared: declaredNames(program),
       original: (place) => origin.original(edited.original(place)),
     },

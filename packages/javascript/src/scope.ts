@@ -14,12 +14,18 @@ export type Enter = (text: string) => unknown;
 
 /** What a prepared program has under its one hidden name. */
 export interface Hidden {
-  /** The completion value so far. */
+  /** The completion value so far. Nothing else of it can be changed. */
   value: unknown;
   /** Called first, with the way into the scope of the program. */
   readonly enter: (enter: Enter) => void;
   /** Called before something is thrown that may have no place of its own. */
   readonly at: (line: number, column: number) => void;
+  /** What the program has as the value of `eval`. */
+  readonly eval: unknown;
+  /** Called with what the program is about to evaluate in its own scope; answers what is evaluated. */
+  readonly text: (text: unknown) => unknown;
+  /** The same for all that the program gives to `eval` at once. */
+  readonly texts: (all: Iterable<unknown>) => readonly unknown[];
 }
 
 /** How a way into a scope is written; the name of its parameter hides nothing that programs use. */

@@ -146,6 +146,11 @@ describe('errors', () => {
     expect(await run(text)).toMatch(said);
   });
 
+  test('text that a program evaluates itself is no line of the program', async () => {
+    expect(await run('1;\n\neval("\\n\\n\\nnull.x;");')).toMatch(/^3:0 Runtime TypeError/);
+    expect(await run('\nFunction("null.x;")();')).toMatch(/^2:\d+ Runtime TypeError/);
+  });
+
   test('a program that is nested too deeply says so', async () => {
     expect(await run('['.repeat(100_000))).toMatch(/Not enough stack space|nested too deeply/);
   });
@@ -160,6 +165,55 @@ describe('errors', () => {
     expect(await other.outcome('f(1);')).toMatchObject({
       errors: [{ file: '/playground/main.js', line: 2 }],
     });
+  });
+});
+
+describe('text that a program evaluates itself', () => {
+  test.each([
+    ['const x = 1; eval("x + 1")', '2'],
+    ['const f = y => eval("eval(\\"y + 1\\")"); f(2)', '3'],
+    ['eval(...["1 + 1", 3])', '2'],
+    ['eval("const hidden = 1;"); typeof hidden', '"undefined"'],
+    ['const y = 1; (0, eval)("typeof y")', '"undefined"'],
+    ['eval?.("typeof run")', '"undefined"'],
+    ['["1 + 1"].map(eval)[0]', '2'],
+    ['const { length } = { eval }.eval; length', '1'],
+    ['({ eval: 1 }).eval', '1'],
+    ['eval("eval") === eval && eval === globalThis.eval', 'true'],
+    ['eval(7)', '7'],
+    ['eval()', 'undefined'],
+    ['typeof eval', '"function"'],
+    ['(() => eval)', '() => eval'],
+    ['Function("a", "return a + 1")(1)', '2'],
+    ['new Function("return this")() === globalThis', 'true'],
+    ['(() => 1) instanceof Function && (() => 1).constructor === Function', 'true'],
+    ['await (async () => {}).constructor("return 7")()', '7'],
+    ['[...(function* () {}).constructor("yield 1; yield 2")()]', '[1, 2]'],
+    ['class F extends Function { twice() { return 2 * this(); } } new F("return 4").twice()', '8'],
+    ['String(Function)', '"function () { [native code] }"'],
+  ])('%s', async (text, value) => {
+    expect(await run(text)).toBe(value);
+  });
+
+  test('is refused where it is no JavaScript', async () => {
+    expect(await run('\neval("eval(");')).toMatch(/^2:\d+ Runtime SyntaxError/);
+    expect(await run('eval("(");')).toMatch(/^1:\d+ Runtime SyntaxError/);
+  });
+
+  // Without one, an import in the text ends a tab of Firefox.
+  test.each([
+    'await Promise.resolve("new Error().stack").then(eval)',
+    'await Promise.resolve("new Error().stack").then(eval("eval"))',
+    'await Promise.resolve("new Error().stack").then(eval("\\u0065val"))',
+    'await Promise.resolve("new Error().stack").then(globalThis.eval)',
+    'await Promise.resolve("new Error().stack").then(Reflect.apply.bind(null, eval, null, ["new Error().stack"]))',
+    'await Promise.resolve("throw new Error()").then(Function).then(f => f()).catch(e => e.stack)',
+    ...['async () => {}', 'function* () {}', 'async function* () {}', '() => {}'].map(
+      (made) => `await Promise.resolve(")").then((${made}).constructor).catch(e => e.stack)`,
+    ),
+    'await Promise.resolve(")").then(Object.getPrototypeOf((async () => {}).constructor)).catch(e => e.stack)',
+  ])('is always called for by a script: %s', async (text) => {
+    expect(await run(text)).toContain('evaluated-text');
   });
 });
 

@@ -8,13 +8,13 @@ import type {
   Surroundings,
 } from '@wellspring/evaluator';
 import { createPlainLibrary, readLibraryError } from '@wellspring/source/plain-library';
-import { framesOf } from './frames.js';
-import type { Place } from './place.js';
+import { coveredEval, coverEvaluation, evaluatedText } from './evaluated-text.js';
 import { listenToRejections, now } from './platform.js';
 import { prepare, type Prepared, type Unit } from './prepare.js';
 import type { Problem } from './problem.js';
+import { type ProgramPlace, Programs } from './programs.js';
 import { type Ending, Run } from './run.js';
-import { type Enter, Scope } from './scope.js';
+import { type Enter, type Hidden, Scope } from './scope.js';
 import { programNames } from './surroundings.js';
 import { describeError, showForeign } from './values.js';
 
@@ -40,27 +40,16 @@ const TOO_LONG: Pick<Diagnostic, 'message' | 'explanation'> = {
 
 const { Error: Errors } = globalThis;
 
-/** What is known of a program that was loaded. */
-interface Loaded {
-  readonly unit: Unit;
-  readonly path: string;
-}
-
-/** Where something was thrown that may have no place of its own. */
-interface ThrowPlace extends Place {
-  readonly path: string;
-}
-
 export class JavaScriptSession implements Session {
   readonly #settings: SessionSettings;
   readonly #surroundings: Surroundings;
   readonly #front: Front;
   readonly #show: (value: unknown) => string;
   readonly #scope: Scope;
-  /** Programs by the name that their frames have. */
-  readonly #loaded = new Map<string, Loaded>();
+  readonly #programs = new Programs();
   #run: Run | null = null;
-  #lastThrow: ThrowPlace | null = null;
+  /** Where something was thrown that may have no place of its own. */
+  #lastThrow: ProgramPlace | null = null;
   /** Questions are put one after another, however many a program asks at once. */
   #questions: Promise<unknown> = Promise.resolve();
 
@@ -70,6 +59,7 @@ export class JavaScriptSession implements Session {
     this.#front = front;
     // V8's alone, and other browsers keep enough.
     Reflect.set(Errors, 'stackTraceLimit', FRAMES_KEPT);
+    coverEvaluation();
     const library = createPlainLibrary(this.#guarded(), {
       show: showForeign,
       functionText: withoutMarks,
@@ -83,16 +73,16 @@ export class JavaScriptSession implements Session {
   async evaluate(program: Program, options: EvaluationOptions = {}): Promise<Outcome> {
     const { entry } = program;
     const started = now();
-    const file = this.#nameFor(entry);
+    const file = this.#programs.nameFor(entry);
     const prepared = this.#front.prepare(program.files[entry] ?? '', file);
     if (prepared.problems) {
       return errorOutcome(prepared.problems.map(diagnosticOf), now() - started, 0);
     }
     const { unit } = prepared;
-    this.#loaded.set(file, { unit, path: entry });
+    const code = this.#programs.add(file, unit, entry);
     let main;
     try {
-      main = this.#scope.load(unit.code);
+      main = this.#scope.load(code);
     } catch (error) {
       return errorOutcome([this.#syntaxError(error)], now() - started, 0);
     }
@@ -104,16 +94,17 @@ export class JavaScriptSession implements Session {
     this.#lastThrow = null;
     this.#surroundings.beginRun?.();
     let enter: Enter | undefined;
-    const hidden = {
-      value: undefined as unknown,
-      enter: (own: Enter) => void (enter = own),
-      at: (line: number, column: number) => void (this.#lastThrow = { line, column, path: entry }),
-    };
+    let value: unknown;
+    const hidden = hiddenOf(unit, {
+      value: (own) => void (value = own),
+      enter: (own) => void (enter = own),
+      at: (line, column) => void (this.#lastThrow = { line, column, path: entry }),
+    });
     run.follow(main(hidden));
     const ending = await run.ended;
     if (enter) this.#scope.adopt(enter, unit.declared);
     this.#run = null;
-    return this.#outcome(ending, hidden.value, entry, {
+    return this.#outcome(ending, value, entry, {
       compileMs,
       runMs: now() - runStarted,
     });
@@ -172,14 +163,6 @@ export class JavaScriptSession implements Session {
     return answer;
   }
 
-  /** A name for the frames of a program, which no other program of the session has. */
-  #nameFor(path: string): string {
-    const base = (path.split('/').at(-1) ?? '').replaceAll(/[^\w.-]/g, '-') || 'program.js';
-    let name = base;
-    for (let count = 2; this.#loaded.has(name); count += 1) name = `${count}-${base}`;
-    return name;
-  }
-
   #diagnose(error: unknown, explanation: string | undefined, entry: string): Diagnostic {
     const isError = error instanceof Errors;
     const message = isError
@@ -187,7 +170,8 @@ export class JavaScriptSession implements Session {
         ? safely(() => describeError(error), 'Error')
         : error.message
       : `Uncaught ${this.#show(error)}`;
-    const place = (isError ? this.#placeOf(error) : null) ?? this.#lastThrow;
+    const found = isError ? safely(() => this.#programs.placeOf(error), null) : null;
+    const place = found ?? this.#lastThrow;
     return {
       type: 'Runtime',
       ...(place && place.path !== entry && { file: place.path }),
@@ -196,15 +180,6 @@ export class JavaScriptSession implements Session {
       message: message.slice(0, MOST_CHARACTERS_OF_ERRORS),
       explanation: explanation ?? '',
     };
-  }
-
-  /** The innermost place in a program of the session that an error passed. */
-  #placeOf(error: Error): ThrowPlace | null {
-    for (const { file, line, column } of framesOf(safely(() => error.stack, ''))) {
-      const loaded = file === '' ? [...this.#loaded.values()].at(-1) : this.#loaded.get(file);
-      if (loaded) return { ...loaded.unit.original({ line, column }), path: loaded.path };
-    }
-    return null;
   }
 
   /** For syntax that the parser knows and this browser does not. */
@@ -219,9 +194,35 @@ export class JavaScriptSession implements Session {
   }
 }
 
-/** What `prepare` put before what functions throw is nobody's text. */
+/** What a program has under its one hidden name; a program that finds it can change nothing in it. */
+function hiddenOf(
+  { hidden }: Unit,
+  told: { readonly value: (value: unknown) => void } & Pick<Hidden, 'enter' | 'at'>,
+): Hidden {
+  const text = (given: unknown) => evaluatedText(given, hidden);
+  return Object.freeze({
+    get value() {
+      return undefined;
+    },
+    set value(value: unknown) {
+      told.value(value);
+    },
+    enter: told.enter,
+    at: told.at,
+    eval: coveredEval,
+    text,
+    texts(all: Iterable<unknown>) {
+      const [first, ...others] = all;
+      return [text(first), ...others];
+    },
+  });
+}
+
+/** What `prepare` put before what functions throw, and for `eval`, is nobody's text. */
 function withoutMarks(text: string): string {
-  return text.replaceAll(/ \$w(?:\d+_)?\.at\(\d+,\d+\),/g, '');
+  return text
+    .replaceAll(/ \$w(?:\d+_)?\.at\(\d+,\d+\),/g, '')
+    .replaceAll(/\$w(?:\d+_)?\.eval\b/g, 'eval');
 }
 
 function diagnosticOf({ type, place, message, explanation }: Problem): Diagnostic {

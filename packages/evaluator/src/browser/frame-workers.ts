@@ -14,6 +14,16 @@ const START_LIMIT_MS = 30_000;
  */
 const SPARE_DELAY_MS = 150;
 
+/**
+ * Stands before the chunk, so that not even an engine can keep these: WebKit gives caches to an opaque origin,
+ * which later workers find again, and a worker of a worker would have them anew. All else that a program of
+ * unlimited power could use is taken away after the chunk was loaded (`worker/closed-scope.ts`). It is
+ * strict like the chunk, whose own word for that does not come first any more, and short because it belongs to
+ * what the playground fetches first.
+ */
+const WITHOUT_CACHES =
+  '"use strict";for(let o=self;o;o=Reflect.getPrototypeOf(o))["caches","Worker"].map(n=>Reflect.deleteProperty(o,n));';
+
 /** A worker from the moment it is wanted. */
 interface FrameWorker {
   readonly number: number;
@@ -192,6 +202,6 @@ export class FrameWorkers implements Workers {
     const loadChunk = this.#languages[language];
     if (!loadChunk) throw new Error(`There is no chunk for the language ${language}.`);
     const [chunk, loop] = await Promise.all([loadChunk(), this.#workerScript()]);
-    return `${chunk}\n${loop}`;
+    return `${WITHOUT_CACHES}\n${chunk}\n${loop}`;
   }
 }

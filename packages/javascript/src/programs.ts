@@ -1,0 +1,72 @@
+import { framesOf, nearestPlaceOf } from './frames.js';
+import type { Place } from './place.js';
+import type { Unit } from './prepare.js';
+
+/**
+ * The programs of a session, found again by the places of errors. All begin on lines of their own, as if they
+ * stood in one long text: JavaScriptCore tells lines alone, and which program is meant must follow from that.
+ */
+
+/** A place in one of the programs. */
+export interface ProgramPlace extends Place {
+  readonly path: string;
+}
+
+interface Loaded {
+  readonly unit: Unit;
+  readonly path: string;
+  /** How many lines stand before its first one. */
+  readonly linesBefore: number;
+  readonly lines: readonly string[];
+}
+
+/** Lines that belong to no program: text that a program evaluates begins with line 1. */
+const LINES_OF_OTHERS = 1000;
+
+export class Programs {
+  /** By the name that their frames have. */
+  readonly #loaded = new Map<string, Loaded>();
+  #lineCount = LINES_OF_OTHERS;
+
+  /** @returns a name for the frames of a program, which no other program of the session has */
+  nameFor(path: string): string {
+    const base = (path.split('/').at(-1) ?? '').replaceAll(/[^\w.-]/g, '-') || 'program.js';
+    let name = base;
+    for (let count = 2; this.#loaded.has(name); count += 1) name = `${count}-${base}`;
+    return name;
+  }
+
+  /** @returns the text to evaluate */
+  add(name: string, unit: Unit, path: string): string {
+    const linesBefore = this.#lineCount;
+    const lines = unit.code.split(/\r\n|[\n\r\u2028\u2029]/);
+    this.#loaded.set(name, { unit, path, linesBefore, lines });
+    this.#lineCount += lines.length;
+    return '\n'.repeat(linesBefore) + unit.code;
+  }
+
+  /** The innermost place in a program that an error passed, as far as this browser tells. */
+  placeOf(error: Error): ProgramPlace | null {
+    for (const { file, line, column } of framesOf(error.stack)) {
+      const loaded = this.#loaded.get(file);
+      if (loaded) return placeIn(loaded, { line, column });
+    }
+    const nearest = nearestPlaceOf(error);
+    if (nearest === null) return null;
+    const { line, column } = nearest;
+    const loaded = [...this.#loaded.values()].findLast(({ linesBefore }) => linesBefore < line);
+    if (!loaded) return null;
+    const text = loaded.lines[line - loaded.linesBefore - 1] ?? '';
+    return placeIn(loaded, { line, column: startOfWord(text, column) });
+  }
+}
+
+function placeIn({ unit, path, linesBefore }: Loaded, { line, column }: Place): ProgramPlace {
+  return { ...unit.original({ line: line - linesBefore, column }), path };
+}
+
+/** Where the name begins that a column of a text is in. */
+function startOfWord(text: string, column: number): number {
+  const name = /[\w$]+$/.exec(text.slice(0, column + 1));
+  return name ? name.index : column;
+}
