@@ -10,6 +10,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** Sign-ins at a time, before the measurement. */
@@ -20,14 +21,28 @@ const SIGN_INS_AT_ONCE = 20;
 
 /** @typedef {{ readonly what: string, readonly ms: number }} Wait */
 
+/** How often a request that a busy server turned away is made again, as the page does. */
+const MOST_REPEATS = 20;
+
+/** How many requests were turned away so far. */
+export const turnedAway = { count: 0 };
+
 /**
  * @param {string} url
  * @param {string} path
  * @param {RequestInit} [init]
+ * @param {number} [repeats] how often it was made already
+ * @returns {Promise<{ text: string, cookie: string }>}
  */
-export async function ask(url, path, init) {
+export async function ask(url, path, init, repeats = 0) {
   const response = await fetch(`${url}${path}`, init);
   const text = await response.text();
+  if (response.status === 503 && repeats < MOST_REPEATS) {
+    turnedAway.count += 1;
+    const seconds = Number(response.headers.get('retry-after') ?? '3');
+    await delay(seconds * 1000 * (1 + Math.random() / 2));
+    return ask(url, path, init, repeats + 1);
+  }
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 100)}`);
   return { text, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
 }
@@ -63,25 +78,52 @@ function signInFile(students) {
   return JSON.stringify({ providers: [{ kind: 'test-list', id: 'load', name: 'Load', people }] });
 }
 
+/** A course takes 1,500 people. */
+const STUDENTS_PER_COURSE = 1_400;
+
 /**
- * Puts the students into the demo course and signs them in.
+ * Puts the students into the demo course, and into further courses where one is not enough, and signs them in.
  * @param {string} url
  * @param {number} students
  */
 export async function enrol(url, students) {
   const { token } = await signIn(url, 'demo', 'mira');
   const headers = { Authorization: `Bearer ${token}` };
-  /** @type {User} */
-  const me = JSON.parse((await ask(url, '/v2/user', { headers })).text);
-  const course = `/v2/courses/${me.courseRegistration.courseId}`;
+  const myCourse = async () => {
+    /** @type {User} */
+    const me = JSON.parse((await ask(url, '/v2/user', { headers })).text);
+    return `/v2/courses/${me.courseRegistration.courseId}`;
+  };
   const users = Array.from({ length: students }, (_, index) => {
     return { username: nameOf(index), role: 'student', group: `Lab ${index % 40}` };
   });
-  await ask(url, `${course}/admin/users`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ users, provider: 'load' }),
-  });
+  const courses = [await myCourse()];
+  for (let from = 0; from < students; from += STUDENTS_PER_COURSE) {
+    if (from > 0) {
+      const settings = {
+        courseName: `Course ${courses.length + 1}`,
+        courseShortName: '',
+        viewable: true,
+        enableGame: false,
+        enableAchievements: false,
+        enableSourcecast: false,
+        sourceChapter: 1,
+        sourceVariant: 'default',
+        moduleHelpText: '',
+      };
+      const body = JSON.stringify(settings);
+      await ask(url, '/v2/config/create', { method: 'POST', headers, body });
+      courses.push(await myCourse());
+    }
+    await ask(url, `${courses.at(-1)}/admin/users`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({
+        users: users.slice(from, from + STUDENTS_PER_COURSE),
+        provider: 'load',
+      }),
+    });
+  }
   /** @type {string[]} */
   const cookies = [];
   /** @type {string[]} */
@@ -92,7 +134,9 @@ export async function enrol(url, students) {
     cookies.push(...signedIn.map(({ cookie }) => cookie));
     tokens.push(...signedIn.map((session) => session.token));
   }
-  return { course, cookies, tokens, admin: token };
+  const courseOf = (/** @type {number} */ index) =>
+    courses[Math.floor(index / STUDENTS_PER_COURSE)] ?? '';
+  return { course: courseOf(0), courseOf, cookies, tokens, admin: token };
 }
 
 /**
@@ -145,7 +189,7 @@ export async function withProduct(students, act) {
     {
       env: {
         ...process.env,
-        PORT: String(await freePort()),
+        WELLSPRING_PORT: String(await freePort()),
         WELLSPRING_DATA: join(folder, 'data'),
         WELLSPRING_SIGN_IN: file,
       },

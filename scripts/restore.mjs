@@ -6,9 +6,10 @@ const HELP = `Usage: npm run restore -- FOLDER [--replace]
 
 Puts back what "npm run backup" wrote. Stop the server first. Where there are people already, nothing
 is done unless --replace is given: then all that is there now is thrown away. A backup of an older
-version is brought up to date; one that is damaged is refused before anything is changed.
+version is brought up to date; one that is damaged is refused before anything is changed. People and
+courses that have been removed since are removed again.
 
-Environment: WELLSPRING_DATA and DATABASE_URL, as for "npm start".
+Environment: WELLSPRING_DATA and WELLSPRING_DATABASE_URL, as for "npm start".
 `;
 
 requireSupportedNode();
@@ -20,5 +21,5 @@ await runMaintenance(HELP, ({ server, installation }, parameters) => {
   const replace = parameters.includes('--replace');
   return server
     .restore(installation, resolve(folder), replace)
-    .then((manifest) => `Restored the backup of ${manifest.createdAt}.`);
+    .then(({ createdAt, notes }) => [`Restored the backup of ${createdAt}.`, ...notes].join('\n'));
 });

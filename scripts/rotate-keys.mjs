@@ -8,7 +8,7 @@ const HELP = `Usage: npm run rotate-keys
 
 Makes a new key that signs tokens, also while the server runs. Nobody is signed out.
 
-Environment: WELLSPRING_DATA and DATABASE_URL, as for "npm start".
+Environment: WELLSPRING_DATA and WELLSPRING_DATABASE_URL, as for "npm start".
 `;
 
 requireSupportedNode();

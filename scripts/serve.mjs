@@ -5,6 +5,4 @@
 import { runProgram } from './set-up/program.mjs';
 import { serveUntilStopped } from './set-up/serve.mjs';
 
-await runProgram((signal) =>
-  serveUntilStopped(signal, ({ url, firstAdminUrl }) => process.send?.({ url, firstAdminUrl })),
-);
+await runProgram((signal) => serveUntilStopped(signal, (ready) => process.send?.(ready)));

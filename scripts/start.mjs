@@ -4,29 +4,22 @@
  */
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
-const HELP = `Usage: npm start [-- --help]
-
-Installs and builds what is missing, starts Wellspring and prints its address. Ctrl-C stops it.
-
-Environment:
-  PORT                the port to listen on; when unset, 8000 or the next free one
-  HOST                the address to listen on; 127.0.0.1 when unset
-  WELLSPRING_DATA     the folder for the database and everything else that is kept; "data" when unset
-  WELLSPRING_DEMO     "off" for no demo course and no demo people
-  WELLSPRING_SIGN_IN  a JSON file with the ways to sign in; docs/operating.md describes it
-  PUBLIC_URL          the address that people type, e.g. https://cs.school.edu
-  TRUST_PROXY         "on" behind a proxy that sets X-Forwarded-For, -Proto and -Host
-  DATABASE_URL        a PostgreSQL database to use in place of the embedded one
-  LOG_LEVEL           what the server logs: error, warn (when unset), info or debug
-`;
-
 requireSupportedNode();
 // Only now: what is imported here may use all that a supported Node knows.
+const { settingsHelp } = await import('../apps/server/src/node/settings.mjs');
 const { SetUpFailure } = await import('./set-up/failure.mjs');
 const { runProgram } = await import('./set-up/program.mjs');
 const { Progress } = await import('./set-up/progress.mjs');
 const { setUp } = await import('./set-up/set-up.mjs');
 const { supervise } = await import('./set-up/supervise.mjs');
+
+const HELP = `Usage: npm start [-- --help]
+
+Installs and builds what is missing, starts Wellspring and prints its address. Ctrl-C stops it.
+
+Environment, all of it optional:
+${settingsHelp()}
+`;
 
 const parameters = process.argv.slice(2);
 if (parameters.includes('--help') || parameters.includes('-h')) {
@@ -41,13 +34,15 @@ await runProgram(async (signal) => {
   const progress = new Progress();
   await setUp({ progress, signal });
   progress.say('Starting the server');
-  return supervise(signal, ({ url, firstAdminUrl }) => {
+  return supervise(signal, (ready) => {
     progress.say('Running; Ctrl-C stops it');
-    console.log(`\nWellspring is ready: ${url}`);
-    if (firstAdminUrl !== null) {
-      console.log(`No people yet. Make the first admin: ${firstAdminUrl}`);
+    console.log(`\nWellspring is ready: ${ready.url}`);
+    if (ready.publicUrl !== null) console.log(`People reach it at ${ready.publicUrl}`);
+    if (ready.firstAdminUrl !== null) {
+      const why = ready.isEmpty ? 'No people yet.' : 'Nobody here is an admin who can sign in.';
+      console.log(`${why} Make the first admin: ${ready.firstAdminUrl}`);
     }
-    if (process.env['WELLSPRING_DEMO'] !== 'off') {
+    if (ready.hasDemoPeople) {
       console.log(
         'Sign in as one of the demo people (admin, staff, students): one click, no password.',
       );

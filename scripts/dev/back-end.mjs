@@ -34,7 +34,11 @@ export class BackEnd {
       ],
       {
         cwd: ROOT,
-        env: { ...process.env, HOST: '127.0.0.1', PORT: String(this.port) },
+        env: {
+          ...process.env,
+          WELLSPRING_HOST: '127.0.0.1',
+          WELLSPRING_PORT: String(this.port),
+        },
         // The channel tells it when this process is gone.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       },

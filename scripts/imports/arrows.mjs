@@ -24,6 +24,8 @@ const ASSESSMENT_XML = '@wellspring/assessment-xml';
 const ASSESSMENT_XML_TESTING = `${ASSESSMENT_XML}/testing`;
 const EVALUATOR = '@wellspring/evaluator';
 const DIAGRAMS = '@wellspring/diagrams';
+/** Plain JavaScript: scripts read it by its path, also where no package is installed yet. */
+const SETTINGS = 'apps/server/src/node/settings.mjs';
 /** The parts of the server that do not depend on where it runs. */
 const SERVER = [
   'apps/server/src',
@@ -253,7 +255,7 @@ export const ARROWS = [
   },
   {
     from: 'scripts',
-    to: ['@wellspring/server/node'],
+    to: ['@wellspring/server/node', SETTINGS],
     node: true,
     why: 'Scripts start the product; they are no part of it.',
   },

@@ -56,6 +56,7 @@ function judgeRelative(file, target, samePackage) {
   if (/(?:^|\/)dist(?:-types)?\//.test(target)) {
     return 'Nothing imports what was built: import the source, or the package by its name.';
   }
+  if (nearest(file)?.arrow.to.includes(target)) return undefined;
   if (!samePackage) {
     return 'A relative import does not leave its package: import the other package by its name.';
   }

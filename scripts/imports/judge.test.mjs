@@ -97,6 +97,7 @@ test.each([
   ['apps/web/vite/chunks.ts', 'vite'],
   // Around them
   ['scripts/set-up/serve.mjs', '@wellspring/server/node'],
+  ['scripts/start.mjs', '../apps/server/src/node/settings.mjs'],
   ['bin/wellspring.js', '@wellspring/evaluator/command-line'],
   ['e2e/smoke.test.ts', '@playwright/test'],
   ['bench/browser.mjs', '@playwright/test'],
@@ -140,6 +141,8 @@ test.each([
   // Around them
   ['e2e/smoke.test.ts', '../apps/web/src/app/App', /does not leave its package/],
   ['scripts/start.mjs', '../apps/server/dist/node/main.js', /what was built/],
+  ['scripts/start.mjs', '../apps/server/src/node/main.js', /does not leave its package/],
+  ['bench/run.mjs', '../apps/server/src/node/settings.mjs', /does not leave its package/],
   ['bench/run.mjs', '@wellspring/source', /do not import the engine/],
 ])('%s may not import %s', (file, specifier, reason) => {
   expect(verdict(file, specifier)).toMatch(reason);

@@ -1,7 +1,7 @@
 import { SetUpFailure } from './failure.mjs';
 import { runProgram } from './program.mjs';
 import { Progress } from './progress.mjs';
-import { dataFolder } from './serve.mjs';
+import { dataFolder, sayNotes } from './serve.mjs';
 import { setUp } from './set-up.mjs';
 
 /**
@@ -25,6 +25,7 @@ export function runMaintenance(help, begin) {
   return runProgram(async (signal) => {
     await setUp({ progress: new Progress(), signal });
     const server = await import('@wellspring/server/node');
+    sayNotes(server.environmentNotes(process.env));
     const installation = {
       dataFolder: dataFolder(process.env['WELLSPRING_DATA']),
       environment: process.env,

@@ -12,3 +12,11 @@ test('commands that start processes get the signals that npm passes on', () => {
     expect(scripts[name]).toBe(`exec node scripts/${name}.mjs`);
   }
 });
+
+test('the job queue looks for settings of its own here, and no further', () => {
+  // It looks in all folders above else, of which one may be closed to the user who runs the product.
+  expect(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).toHaveProperty(
+    ['graphile-worker'],
+    {},
+  );
+});

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command.mjs';
+import { BUILD_SETTINGS } from '../../apps/server/src/node/settings.mjs';
 import { adviceFor, SetUpFailure } from './failure.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { installedCommand, ROOT, SET_UP_FOLDER } from './repository.mjs';
@@ -17,13 +18,6 @@ const INPUTS = [
   'scripts/set-up/product-build.mjs',
   'packages',
   'apps',
-];
-/** What the environment sets of the page (`apps/web/vite/build-settings.ts`). */
-const VARIABLES = [
-  'WELLSPRING_PRODUCT_NAME',
-  'WELLSPRING_PLAYGROUND_ONLY',
-  'WELLSPRING_INTERFACE_LANGUAGE',
-  'WELLSPRING_CONTRIBUTE_URL',
 ];
 const isInput = (/** @type {string} */ path) =>
   !/(?:^|\/)(?:dist|dist-types|node_modules)$|\.tsbuildinfo$|\.test\.tsx?$|\.md$/.test(path);
@@ -44,7 +38,7 @@ const OUTPUTS = [
 
 /** The inputs of the build as one text, to compare with that of the last build. */
 export function productInputs() {
-  const settings = VARIABLES.map((name) => process.env[name] ?? '');
+  const settings = BUILD_SETTINGS.map((name) => process.env[name] ?? '');
   return `${fingerprint(ROOT, INPUTS, isInput)}\n${JSON.stringify(settings)}\n`;
 }
 
@@ -74,6 +68,7 @@ export async function buildProduct(options) {
     ),
     step('the page', [installedCommand('vite'), 'build', 'apps/web'], options),
   ]);
+  await step('the embedded database', [join(ROOT, 'scripts/set-up/embedded-links.mjs')], options);
   const missing = OUTPUTS.filter((path) => !existsSync(join(ROOT, path)));
   if (missing.length > 0) {
     throw new SetUpFailure(

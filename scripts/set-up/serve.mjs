@@ -15,20 +15,23 @@ const CHUNKS = {
  * Serves until this process is asked to end, then stops the server in good order. Which code that is,
  * Node decides: the built one, or the sources under `--conditions=wellspring-source`.
  * @param {AbortSignal} signal
- * @param {(server: { url: string, firstAdminUrl: string | null }) => void} onReady
+ * @param {(ready: ServerReady) => void} onReady
  * @throws {SetUpFailure} when the server cannot start for a reason that a person can mend
+ *
+ * @typedef {Omit<import('@wellspring/server/node').RunningServer, 'stop'>} ServerReady what is told of a
+ *   server that is up
  */
 export async function serveUntilStopped(signal, onReady) {
-  const { EmbeddedPostgresError, StartError, startServer } =
+  const { EmbeddedPostgresError, environmentNotes, StartError, startServer } =
     await import('@wellspring/server/node');
+  sayNotes(environmentNotes(process.env));
   let server;
   try {
     server = await startServer({
       dataFolder: dataFolder(process.env['WELLSPRING_DATA']),
       webRoot: join(ROOT, 'apps/web/dist'),
       chunks: CHUNKS,
-      // The person at the terminal wants the address, and what goes wrong.
-      environment: { LOG_LEVEL: 'warn', ...process.env },
+      environment: process.env,
     });
   } catch (error) {
     const isForPeople = error instanceof StartError || error instanceof EmbeddedPostgresError;
@@ -48,6 +51,11 @@ function aborted(signal) {
     if (signal.aborted) done();
     signal.addEventListener('abort', () => done(), { once: true });
   });
+}
+
+/** @param {readonly string[]} notes what is worth a word about the environment */
+export function sayNotes(notes) {
+  for (const note of notes) console.error(`Note: ${note}`);
 }
 
 /**

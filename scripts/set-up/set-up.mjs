@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, isInstalled } from './install.mjs';
 import { acquireLock } from './lock.mjs';
 import { buildProduct, isBuilt } from './product-build.mjs';
 import { SET_UP_FOLDER } from './repository.mjs';
+
+/** There in a container image, which has what runs and nothing to install or build it again with. */
+const COMPLETE = join(SET_UP_FOLDER, 'complete');
 
 /**
  * Brings the clone to where it can be run: packages installed, and built unless told otherwise. What
@@ -14,6 +18,7 @@ import { SET_UP_FOLDER } from './repository.mjs';
  * @throws {import('./failure.mjs').SetUpFailure} when a stage fails
  */
 export async function setUp({ progress, signal, build = true }) {
+  if (existsSync(COMPLETE)) return;
   const isReady = () => isInstalled() && (!build || isBuilt());
   if (isReady()) return;
   const lock = await acquireLock(join(SET_UP_FOLDER, 'lock'), {

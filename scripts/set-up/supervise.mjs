@@ -21,9 +21,7 @@ const LONGEST_PAUSE_MS = 2_000;
  * @param {{ script?: string, say?: (text: string) => void }} [options]
  * @returns {Promise<number>} the exit code to end with; the server itself has said what was wrong
  *
- * @typedef {object} ServerReady what the server tells when it is up
- * @property {string} url what to open in a browser
- * @property {string | null} firstAdminUrl where the first admin is made; null: there are people
+ * @typedef {import('./serve.mjs').ServerReady} ServerReady
  */
 export async function supervise(signal, onReady, options = {}) {
   const { script = SERVER, say = (text) => void process.stderr.write(`${text}\n`) } = options;
@@ -31,13 +29,13 @@ export async function supervise(signal, onReady, options = {}) {
   let place = {};
   for (let endsInARow = 0, vainStarts = 0; ;) {
     const run = await runOnce(script, place, signal, (ready) => {
-      if (place['PORT'] === undefined) onReady(ready);
+      if (place['WELLSPRING_PORT'] === undefined) onReady(ready);
       // Whoever has the page open finds the server where it was.
-      place = { PORT: new URL(ready.url).port };
+      place = { WELLSPRING_PORT: new URL(ready.url).port };
     });
     if (signal.aborted) return run.code;
     vainStarts = run.wasUp ? 0 : vainStarts + 1;
-    if (place['PORT'] === undefined || vainStarts > MOST_VAIN_STARTS) {
+    if (place['WELLSPRING_PORT'] === undefined || vainStarts > MOST_VAIN_STARTS) {
       return run.code === 0 ? 1 : run.code;
     }
     say(`The server ended (${run.how}) and is started again.`);

@@ -23,7 +23,7 @@ async function script(name, body) {
   await writeFile(
     file,
     `import { appendFileSync, readFileSync } from 'node:fs';
-    appendFileSync(${JSON.stringify(notes)}, (process.env.PORT ?? 'any') + '\\n');
+    appendFileSync(${JSON.stringify(notes)}, (process.env.WELLSPRING_PORT ?? 'any') + '\\n');
     const starts = readFileSync(${JSON.stringify(notes)}, 'utf8').trim().split('\\n').length;
     const ready = () => process.send({ url: 'http://127.0.0.1:8123' });
     process.on('SIGTERM', () => process.exit(0));
@@ -54,7 +54,7 @@ test('a server that is killed comes back at the same port, and ends when it is a
   await new Promise((resolve) => setTimeout(resolve, 300));
   asked.abort();
   expect(await ended).toBe(0);
-  expect(await ports()).toEqual([process.env['PORT'] ?? 'any', '8123', '8123']);
+  expect(await ports()).toEqual([process.env['WELLSPRING_PORT'] ?? 'any', '8123', '8123']);
   expect(said).toEqual(Array(2).fill('The server ended (SIGKILL) and is started again.'));
   expect(ready).toEqual(['http://127.0.0.1:8123']);
 });

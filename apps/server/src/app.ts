@@ -1,7 +1,7 @@
 import type { CallDescription } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { addAuthoringRoutes } from './assessments/authoring/routes.js';
 import { createAuthoringService } from './assessments/authoring/service.js';
 import { addMissionPdfRoutes } from './assessments/mission-pdf/routes.js';
@@ -15,7 +15,12 @@ import { addAuditRoutes } from './audit/routes.js';
 import { createAuditService } from './audit/service.js';
 import { createCourseAdministration } from './courses/administration.js';
 import { createAssessmentConfigurations } from './courses/assessment-configurations.js';
-import { addCourseAdministrationRoutes, addCourseRoutes } from './courses/routes.js';
+import { createCourseEnding } from './courses/ending.js';
+import {
+  addCourseAdministrationRoutes,
+  addCourseEndingRoutes,
+  addCourseRoutes,
+} from './courses/routes.js';
 import { createCourseService } from './courses/service.js';
 import { createMarkingService } from './grading/marking.js';
 import { addMarkingRoutes } from './grading/marking-routes.js';
@@ -23,7 +28,12 @@ import { createPublicationService } from './grading/publication.js';
 import { addGradingRoutes } from './grading/routes.js';
 import { createGradingService } from './grading/service.js';
 import { answerFailures, answerNotFound } from './http/failures.js';
-import { addHealthRoutes, type Metrics } from './http/health.js';
+import { addHealthRoutes, DATABASE_UNAVAILABLE, type Metrics } from './http/health.js';
+import { allowClients } from './http/cross-origin.js';
+import { refuseUnknownHosts } from './http/host-guard.js';
+import { PLAIN_ADDRESS } from './http/public-origin.js';
+import { secureAnswers } from './http/security-headers.js';
+import { letsAnybodyIn } from './auth/providers.js';
 import { type AnsweredRequest, observeRequests } from './http/observe.js';
 import { describeCalls } from './http/openapi.js';
 import { type RequestEnvironment, type Router, routesOn } from './http/route.js';
@@ -34,7 +44,8 @@ import { createMailService } from './mail/service.js';
 import { addNotificationRoutes } from './notifications/routes.js';
 import { addRoutesAboutNothing } from './nothing-yet/routes.js';
 import { createNotificationService } from './notifications/service.js';
-import { addPeopleRoutes } from './people/routes.js';
+import { createOwnAccount } from './people/own-account.js';
+import { addOwnAccountRoutes, addPeopleRoutes } from './people/routes.js';
 import { createPeopleService } from './people/service.js';
 import { addTeamRoutes } from './teams/routes.js';
 import { createTeamService } from './teams/service.js';
@@ -46,6 +57,8 @@ export interface AppParts extends AuthParts {
   readonly onRequest?: (request: AnsweredRequest) => void;
   /** What is counted, and who may read it; absent: nothing is. */
   readonly metrics?: Metrics;
+  /** What keeps this process from serving; null: nothing. Absent: the database is asked. */
+  readonly readiness?: () => Promise<string | null>;
   /** Whether this installation sends e-mail; absent: it does not. */
   readonly isSendingMail?: boolean;
   /** Serves the front end for whatever the back end does not answer; null: there is no such page. */
@@ -74,6 +87,7 @@ function namesOf(registered: readonly CallDescription[]) {
 /** Composes the domains. */
 export function createApp(parts: AppParts): App {
   const { database, queue, log, providers, now, isSendingMail = false } = parts;
+  const { address = PLAIN_ADDRESS } = parts;
   // Not strict: a trailing slash is accepted (wire reference, section 1).
   const router: Router = new Hono<RequestEnvironment>({ strict: false });
   answerFailures(router, log);
@@ -83,20 +97,22 @@ export function createApp(parts: AppParts): App {
     return next();
   });
   observeRequests(router, log, parts.onRequest);
+  secureAnswers(router, address);
+  if (providers.some(letsAnybodyIn)) refuseUnknownHosts(router, address);
   router.use('/v2/*', async (http, next) => {
     await next();
     // Answers are about one person at one moment: no cache keeps them, unless they say how.
     if (!http.res.headers.has('Cache-Control')) http.header('Cache-Control', 'no-store');
   });
-  // Clients of the wire live on any origin and carry a bearer token. Not so the session calls: they
-  // are for our own page, and their cookie and demo sign-in must not serve other sites.
-  const anyOrigin = cors({ origin: (origin) => origin, credentials: true, maxAge: 86_400 });
+  // Other clients of the wire live on origins of their own and carry a bearer token. Not so the session
+  // calls: they are for our own page, and their cookie must not serve other sites.
+  const fromClients = allowClients(address);
   router.use('/v2/*', (http, next) =>
-    /^\/v2\/session(\/|$)/.test(http.req.path) ? next() : anyOrigin(http, next),
+    /^\/v2\/session(\/|$)/.test(http.req.path) ? next() : fromClients(http, next),
   );
 
   // Other clients of the wire ask there whether the server is well (wire reference, section 3).
-  router.use('/', anyOrigin);
+  router.use('/', fromClients);
 
   router.use('/v2/*', async (http, next) => {
     const maintenance = await parts.maintenance?.();
@@ -119,6 +135,7 @@ export function createApp(parts: AppParts): App {
     createCourseAdministration({ database, now }),
     createAssessmentConfigurations({ database, now }),
   );
+  addCourseEndingRoutes(routes, createCourseEnding({ database, queue, now }));
   const people = createPeopleService({
     database,
     courses,
@@ -126,8 +143,9 @@ export function createApp(parts: AppParts): App {
     providers: providers.map(({ description }) => description.id),
     now,
   });
-  addPeopleRoutes(routes, people, providers);
-  addAssessmentRoutes(routes, assessments);
+  addPeopleRoutes(routes, people, providers, parts.address ?? null);
+  addOwnAccountRoutes(routes, createOwnAccount({ database, now }));
+  addAssessmentRoutes(routes, assessments, parts.address ?? null);
   addVersionRoutes(routes, createVersionService({ database, now }));
   addAuthoringRoutes(routes, createAuthoringService({ database, now }));
   addMissionPdfRoutes(routes, createMissionPdfService({ database, now }));
@@ -139,7 +157,7 @@ export function createApp(parts: AppParts): App {
   );
   addTeamRoutes(routes, createTeamService({ database, now }));
   addLeaderboardRoutes(routes, database);
-  addRoutesAboutNothing(routes, people);
+  addRoutesAboutNothing(routes, database, people);
   addNotificationRoutes(routes, createNotificationService(database));
   addMailRoutes(routes, createMailService({ database, now }), isSendingMail);
   addAuditRoutes(routes, createAuditService(database));
@@ -148,8 +166,21 @@ export function createApp(parts: AppParts): App {
   const description = describeCalls(calls);
   router.get('/v2/openapi.json', (http) => http.json(description));
 
-  addHealthRoutes(router, { database, log, metrics: parts.metrics });
-  router.get('/.well-known/jwks.json', anyOrigin, async (http) => {
+  const askDatabase = async () => {
+    try {
+      await database.execute(sql`select 1`);
+      return null;
+    } catch (error) {
+      log.error({ error }, 'the database does not answer');
+      return DATABASE_UNAVAILABLE;
+    }
+  };
+  const readiness = parts.readiness ?? askDatabase;
+  addHealthRoutes(router, { readiness, metrics: parts.metrics, address });
+  router.get('/.well-known/jwks.json', async (http) => {
+    // Public keys: whoever checks our tokens may be anywhere.
+    http.header('Access-Control-Allow-Origin', '*');
+    http.header('Cross-Origin-Resource-Policy', 'cross-origin');
     http.header('Cache-Control', 'public, max-age=60');
     return http.json(await auth.keys.published(now()));
   });
@@ -157,7 +188,10 @@ export function createApp(parts: AppParts): App {
   router.notFound(async (http) => {
     const isOurs = /^\/v2(\/|$)/.test(http.req.path);
     const page = isOurs ? null : await parts.pages?.(http.req.raw);
-    if (page != null) return page;
+    if (page != null) {
+      http.set('isPage', true);
+      return page;
+    }
     return http.req.path === '/' ? http.text('Wellspring') : answerNotFound(http);
   });
 

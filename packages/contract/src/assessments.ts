@@ -259,6 +259,7 @@ export const unlockAssessment = call({
   path: 'courses/:courseId/assessments/:assessmentId/unlock',
   summary: 'Opens an assessment with its password, and begins the submission (rule R18).',
   access: 'student',
+  isForArchives: true,
   params: assessmentParams,
   body: z.object({ password: z.string().check(z.maxLength(1000)) }),
   reply: json(assessmentSchema),
@@ -315,6 +316,7 @@ export const compareLastModified = call({
   path: 'courses/:courseId/assessments/question/:questionId/answerLastModified',
   summary: 'Whether somebody has saved another answer since, e.g. a team-mate.',
   access: 'student',
+  isForArchives: true,
   params: z.object({ courseId: idSchema, questionId: idSchema }),
   /** The very text that came as `lastModifiedAt`, or the null that came while there was no answer. */
   body: z.object({ lastModifiedAt: z.nullable(z.string().check(z.maxLength(100))) }),

@@ -38,6 +38,11 @@ export const login = call({
       text: 'Unknown error: Invalid or nonexistent provider config',
     },
     invalidCode: { status: 400, text: 'Unable to validate token: Invalid code' },
+    /** Configured origins and programs may call it. */
+    otherSite: {
+      status: 403,
+      text: 'Pages of this origin need to be in WELLSPRING_ALLOWED_ORIGINS.',
+    },
     tooMany,
     // Others begin with one of these and end with the provider's reason, at most 100 characters long.
     upstream: { status: 400, text: 'Unable to retrieve token from authentication provider: …' },

@@ -36,7 +36,7 @@ export type Reply =
 
 /** A refusal: the status and the exact text of the body. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 429 | 500;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 429 | 500 | 503;
   readonly text: string;
 }
 
@@ -50,6 +50,11 @@ export interface CallDescription {
   /** One sentence for the published description. */
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Whether the call is also let in where the course of its path is archived. What only reads always is; of
+   * others, those that change nothing of the course or are there to end it.
+   */
+  readonly isForArchives?: true;
   readonly params: z.core.$ZodType;
   readonly query: z.core.$ZodType;
   readonly body: z.core.$ZodType;
@@ -183,6 +188,15 @@ export function cutCount(fallback: number, least: number, most: number) {
 }
 
 /** Free text of people, of a length that somebody could have typed. */
+/**
+ * Text of one line, as names and titles are: without control characters, line ends, halves of characters,
+ * and what hides in a line or turns its order around (a name could pass for another).
+ */
+export const ONE_LINE = z.regex(
+  /^[^\p{Cc}\p{Surrogate}\u200b\u2028-\u202e\u2060-\u2069\ufeff]*$/u,
+  'must be plain text',
+);
+
 export const shortTextSchema = z.string().check(z.maxLength(200));
 export const longTextSchema = z.string().check(z.maxLength(100_000));
 

@@ -4,12 +4,14 @@ import * as assets from './assets.js';
 import * as audit from './audit.js';
 import * as auth from './auth.js';
 import * as contests from './contests.js';
+import * as courseEnding from './course-ending.js';
 import * as courses from './courses.js';
 import * as devices from './devices.js';
 import * as grading from './grading.js';
 import * as leaderboards from './leaderboards.js';
 import * as missionPdf from './mission-pdf.js';
 import * as notifications from './notifications.js';
+import * as ownData from './own-data.js';
 import * as people from './people.js';
 import * as session from './session.js';
 import * as sourcecasts from './sourcecasts.js';
@@ -48,6 +50,12 @@ export const CALLS = {
   listAssessmentConfigurations: courses.listAssessmentConfigurations,
   updateAssessmentConfigurations: courses.updateAssessmentConfigurations,
   deleteAssessmentConfiguration: courses.deleteAssessmentConfiguration,
+  getCourseContents: courseEnding.getCourseContents,
+  archiveCourse: courseEnding.archiveCourse,
+  resetCourse: courseEnding.resetCourse,
+  deleteCourse: courseEnding.deleteCourse,
+  getOwnData: ownData.getOwnData,
+  removeOneself: ownData.removeOneself,
   listPeople: people.listPeople,
   listPeopleForTeams: people.listPeopleForTeams,
   addPeople: people.addPeople,

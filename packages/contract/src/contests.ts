@@ -66,6 +66,7 @@ export const listContests = call({
 });
 
 const NO_VOTING = 'No voting questions found for the given assessment';
+const notCounted = { status: 400, text: 'Contest scores are not counted here yet' } as const;
 
 export const calculateContestScores = call({
   method: 'POST',
@@ -74,6 +75,7 @@ export const calculateContestScores = call({
   access: 'staff',
   params: contestParams,
   reply: text('Contest scores calculated', NO_VOTING),
+  refusals: { notCounted },
 });
 
 export const dispatchContestXp = call({
@@ -83,4 +85,5 @@ export const dispatchContestXp = call({
   access: 'staff',
   params: contestParams,
   reply: text('XP Dispatched', NO_VOTING),
+  refusals: { notCounted },
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { call, idSchema, json, longTextSchema, optional, text } from './call.js';
+import { call, idSchema, json, longTextSchema, ONE_LINE, optional, text } from './call.js';
 
 /** Courses, how they are set up, and their kinds of assessments (wire reference, sections 3 to 5). */
+
+/** Whether a course is in use, can be read only, or is being emptied for another year. Not on the reference's wire. */
+export const courseStandingSchema = z.enum(['open', 'archived', 'resetting']);
+export type CourseStanding = z.infer<typeof courseStandingSchema>;
 
 export const courseConfigurationSchema = z.object({
   courseName: z.string(),
@@ -19,6 +23,7 @@ export const courseConfigurationSchema = z.object({
   sourceVariant: z.string(),
   moduleHelpText: z.nullable(z.string()),
   assetsPrefix: z.nullable(z.string()),
+  standing: z._default(courseStandingSchema, 'open'),
 });
 export type CourseConfiguration = z.infer<typeof courseConfigurationSchema>;
 
@@ -53,9 +58,9 @@ const countSchema = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 /** What may be set of a course; what is left out stays, or has its default in a new course. */
 export const courseSettingsSchema = z.object({
-  courseName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  courseName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), ONE_LINE)),
   /** Null takes it away. */
-  courseShortName: optional(z.string().check(z.trim(), z.maxLength(100))),
+  courseShortName: optional(z.string().check(z.trim(), z.maxLength(100), ONE_LINE)),
   viewable: optional(z.boolean()),
   enableGame: optional(z.boolean()),
   enableAchievements: optional(z.boolean()),
@@ -82,7 +87,7 @@ const hoursSchema = z.int().check(z.minimum(0), z.maximum(100_000));
  */
 export const assessmentConfigurationSettingsSchema = z.object({
   assessmentConfigId: optional(z.int()),
-  type: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  type: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), ONE_LINE),
   displayInDashboard: optional(z.boolean()),
   isMinigame: optional(z.boolean()),
   isManuallyGraded: optional(z.boolean()),

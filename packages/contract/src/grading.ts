@@ -258,6 +258,13 @@ export const getSubmission = call({
   summary: 'A submission with its answers, all testcases and their results.',
   access: 'staff',
   params: submissionParams,
+  query: z.object({
+    /**
+     * `shown`: a submission without answers is shown as well. On the reference's wire there is no such one, and
+     * its client cannot show it.
+     */
+    empty: z.optional(z.literal('shown')),
+  }),
   reply: json(gradingDetailSchema),
   refusals: { notFound: { status: 400, text: 'Submission is not found.' } },
 });

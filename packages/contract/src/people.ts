@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assessmentOverviewSchema, assessmentSchema, getAssessment } from './assessments.js';
-import { call, idSchema, json, optional, roleSchema, text } from './call.js';
+import { call, idSchema, json, ONE_LINE, optional, roleSchema, text } from './call.js';
 import { usernameSchema } from './session.js';
 
 /** The people of a course, as staff and admins see and change them (wire reference, section 5). */
@@ -62,7 +62,7 @@ export const newPersonSchema = z.object({
   username: usernameSchema,
   role: roleSchema,
   /** Left out: in no group. Staff and admins lead the group they are put into. */
-  group: optional(z.string().check(z.trim(), z.maxLength(100))),
+  group: optional(z.string().check(z.trim(), z.maxLength(100), ONE_LINE)),
 });
 export type NewPerson = z.infer<typeof newPersonSchema>;
 
@@ -110,6 +110,7 @@ export const removePerson = call({
   path: 'courses/:courseId/admin/users/:courseRegId',
   summary: 'Removes a person and their work from the course (rules R7 and R8).',
   access: 'admin',
+  isForArchives: true,
   params: personParams,
   reply: text('OK'),
   refusals: {
@@ -168,6 +169,7 @@ export const makePasswordLink = call({
   path: 'courses/:courseId/admin/users/:courseRegId/password_link',
   summary: 'A link with which a person who signs in with a password sets it, once.',
   access: 'admin',
+  isForArchives: true,
   params: personParams,
   reply: json(z.object({ token: z.string(), expiresAt: z.iso.datetime({ offset: true }) })),
   refusals: {

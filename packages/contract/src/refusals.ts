@@ -1,10 +1,36 @@
 import type { Refusal } from './call.js';
 
-/** Refusals that any call can answer with (wire reference, section 1). */
+/** Refusals that any call can answer with (wire reference, section 1; those of archived courses are ours). */
 export const UNAUTHORISED = { status: 401, text: 'Unauthorised' } as const satisfies Refusal;
 export const FORBIDDEN = { status: 403, text: 'Forbidden' } as const satisfies Refusal;
 export const NOT_FOUND = { status: 404, text: 'Not Found' } as const satisfies Refusal;
+/** To whoever would change a course that is archived. */
+export const ARCHIVED = {
+  status: 403,
+  text: 'This course is archived: it can be read, but not changed.',
+} as const satisfies Refusal;
+/** To whoever would change a course while it is emptied. */
+export const RESETTING = {
+  status: 403,
+  text: 'This course is being reset. Please try again later.',
+} as const satisfies Refusal;
 export const INTERNAL_ERROR = {
   status: 500,
   text: 'Please try again later.',
+} as const satisfies Refusal;
+
+/** The server has more to do than it can, and has not begun with this request: it may be repeated as it is. */
+export const BUSY = {
+  status: 503,
+  text: 'The server is busy. Please try again in a few seconds.',
+} as const satisfies Refusal;
+/** The database is away, or has not answered in time. What the request was to change may have been changed. */
+export const UNAVAILABLE = {
+  status: 503,
+  text: 'The server cannot reach its database. Please try again in a moment.',
+} as const satisfies Refusal;
+/** The disk of the database is full, or it takes no changes for another reason. Nothing has been changed. */
+export const CANNOT_SAVE = {
+  status: 503,
+  text: 'The server has no room to save anything. Keep your work and try again later.',
 } as const satisfies Refusal;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, json, REDIRECT, type Refusal, roleSchema, text } from './call.js';
+import { call, json, ONE_LINE, REDIRECT, type Refusal, roleSchema, text } from './call.js';
 
 /** Sign-in for our own page: an access token in the answer, the refresh token in a http-only cookie. */
 
@@ -51,19 +51,29 @@ const tooMany = {
   text: 'Too many attempts. Please wait a minute and try again.',
 } as const satisfies Refusal;
 
-export const SHORTEST_PASSWORD = 10;
+const weakPassword = {
+  status: 400,
+  text: 'This password is easy to guess. Choose a longer one, or three words that have no connection.',
+} as const satisfies Refusal;
+
+/** The windows in which wrong passwords are counted are that long. */
+const tooManyWrong = {
+  status: 429,
+  text: 'Too many wrong passwords. Please wait ten minutes and try again.',
+} as const satisfies Refusal;
+
+/** For new ones; shorter ones from before still sign in (OWASP ASVS 2.1.1). */
+export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 200;
 const newPasswordSchema = z
   .string()
   .check(z.minLength(SHORTEST_PASSWORD), z.maxLength(LONGEST_PASSWORD));
-/** Without control characters and halves of characters, which nobody can see or type. */
-const PRINTABLE = z.regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'must be plain text');
 export const usernameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(100), PRINTABLE);
+  .check(z.trim(), z.minLength(1), z.maxLength(100), ONE_LINE);
 export const personNameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(200), PRINTABLE);
+  .check(z.trim(), z.minLength(1), z.maxLength(200), ONE_LINE);
 const secretSchema = z.string().check(z.minLength(1), z.maxLength(4000));
 
 export const listProviders = call({
@@ -139,6 +149,7 @@ export const signInWithPassword = call({
     unknownProvider,
     /** The same whether or not there is such a user. */
     wrong: { status: 400, text: 'Wrong username or password.' },
+    tooManyWrong,
     tooMany,
     otherSite,
   },
@@ -172,6 +183,7 @@ export const setPassword = call({
   refusals: {
     invalid: getPasswordLink.refusals.invalid,
     nameMissing: { status: 400, text: 'Please tell your name, too.' },
+    weakPassword,
     tooMany,
     otherSite,
   },
@@ -191,6 +203,8 @@ export const changePassword = call({
   refusals: {
     wrong: { status: 400, text: 'The current password is wrong.' },
     noPassword: { status: 400, text: 'You do not sign in with a password.' },
+    weakPassword,
+    tooManyWrong,
     tooMany,
   },
 });
@@ -212,6 +226,7 @@ export const makeFirstAdmin = call({
     wrongCode: { status: 403, text: 'This code is not the one that the start printed.' },
     notNeeded: { status: 409, text: 'There is a first admin already. Please log in.' },
     taken: { status: 409, text: 'This username is taken. Choose another one.' },
+    weakPassword,
     tooMany,
     otherSite,
   },

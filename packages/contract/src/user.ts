@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { call, idSchema, json, roleSchema, text } from './call.js';
-import { assessmentConfigurationSchema, courseConfigurationSchema } from './courses.js';
+import {
+  assessmentConfigurationSchema,
+  courseConfigurationSchema,
+  courseStandingSchema,
+} from './courses.js';
 
 /** The caller and the course they last looked at (wire reference, section 3). */
 
@@ -23,6 +27,7 @@ export const userCourseSchema = z.object({
   courseShortName: z.nullable(z.string()),
   role: roleSchema,
   viewable: z.boolean(),
+  standing: z._default(courseStandingSchema, 'open'),
 });
 
 export const userIndexSchema = z.object({
@@ -102,6 +107,7 @@ export const setResearchAgreement = call({
   path: 'courses/:courseId/user/research_agreement',
   summary: 'Whether the work of the caller in the course may be used in educational research.',
   access: 'student',
+  isForArchives: true,
   params: inCourse,
   body: z.object({ agreedToResearch: z.boolean() }),
   reply: text('OK'),

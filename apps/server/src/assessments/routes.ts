@@ -1,9 +1,21 @@
 import { CALLS } from '@wellspring/contract/calls';
+import { followable } from '../http/followable.js';
+import type { PublicAddress } from '../http/public-origin.js';
 import type { Routes } from '../http/route.js';
 import type { AssessmentService } from './service.js';
 
-export function addAssessmentRoutes(routes: Routes, assessments: AssessmentService): void {
-  routes.add(CALLS.listAssessments, ({ caller }) => assessments.list(caller.registration));
+/** @param address null: the back end is in the page itself */
+export function addAssessmentRoutes(
+  routes: Routes,
+  assessments: AssessmentService,
+  address: PublicAddress | null,
+): void {
+  routes.add(CALLS.listAssessments, async ({ caller, http }) =>
+    (await assessments.list(caller.registration)).map((overview) => ({
+      ...overview,
+      coverImage: followable(overview.coverImage, http, address),
+    })),
+  );
 
   routes.add(CALLS.getAssessment, ({ caller, params }) =>
     assessments.get(caller.registration, params.assessmentId),

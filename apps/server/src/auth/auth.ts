@@ -2,6 +2,8 @@ import type { Database } from '../db/database.js';
 import { PLAIN_ADDRESS, type PublicAddress } from '../http/public-origin.js';
 import type { Router, Routes } from '../http/route.js';
 import type { Log } from '../log.js';
+import { createAttempts } from './attempts.js';
+import { createKnownDevices } from './known-device.js';
 import type { PasswordHasher } from './password.js';
 import { createPasswordService } from './password-service.js';
 import type { SignInProvider } from './providers.js';
@@ -44,12 +46,22 @@ export function createAuth(parts: AuthParts): Auth {
   const tokens = createTokens(keys);
   const providerIds = new Set(providers.map(({ description }) => description.id));
   const sessions = createSessionService({ database, tokens, providerIds, now });
-  const signIn = createSignInService({ database, providers, sessions, log, now });
+  const attempts = createAttempts({ database, log, now });
+  const devices = createKnownDevices(database);
+  const signIn = createSignInService({ database, providers, sessions, attempts, now });
   const hasher = parts.passwords ?? null;
-  const passwords = createPasswordService({ database, hasher, providerIds, sessions, now });
+  const passwords = createPasswordService({
+    database,
+    hasher,
+    providerIds,
+    sessions,
+    attempts,
+    devices,
+    now,
+  });
   const saml = createSamlService({ database, signIn, sessions, now });
-  const routeParts = { sessions, signIn, passwords, address, organisation };
-  const samlParts = { ...routeParts, database, saml, log, now };
+  const routeParts = { sessions, signIn, passwords, attempts, devices, address, organisation };
+  const samlParts = { ...routeParts, database, saml, now };
   return {
     sessions,
     keys,

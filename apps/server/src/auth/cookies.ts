@@ -2,9 +2,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isHttps, type PublicAddress, publicOrigin } from '../http/public-origin.js';
 import type { RequestContext } from '../http/route.js';
 import { PENDING_MS } from './pending.js';
-import { REFRESH_TOKEN_MS } from './refresh-token.js';
 import { isFromOwnPage } from './same-site.js';
 import { randomText } from './secret-text.js';
+import type { IssuedSession } from './service.js';
 
 /** The cookies of sign-in. None of them can be read by a script, but for `jwts`, whose reason that is. */
 
@@ -19,14 +19,14 @@ export function readSessionCookie(http: RequestContext): string | undefined {
 export function setSessionCookie(
   http: RequestContext,
   address: PublicAddress,
-  refreshToken: string,
+  { refreshToken, refreshExpiresIn }: Pick<IssuedSession, 'refreshToken' | 'refreshExpiresIn'>,
 ): void {
   setCookie(http, SESSION, refreshToken, {
     path: SESSION_PATH,
     httpOnly: true,
     sameSite: 'Strict',
     secure: isHttps(http, address),
-    maxAge: REFRESH_TOKEN_MS / 1000,
+    maxAge: refreshExpiresIn,
   });
 }
 
@@ -34,12 +34,38 @@ export function clearSessionCookie(http: RequestContext): void {
   deleteCookie(http, SESSION, { path: SESSION_PATH });
 }
 
+const DEVICE = 'wellspring_device';
+/** Half a year: a browser that has not been used for longer is a stranger again. */
+const DEVICE_SECONDS = 180 * 24 * 60 * 60;
+
+/** The mark of a browser in which somebody has signed in with a password; undefined: it has none. */
+export function readDeviceCookie(http: RequestContext): string | undefined {
+  return getCookie(http, DEVICE);
+}
+
+export function setDeviceCookie(http: RequestContext, address: PublicAddress, mark: string): void {
+  setCookie(http, DEVICE, mark, {
+    path: SESSION_PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isHttps(http, address),
+    maxAge: DEVICE_SECONDS,
+  });
+}
+
 const BROWSER = 'wellspring_sign_in';
-const BROWSER_PATH = '/v2';
+
+/** By https it has a prefix, so that no other host of the domain can plant one (`__Host-`). */
+function prefixOf(http: RequestContext, address: PublicAddress): 'host' | undefined {
+  return isHttps(http, address) ? 'host' : undefined;
+}
 
 /** The secret that binds a sign-in to the browser that began it; undefined when there is none. */
-export function readBrowserCookie(http: RequestContext): string | undefined {
-  return getCookie(http, BROWSER);
+export function readBrowserCookie(
+  http: RequestContext,
+  address: PublicAddress,
+): string | undefined {
+  return getCookie(http, BROWSER, prefixOf(http, address));
 }
 
 /**
@@ -47,14 +73,15 @@ export function readBrowserCookie(http: RequestContext): string | undefined {
  * be sent on the way back from a provider, which is a navigation that another site began.
  */
 export function bindBrowser(http: RequestContext, address: PublicAddress): string {
-  const known = readBrowserCookie(http);
+  const known = readBrowserCookie(http, address);
   const secret = known !== undefined && /^[\w-]{43}$/.test(known) ? known : randomText(32);
   setCookie(http, BROWSER, secret, {
-    path: BROWSER_PATH,
+    path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: isHttps(http, address),
     maxAge: PENDING_MS / 1000,
+    ...(isHttps(http, address) && { prefix: 'host' as const }),
   });
   return secret;
 }

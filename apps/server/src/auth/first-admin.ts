@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
-import { instanceSettings } from '../db/schema/index.js';
+import { instanceSettings, users } from '../db/schema/index.js';
 import { hasSuperAdmin } from './password-queries.js';
 import { DEMO_PROVIDER, LOCAL_PROVIDER } from './providers.js';
 import { randomText } from './secret-text.js';
@@ -23,6 +23,12 @@ export async function needsFirstAdmin(
 ): Promise<boolean> {
   if (!providerIds.has(LOCAL_PROVIDER) || providerIds.has(DEMO_PROVIDER)) return false;
   return !(await hasSuperAdmin(database, providerIds));
+}
+
+/** Whether anybody is known here, whether or not they can sign in. */
+export async function hasPeople(database: Database): Promise<boolean> {
+  const found = await database.select({ id: users.id }).from(users).limit(1);
+  return found.length > 0;
 }
 
 /** The code, made at the first call. */

@@ -3,9 +3,11 @@ import { CALLS } from '@wellspring/contract/calls';
 import { record } from '../audit/record.js';
 import { type Database, lockUntilCommit } from '../db/database.js';
 import type { Member, SignedInUser } from '../http/access.js';
-import { refuse } from '../http/refusal.js';
+import { refuse, RefusalError } from '../http/refusal.js';
 import { formattedTime } from '../http/wire-time.js';
+import type { Attempts } from './attempts.js';
 import { deleteFirstAdminCode, needsFirstAdmin, readFirstAdminCode } from './first-admin.js';
+import type { KnownDevices } from './known-device.js';
 import { limitAccount, limitAddress, limitPasswords } from './limits.js';
 import { type PasswordHasher, PasswordsBusyError } from './password.js';
 import {
@@ -26,8 +28,15 @@ import type { Visitor } from './sign-in.js';
 
 /** People who sign in with a password that is kept here, as a hash. */
 export interface PasswordService {
-  /** @throws RefusalError of `signInWithPassword` */
-  signIn(body: BodyOf<typeof CALLS.signInWithPassword>, visitor: Visitor): Promise<SignedInUser>;
+  /**
+   * @param mark of the browser, as `KnownDevices` gave it; undefined: it has none
+   * @throws RefusalError of `signInWithPassword`
+   */
+  signIn(
+    body: BodyOf<typeof CALLS.signInWithPassword>,
+    visitor: Visitor,
+    mark: string | undefined,
+  ): Promise<SignedInUser>;
   /** @throws RefusalError of `getPasswordLink` */
   personOfLink(token: string): Promise<ReplyOf<typeof CALLS.getPasswordLink>>;
   /** Uses a link up and ends the person's sessions. @throws RefusalError of `setPassword` */
@@ -40,6 +49,7 @@ export interface PasswordService {
     user: SignedInUser,
     body: BodyOf<typeof CALLS.changePassword>,
     refreshToken: string | null,
+    visitor: Visitor,
   ): Promise<void>;
   needsFirstAdmin(): Promise<boolean>;
   /** @throws RefusalError of `makeFirstAdmin` */
@@ -58,25 +68,37 @@ export interface PasswordServiceParts {
   /** The ids of the configured providers. */
   readonly providerIds: ReadonlySet<string>;
   readonly sessions: SessionService;
+  readonly attempts: Attempts;
+  readonly devices: KnownDevices;
   readonly now: () => Date;
 }
 
 export function createPasswordService(parts: PasswordServiceParts): PasswordService {
-  const { database, providerIds, sessions, now } = parts;
+  const { database, providerIds, sessions, attempts, devices, now } = parts;
   const hasher = providerIds.has(LOCAL_PROVIDER) ? parts.hasher : null;
 
   return {
-    async signIn({ username: typed, password }, visitor) {
+    async signIn({ username: typed, password }, visitor, mark) {
       const { refusals } = CALLS.signInWithPassword;
       if (hasher === null) throw refuse(refusals.unknownProvider);
       const username = typed.trim();
-      await limitAddress(database, visitor.address, now());
       const known = await selectOptionalLocalUser(database, username);
-      const isRight = () => unlessBusy(hasher.verify(password, known?.hash ?? null));
-      if (!(await limitPasswords(database, username, now(), isRight)) || known === null) {
-        throw refuse(refusals.wrong);
+      try {
+        await limitAddress(database, visitor.address, now());
+        const device = await devices.deviceOf(username, mark);
+        const attempt = { username, address: visitor.address, device };
+        const isRight = () => unlessBusy(hasher.verify(password, known?.hash ?? null));
+        if (!(await limitPasswords(database, attempt, now(), isRight)) || known === null) {
+          throw refuse(refusals.wrong);
+        }
+        await limitAccount(database, known.id, now());
+      } catch (error) {
+        if (error instanceof RefusalError) {
+          const isKnown = known !== null;
+          await attempts.failed(visitor, { provider: LOCAL_PROVIDER, username, isKnown, error });
+        }
+        throw error;
       }
-      await limitAccount(database, known.id, now());
       if (known.hash !== null && hasher.isOutdated(known.hash)) {
         await keep(database, known.id, await unlessBusy(hasher.hash(password)));
       }
@@ -97,6 +119,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
       const person = userId === null ? null : await selectOptionalName(database, userId);
       if (hasher === null || person === null) throw refuse(refusals.invalid);
       if (person.name === null && name === undefined) throw refuse(refusals.nameMissing);
+      requireStrong(hasher, password, [person.username, person.name ?? name ?? '']);
       const hash = await unlessBusy(hasher.hash(password));
       return database.transaction(async (tx) => {
         const owner = await takeCode(tx, 'password', token, now());
@@ -105,11 +128,15 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
         if (name !== undefined) await fillName(tx, owner, name);
         await revokeCodes(tx, 'password', owner);
         await sessions.endAll(tx, owner, null);
-        return mustFind(tx, owner);
+        const user = await mustFind(tx, owner);
+        const { requestId } = visitor;
+        const event = { at: now(), courseId: null, actor: user, subject: user.username, requestId };
+        await record(tx, { ...event, action: 'password.set' });
+        return user;
       });
     },
 
-    async change(user, { current, next }, refreshToken) {
+    async change(user, { current, next }, refreshToken, visitor) {
       const { refusals } = CALLS.changePassword;
       const known =
         user.provider === LOCAL_PROVIDER
@@ -119,14 +146,27 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
         throw refuse(refusals.noPassword);
       }
       const isRight = () => unlessBusy(hasher.verify(current, known.hash));
-      if (!(await limitPasswords(database, user.username, now(), isRight))) {
-        throw refuse(refusals.wrong);
+      const { address, requestId } = visitor;
+      // Whoever is signed in is not kept waiting by others either.
+      const attempt = { username: user.username, address, device: `user ${user.id}` };
+      try {
+        if (!(await limitPasswords(database, attempt, now(), isRight)))
+          throw refuse(refusals.wrong);
+      } catch (error) {
+        if (error instanceof RefusalError) {
+          const { provider, username } = user;
+          await attempts.failed(visitor, { provider, username, isKnown: true, error });
+        }
+        throw error;
       }
+      requireStrong(hasher, next, [user.username, user.name]);
       const hash = await unlessBusy(hasher.hash(next));
       await database.transaction(async (tx) => {
         await keep(tx, user.id, hash);
         await revokeCodes(tx, 'password', user.id);
         await sessions.endAll(tx, user.id, refreshToken);
+        const event = { at: now(), courseId: null, actor: user, subject: user.username, requestId };
+        await record(tx, { ...event, action: 'password.change' });
       });
     },
 
@@ -142,6 +182,7 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
       // Hashes are compared, so that the time it takes tells nothing of the code.
       const isCode = expected !== null && (await hashText(code)) === (await hashText(expected));
       if (!isCode) throw refuse(refusals.wrongCode);
+      requireStrong(hasher, password, [username, name]);
       const hash = await unlessBusy(hasher.hash(password));
       return database.transaction(async (tx) => {
         await lockUntilCommit(tx, 'firstAdmin');
@@ -207,6 +248,21 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
       !person.hasPassword &&
       elsewhere.every(({ id, role }) => role === 'student' && id > person.registrationId)
     );
+  }
+}
+
+/** The name of the product is tried early, too. */
+const PRODUCT = 'Wellspring';
+
+/** @throws RefusalError when the password is easy to guess */
+export function requireStrong(
+  hasher: Pick<PasswordHasher, 'isWeak'>,
+  password: string,
+  names: readonly string[],
+): void {
+  const words = names.flatMap((name) => [name, ...name.split(/\s+/)]).filter((word) => word !== '');
+  if (hasher.isWeak(password, [...words, PRODUCT])) {
+    throw refuse(CALLS.setPassword.refusals.weakPassword);
   }
 }
 

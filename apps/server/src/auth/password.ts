@@ -8,6 +8,11 @@ export interface PasswordHasher {
    * @throws PasswordsBusyError
    */
   verify(password: string, hash: string | null): Promise<boolean>;
+  /**
+   * Whether a new password is too easy to guess.
+   * @param words what a guesser would try for this person, e.g. the username
+   */
+  isWeak(password: string, words: readonly string[]): boolean;
   /** Whether a hash was made with less care than those of today. */
   isOutdated(hash: string): boolean;
 }

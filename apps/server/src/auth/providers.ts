@@ -86,6 +86,11 @@ export interface SamlParty {
   };
 }
 
+/** Whether a provider lets everybody choose who they are, as shown on the sign-in page. */
+export function letsAnybodyIn({ isOffered = true, description }: SignInProvider): boolean {
+  return isOffered && description.demoPeople.length > 0;
+}
+
 /** A demo person as the provider knows them. */
 export interface DemoIdentity extends Identity {
   readonly role: DemoPerson['role'];

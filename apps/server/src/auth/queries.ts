@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
-import { refreshTokens, sessions, users } from '../db/schema/index.js';
+import { courseRegistrations, refreshTokens, sessions, users } from '../db/schema/index.js';
 import type { SignedInUser } from '../http/access.js';
 import type { Identity } from './providers.js';
 
@@ -21,6 +21,33 @@ export async function selectOptionalUser(
 ): Promise<SignedInUser | null> {
   const [row] = await database.select(signedInUser).from(users).where(eq(users.id, userId));
   return row ?? null;
+}
+
+/** The user whose session has this refresh token; null when the session or the token has ended. */
+export async function selectUserOfToken(
+  database: Database,
+  refreshId: number,
+): Promise<SignedInUser | null> {
+  const [row] = await database
+    .select(signedInUser)
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.id, refreshId));
+  return row ?? null;
+}
+
+/** Whether somebody sees the work of others: staff or admin of any course, or of the installation. */
+export async function isTrusted(database: Database, userId: number): Promise<boolean> {
+  const isStaff = sql<boolean>`exists (
+    select 1 from ${courseRegistrations}
+    where ${courseRegistrations.userId} = ${users.id} and ${courseRegistrations.role} <> 'student'
+  )`;
+  const [row] = await database
+    .select({ isTrusted: sql<boolean>`${users.isSuperAdmin} or ${isStaff}` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.isTrusted ?? false;
 }
 
 /**
@@ -59,11 +86,17 @@ export async function insertSession(
   await database.insert(sessions).values(session);
 }
 
+/** @returns its id */
 export async function insertRefreshToken(
   database: Database,
   token: { readonly sessionId: string; readonly hash: string; readonly expiresAt: Date },
-): Promise<void> {
-  await database.insert(refreshTokens).values(token);
+): Promise<number> {
+  const [row] = await database
+    .insert(refreshTokens)
+    .values(token)
+    .returning({ id: refreshTokens.id });
+  if (row === undefined) throw new Error('An insert of a refresh token returned no row.');
+  return row.id;
 }
 
 /**
@@ -80,7 +113,7 @@ export async function lockRefreshToken(database: Database, hash: string, form: S
       .where(eq(refreshTokens.hash, hash)),
   );
   const [session] = await database
-    .select({ userId: sessions.userId })
+    .select({ userId: sessions.userId, startedAt: sessions.createdAt })
     .from(sessions)
     .where(and(holdsToken, eq(sessions.form, form)))
     .for('update');
@@ -94,7 +127,7 @@ export async function lockRefreshToken(database: Database, hash: string, form: S
     })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash));
-  return token === undefined ? null : { ...token, userId: session.userId };
+  return token === undefined ? null : { ...token, ...session };
 }
 
 /** Remembers the first rotation of a token: the grace is counted from there. */

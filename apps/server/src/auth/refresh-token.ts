@@ -4,6 +4,24 @@
 export const REFRESH_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
+ * How long after a sign-in its session can be renewed, in milliseconds, however it is used
+ * (docs/decisions/0029): a month; for people who see the work of others, half a day.
+ */
+export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+export const TRUSTED_SESSION_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * Until when a refresh token given out now is good.
+ * @param startedAt when the person signed in
+ * @returns null when the session is over
+ */
+export function endOfRefreshToken(startedAt: Date, isTrusted: boolean, now: Date): Date | null {
+  const endOfSession = startedAt.getTime() + (isTrusted ? TRUSTED_SESSION_MS : SESSION_MS);
+  if (endOfSession <= now.getTime()) return null;
+  return new Date(Math.min(endOfSession, now.getTime() + REFRESH_TOKEN_MS));
+}
+
+/**
  * How long after its rotation an old token is still answered, in milliseconds: two tabs may refresh
  * at once, and an answer may be lost on its way.
  */

@@ -1,16 +1,21 @@
 import type { Refusal } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { clientAddress, type PublicAddress, publicOrigin } from '../http/public-origin.js';
+import type { SignedInUser } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import type { RequestContext, Routes } from '../http/route.js';
+import type { Attempts } from './attempts.js';
 import {
   bindBrowser,
   clearSessionCookie,
   isOwnPage,
   readBrowserCookie,
+  readDeviceCookie,
   readSessionCookie,
+  setDeviceCookie,
   setSessionCookie,
 } from './cookies.js';
+import type { KnownDevices } from './known-device.js';
 import type { PasswordService } from './password-service.js';
 import type { IssuedSession, SessionService } from './service.js';
 import type { SignInService, Visitor } from './sign-in.js';
@@ -20,6 +25,8 @@ export interface AuthRouteParts {
   readonly sessions: SessionService;
   readonly signIn: SignInService;
   readonly passwords: PasswordService;
+  readonly attempts: Attempts;
+  readonly devices: KnownDevices;
   /** How we are reached from outside. */
   readonly address: PublicAddress;
   /** Whose single sign-on the second sign-in page offers. */
@@ -27,12 +34,16 @@ export interface AuthRouteParts {
 }
 
 export function visitorOf(http: RequestContext, address: PublicAddress): Visitor {
-  return { origin: publicOrigin(http, address), address: clientAddress(http, address) };
+  return {
+    origin: publicOrigin(http, address),
+    address: clientAddress(http, address),
+    requestId: http.get('requestId'),
+  };
 }
 
 /** The calls of our page; the refresh token goes to and fro in a http-only cookie. */
 export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
-  const { sessions, signIn, passwords, address, organisation } = parts;
+  const { sessions, signIn, passwords, attempts, devices, address, organisation } = parts;
 
   routes.add(CALLS.listProviders, async () => ({
     providers: signIn.offered(),
@@ -50,9 +61,9 @@ export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
   routes.add(CALLS.startSession, async ({ body, http }) => {
     requireOwnPage(http, CALLS.startSession.refusals.otherSite);
     const { provider, code, state = null } = body;
-    const browser = readBrowserCookie(http) ?? null;
+    const browser = readBrowserCookie(http, address) ?? null;
     const user = await signIn.finish({ provider, code, state, browser }, visitorOf(http, address));
-    return handOut(http, await sessions.start(user, 'cookie'));
+    return welcome(http, user);
   });
 
   routes.add(CALLS.refreshSession, async ({ http }) => {
@@ -65,14 +76,15 @@ export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
   routes.add(CALLS.endSession, async ({ http }) => {
     requireOwnPage(http, CALLS.endSession.refusals.otherSite);
     const token = readSessionCookie(http);
-    if (token !== undefined) await sessions.end(token);
+    const user = token === undefined ? null : await sessions.end(token);
+    if (user !== null) await attempts.signedOut(user, http.get('requestId'));
     clearSessionCookie(http);
   });
 
   routes.add(CALLS.signInWithPassword, async ({ body, http }) => {
     requireOwnPage(http, CALLS.signInWithPassword.refusals.otherSite);
-    const user = await passwords.signIn(body, visitorOf(http, address));
-    return handOut(http, await sessions.start(user, 'cookie'));
+    const user = await passwords.signIn(body, visitorOf(http, address), readDeviceCookie(http));
+    return welcome(http, user, 'with-password');
   });
 
   routes.add(CALLS.getPasswordLink, async ({ body, http }) => {
@@ -83,17 +95,17 @@ export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
   routes.add(CALLS.setPassword, async ({ body, http }) => {
     requireOwnPage(http, CALLS.setPassword.refusals.otherSite);
     const user = await passwords.setByLink(body, visitorOf(http, address));
-    return handOut(http, await sessions.start(user, 'cookie'));
+    return welcome(http, user, 'with-password');
   });
 
   routes.add(CALLS.changePassword, async ({ caller, body, http }) => {
-    await passwords.change(caller, body, readSessionCookie(http) ?? null);
+    await passwords.change(caller, body, readSessionCookie(http) ?? null, visitorOf(http, address));
   });
 
   routes.add(CALLS.makeFirstAdmin, async ({ body, http }) => {
     requireOwnPage(http, CALLS.makeFirstAdmin.refusals.otherSite);
     const user = await passwords.makeFirstAdmin(body, visitorOf(http, address));
-    return handOut(http, await sessions.start(user, 'cookie'));
+    return welcome(http, user, 'with-password');
   });
 
   routes.add(CALLS.makePasswordLink, ({ caller, params }) =>
@@ -104,8 +116,16 @@ export function addSessionRoutes(routes: Routes, parts: AuthRouteParts): void {
     if (!isOwnPage(http, address)) throw refuse(refusal);
   }
 
-  function handOut(http: RequestContext, { refreshToken, ...issued }: IssuedSession) {
-    setSessionCookie(http, address, refreshToken);
+  /** Signs in somebody who has shown who they are. */
+  async function welcome(http: RequestContext, user: SignedInUser, how?: 'with-password') {
+    await attempts.succeeded(visitorOf(http, address), user);
+    const issued = handOut(http, await sessions.start(user, 'cookie'));
+    if (how === 'with-password') setDeviceCookie(http, address, await devices.mark(user.username));
     return issued;
+  }
+
+  function handOut(http: RequestContext, issued: IssuedSession) {
+    setSessionCookie(http, address, issued);
+    return { accessToken: issued.accessToken, expiresIn: issued.expiresIn };
   }
 }

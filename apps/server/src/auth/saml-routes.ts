@@ -4,7 +4,6 @@ import { answerNotFound } from '../http/failures.js';
 import { publicOrigin } from '../http/public-origin.js';
 import { refuse } from '../http/refusal.js';
 import type { RequestContext, Router, Routes } from '../http/route.js';
-import type { Log } from '../log.js';
 import {
   bindBrowser,
   clearAssertionCookie,
@@ -22,20 +21,23 @@ import type { SamlService } from './saml-service.js';
 import { SignInFailure } from './sign-in-failure.js';
 import { present } from './wire-routes.js';
 
-export interface SamlRouteParts extends Pick<AuthRouteParts, 'sessions' | 'signIn' | 'address'> {
+export interface SamlRouteParts extends Pick<
+  AuthRouteParts,
+  'sessions' | 'signIn' | 'attempts' | 'address'
+> {
   readonly database: Database;
   readonly saml: SamlService;
-  readonly log: Log;
   readonly now: () => Date;
 }
 
 /** The calls by which clients of the wire go on after a SAML assertion (wire reference, section 2.1). */
 export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
-  const { database, saml, sessions, signIn, now } = parts;
+  const { database, saml, sessions, signIn, attempts, address, now } = parts;
 
   routes.add(CALLS.samlRedirect, async ({ query, http }) => {
     const { user, party } = await claim(http, query.provider);
     const target = new URL(mustHave(party.clients.redirectUrl));
+    await attempts.succeeded(visitorOf(http, address), user);
     setTokensCookie(http, target, present(await sessions.start(user, 'body')));
     return target.href;
   });
@@ -47,7 +49,7 @@ export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
     return `${target}?${new URLSearchParams({ provider: user.provider, code }).toString()}`;
   });
 
-  routes.add(CALLS.exchangeCode, async ({ query: { code, provider } }) => {
+  routes.add(CALLS.exchangeCode, async ({ query: { code, provider }, http }) => {
     const { refusals } = CALLS.exchangeCode;
     if (!code || !provider) throw refuse(refusals.missingParameter);
     const exchangeUrl = signIn.provider(provider)?.saml?.clients.exchangeUrl ?? null;
@@ -55,6 +57,7 @@ export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
     const user = userId === null ? null : await sessions.findUser(database, userId);
     if (exchangeUrl === null || user?.provider !== provider) throw refuse(refusals.invalidCode);
     const target = new URL(exchangeUrl);
+    await attempts.succeeded(visitorOf(http, address), user);
     const tokens = present(await sessions.start(user, 'body'));
     for (const [name, token] of Object.entries(tokens)) target.searchParams.set(name, token);
     return target.href;
@@ -69,7 +72,7 @@ export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
     const ticket = readAssertionCookie(http);
     clearAssertionCookie(http);
     try {
-      const user = await saml.claim(id, ticket, readBrowserCookie(http));
+      const user = await saml.claim(id, ticket, readBrowserCookie(http, address));
       const party = signIn.provider(id)?.saml;
       if (party === undefined) throw new SignInFailure('invalid', 'Missing SAML assertion!');
       return { user, party };
@@ -84,7 +87,7 @@ const LONGEST_ASSERTION = 500_000;
 
 /** The service provider that SAML identity providers talk to, at `/sso` (wire reference, section 2.3). */
 export function addSamlParty(router: Router, parts: SamlRouteParts): void {
-  const { saml, signIn, address, log } = parts;
+  const { saml, signIn, attempts, address } = parts;
 
   router.get('/sso/sp/metadata/:idp', (http) => {
     const party = signIn.provider(http.req.param('idp'))?.saml;
@@ -135,8 +138,7 @@ export function addSamlParty(router: Router, parts: SamlRouteParts): void {
       return await work();
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error;
-      const because = error.cause instanceof Error ? error.cause.message.slice(0, 200) : '';
-      log.warn({ provider: id, reason: error.reason, because }, 'a sign-in failed');
+      await attempts.failed(visitorOf(http, address), { provider: id, error });
       return http.text(error.refusal.text, error.refusal.status as 400);
     }
   }

@@ -11,12 +11,14 @@ import {
   deleteToken,
   insertRefreshToken,
   insertSession,
+  isTrusted,
   lockRefreshToken,
   markRotated,
   selectOptionalUser,
+  selectUserOfToken,
   type SessionForm,
 } from './queries.js';
-import { judgeRefreshToken, REFRESH_TOKEN_MS } from './refresh-token.js';
+import { endOfRefreshToken, judgeRefreshToken } from './refresh-token.js';
 import { hashText, randomText } from './secret-text.js';
 import { ACCESS_TOKEN_SECONDS, type Signer, type Tokens } from './tokens.js';
 
@@ -25,6 +27,8 @@ export interface IssuedSession {
   readonly accessToken: string;
   readonly expiresIn: number;
   readonly refreshToken: string;
+  /** Seconds until the refresh token expires. */
+  readonly refreshExpiresIn: number;
 }
 
 /**
@@ -37,12 +41,15 @@ export interface SessionService {
   start(user: SignedInUser, form: SessionForm): Promise<IssuedSession>;
   /** @throws RefusalError `Invalid refresh token`, or that there were too many */
   refresh(refreshToken: string): Promise<IssuedSession>;
-  /** Ends the session of a cookie's token, whether newest or old; does nothing when it is unknown. */
-  end(refreshToken: string): Promise<void>;
+  /**
+   * Ends the session of a cookie's token, whether newest or old.
+   * @returns whose it was; null when it is unknown, and nothing has ended
+   */
+  end(refreshToken: string): Promise<SignedInUser | null>;
   /** @throws RefusalError `Invalid refresh token`, or that there were too many */
   refreshInBody(refreshToken: string): Promise<IssuedSession>;
-  /** Ends this one refresh token. @throws RefusalError `Invalid token` */
-  revokeInBody(refreshToken: string): Promise<void>;
+  /** Ends this one refresh token. @returns whose it was @throws RefusalError `Invalid token` */
+  revokeInBody(refreshToken: string): Promise<SignedInUser | null>;
   /**
    * Ends all sessions of a user.
    * @param tx the transaction in which e.g. the password changes
@@ -72,8 +79,11 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       return database.transaction(async (tx) => {
         await deleteExpiredSessions(tx, user.id, now());
         const sessionId = crypto.randomUUID();
-        await insertSession(tx, { id: sessionId, userId: user.id, form, createdAt: now() });
-        return issue(tx, sign, user, sessionId, form);
+        const startedAt = now();
+        await insertSession(tx, { id: sessionId, userId: user.id, form, createdAt: startedAt });
+        const issued = await issue(tx, sign, user, { sessionId, startedAt }, form);
+        if (issued === null) throw new Error('A session ended before it began.');
+        return issued;
       });
     },
 
@@ -91,7 +101,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         if (!(await countRefresh(tx, user.id, now()))) return 'too-many';
         await markRotated(tx, token.id, now());
         await deleteExpiredTokens(tx, token.sessionId, now());
-        return issue(tx, sign, user, token.sessionId, 'cookie');
+        return issue(tx, sign, user, token, 'cookie');
       });
       if (issued === null) throw refuse(CALLS.refreshSession.refusals.invalid);
       if (issued === 'too-many') throw refuse(CALLS.refreshSession.refusals.tooMany);
@@ -100,9 +110,11 @@ export function createSessionService(parts: SessionServiceParts): SessionService
 
     async end(refreshToken) {
       const hash = await hashText(refreshToken);
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const token = await lockRefreshToken(tx, hash, 'cookie');
-        if (token !== null) await deleteSession(tx, token.sessionId);
+        if (token === null) return null;
+        await deleteSession(tx, token.sessionId);
+        return selectOptionalUser(tx, token.userId);
       });
     },
 
@@ -113,7 +125,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         if (user === null) return null;
         if (!(await countRefresh(tx, user.id, now()))) return 'too-many';
         await deleteExpiredTokens(tx, token.sessionId, now());
-        return issue(tx, sign, user, token.sessionId, 'body');
+        return issue(tx, sign, user, token, 'body');
       });
       if (issued === null) throw refuse(CALLS.refresh.refusals.invalid);
       if (issued === 'too-many') throw refuse(CALLS.refresh.refusals.tooMany);
@@ -123,9 +135,10 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     async revokeInBody(refreshToken) {
       const revoked = await withBodyToken(refreshToken, async (tx, token) => {
         await deleteToken(tx, token);
-        return true;
+        return { user: await selectOptionalUser(tx, token.userId) };
       });
       if (revoked === null) throw refuse(CALLS.logout.refusals.invalid);
+      return revoked.user;
     },
 
     async endAll(tx, userId, except) {
@@ -134,15 +147,21 @@ export function createSessionService(parts: SessionServiceParts): SessionService
 
     async authenticate(authorization) {
       const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-      const subject = token === undefined ? null : await tokens.verify('access', token, now());
-      return subject === null ? null : findUser(database, subject.id);
+      const claims = token === undefined ? null : await tokens.verifyAccess(token, now());
+      if (claims === null) return null;
+      // A token is good for an hour, but not for longer than the session that it was given out in.
+      const user = await selectUserOfToken(database, claims.refreshId);
+      return user?.id === claims.id ? ifConfigured(user) : null;
     },
 
     findUser,
   };
 
   async function findUser(tx: Database, userId: number): Promise<SignedInUser | null> {
-    const user = await selectOptionalUser(tx, userId);
+    return ifConfigured(await selectOptionalUser(tx, userId));
+  }
+
+  function ifConfigured(user: SignedInUser | null): SignedInUser | null {
     return user !== null && providerIds.has(user.provider) ? user : null;
   }
 
@@ -151,28 +170,39 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     refreshToken: string,
     work: (tx: Database, token: NonNullable<LockedToken>) => Promise<T | null>,
   ): Promise<T | null> {
-    if ((await tokens.verify('refresh', refreshToken, now())) === null) return null;
+    if ((await tokens.verifyRefresh(refreshToken, now())) === null) return null;
     const hash = await hashText(refreshToken);
     return database.transaction(async (tx) => {
       const token = await lockRefreshToken(tx, hash, 'body');
-      return token === null ? null : work(tx, token);
+      const isOver = token === null || token.expiresAt.getTime() <= now().getTime();
+      return isOver ? null : work(tx, token);
     });
   }
 
+  /** Null when the session has lasted as long as it may. */
   async function issue(
     tx: Database,
     sign: Signer,
     user: SignedInUser,
-    sessionId: string,
+    session: { readonly sessionId: string; readonly startedAt: Date },
     form: SessionForm,
-  ): Promise<IssuedSession> {
-    const refreshToken = form === 'body' ? await sign('refresh', user) : randomText(32);
+  ): Promise<IssuedSession | null> {
+    const { sessionId, startedAt } = session;
+    const expiresAt = endOfRefreshToken(startedAt, await isTrusted(tx, user.id), now());
+    if (expiresAt === null) return null;
+    const refreshToken = form === 'body' ? await sign.refresh(user) : randomText(32);
     const hash = await hashText(refreshToken);
-    const expiresAt = new Date(now().getTime() + REFRESH_TOKEN_MS);
-    await insertRefreshToken(tx, { sessionId, hash, expiresAt });
-    const accessToken = await sign('access', user);
-    return { accessToken, expiresIn: ACCESS_TOKEN_SECONDS, refreshToken };
+    const refreshId = await insertRefreshToken(tx, { sessionId, hash, expiresAt });
+    const { id, username, provider } = user;
+    const accessToken = await sign.access({ id, username, provider, refreshId });
+    const refreshExpiresIn = Math.floor((expiresAt.getTime() - now().getTime()) / 1000);
+    return { accessToken, expiresIn: ACCESS_TOKEN_SECONDS, refreshToken, refreshExpiresIn };
   }
 }
 
 type LockedToken = Awaited<ReturnType<typeof lockRefreshToken>>;
+
+/** Ends all sessions of a person, for commands of the operator. */
+export function endSessionsOf(database: Database, userId: number): Promise<void> {
+  return deleteSessionsOf(database, userId, null);
+}

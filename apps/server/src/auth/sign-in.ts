@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../db/database.js';
 import { isStorable } from '../db/storable-text.js';
 import type { SignedInUser } from '../http/access.js';
-import { refuse } from '../http/refusal.js';
-import type { Log } from '../log.js';
+import { refuse, RefusalError } from '../http/refusal.js';
+import type { Attempts } from './attempts.js';
 import { limitAccount, limitAddress } from './limits.js';
 import { insertPending, takeCode, takePending } from './pending.js';
 import type { Identity, Proof, SignInProvider } from './providers.js';
@@ -20,6 +20,8 @@ export interface Visitor {
   readonly origin: string;
   /** Null: not known. */
   readonly address: string | null;
+  /** Of the request, so that what is written down of it leads to its other lines. */
+  readonly requestId: string;
 }
 
 /** Finds out who somebody is: what all forms of sign-in have in common. */
@@ -69,12 +71,12 @@ export interface SignInServiceParts {
   /** In the order to show them. */
   readonly providers: readonly SignInProvider[];
   readonly sessions: Pick<SessionService, 'findUser'>;
-  readonly log: Log;
+  readonly attempts: Attempts;
   readonly now: () => Date;
 }
 
 export function createSignInService(parts: SignInServiceParts): SignInService {
-  const { database, providers, sessions, log, now } = parts;
+  const { database, providers, sessions, attempts, now } = parts;
 
   return {
     offered: () =>
@@ -82,14 +84,15 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
 
     provider: find,
 
-    async begin(providerId, flow, browser, { origin, address }) {
+    async begin(providerId, flow, browser, visitor) {
+      const { origin, address } = visitor;
       await limitAddress(database, address, now());
       const redirectUri = callbackAddress(origin, providerId, flow);
       try {
         return await depart(providerId, flow, redirectUri, browser, origin);
       } catch (error) {
         if (!(error instanceof SignInFailure)) throw error;
-        note(providerId, error);
+        await attempts.failed(visitor, { provider: providerId, error });
         return `${redirectUri}&error=temporarily_unavailable`;
       }
     },
@@ -101,16 +104,16 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
       await limitAddress(database, visitor.address, now());
       const needsState = provider.begin !== undefined || provider.saml !== undefined;
       const pending = needsState ? await takeTrip(id, state, browser) : null;
-      if (needsState && pending === null) throw refuse(refusals.invalidState);
-      if (provider.saml !== undefined) return samlUser(id, code);
       try {
+        if (needsState && pending === null) throw refuse(refusals.invalidState);
+        if (provider.saml !== undefined) return await samlUser(id, code);
         const { redirectUri = null, secrets = null } = pending ?? {};
         const ownOrigin = visitor.origin;
         const proof = { code, redirectUri, clientId: null, ownOrigin, secrets };
         const identity = await provider.identify(proof);
         return await admit(id, identity);
       } catch (error) {
-        throw explainToPage(id, error);
+        throw await explainToPage(visitor, id, error);
       }
     },
 
@@ -129,9 +132,8 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
         });
         return await admit(id, identity);
       } catch (error) {
-        if (!(error instanceof SignInFailure)) throw error;
-        note(id, error);
-        throw refuse(error.refusal);
+        if (isFailure(error)) await attempts.failed(visitor, { provider: id, error });
+        throw error instanceof SignInFailure ? refuse(error.refusal) : error;
       }
     },
 
@@ -198,26 +200,23 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
     return user;
   }
 
-  function note(providerId: string, { step, reason, cause }: SignInFailure): void {
-    // What providers answered may hold tokens, so of a cause only its name and message are told.
-    const because = cause instanceof Error ? `${cause.name}: ${cause.message}` : '';
-    log.warn(
-      { provider: providerId, step, reason, because: because.slice(0, LONGEST_REASON) },
-      'a sign-in failed',
-    );
-  }
-
   /** Our page tells people whom to ask; what the provider said is in the log. */
-  function explainToPage(providerId: string, error: unknown): unknown {
+  async function explainToPage(
+    visitor: Visitor,
+    providerId: string,
+    error: unknown,
+  ): Promise<unknown> {
+    if (isFailure(error)) await attempts.failed(visitor, { provider: providerId, error });
     if (!(error instanceof SignInFailure)) return error;
-    note(providerId, error);
     const { invalidCode, failed } = CALLS.startSession.refusals;
     return refuse(error.refusal.text === invalidCode.text ? invalidCode : failed);
   }
 }
 
-/** Some libraries quote what they were given. */
-const LONGEST_REASON = 200;
+/** Everything else is a fault of ours, and logged as such. */
+function isFailure(error: unknown): error is SignInFailure | RefusalError {
+  return error instanceof SignInFailure || error instanceof RefusalError;
+}
 
 /** Where providers lead back to (wire reference, section 2.4). */
 function callbackAddress(origin: string, providerId: string, flow: 'page' | 'editor'): string {
@@ -228,8 +227,8 @@ function callbackAddress(origin: string, providerId: string, flow: 'page' | 'edi
 }
 
 const LONGEST_NAME = 200;
-/** What ends or hides a line: names stand in lists, e-mails and tables of others. */
-const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
+/** What ends, hides or turns around a line: names stand in lists, e-mails and tables of others. */
+const CONTROL = /[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
 const identitySchema = z.object({
   username: z
     .string()

@@ -30,16 +30,16 @@ test.each([
   ['access', '2030-01-01T01:00:00.000Z'],
   ['refresh', '2030-01-08T00:00:00.000Z'],
 ] as const)('a token for %s names its subject until %s', async (type, end) => {
-  const token = await (await tokens.signer(now))(type, subject);
-  expect(await tokens.verify(type, token, now)).toEqual(subject);
+  const token = await sign(type);
+  expect(await verify(type, token, now)).toEqual(saidBy(type));
   const endsAt = new Date(end).getTime();
-  expect(await tokens.verify(type, token, new Date(endsAt - 1000))).toEqual(subject);
-  expect(await tokens.verify(type, token, new Date(endsAt + 1000))).toBeNull();
+  expect(await verify(type, token, new Date(endsAt - 1000))).toEqual(saidBy(type));
+  expect(await verify(type, token, new Date(endsAt + 1000))).toBeNull();
 });
 
 test('a token carries the claims that the wire reference lists, and two are never the same', async () => {
   const student = { ...subject, username: 'student' };
-  const token = await (await tokens.signer(now))('access', student);
+  const token = await sign('access', student);
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: expect.any(String) as string });
   expect(decodeJwt(token)).toEqual({
     typ: 'access',
@@ -50,19 +50,29 @@ test('a token carries the claims that the wire reference lists, and two are neve
     iat: 1_893_456_000,
     nbf: 1_893_456_000,
     exp: 1_893_459_600,
+    rid: 5,
   });
-  expect(await (await tokens.signer(now))('access', student)).not.toBe(token);
+  expect(await sign('access', student)).not.toBe(token);
 });
 
 test('others can check a token with the published keys, which hold nothing private', async () => {
   const published = (await keys.published(now)) as JSONWebKeySet;
-  const token = await (await tokens.signer(now))('access', subject);
+  const token = await sign('access');
   const { payload } = await jwtVerify(token, createLocalJWKSet(published), { currentDate: now });
   expect(payload.sub).toBe('id=7&username=sam+%26+co%3D1&provider=demo');
   for (const key of published.keys) {
     expect(Object.keys(key).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   }
 });
+
+/** A good token of a type, what it says, and how it is checked. */
+async function sign(type: TokenType, person = subject): Promise<string> {
+  const signer = await tokens.signer(now);
+  return type === 'access' ? signer.access({ ...person, refreshId: 5 }) : signer.refresh(person);
+}
+const saidBy = (type: TokenType) => (type === 'access' ? { ...subject, refreshId: 5 } : subject);
+const verify = (type: TokenType, token: string, at: Date) =>
+  type === 'access' ? tokens.verifyAccess(token, at) : tokens.verifyRefresh(token, at);
 
 const sub = 'id=7&username=sam&provider=demo';
 /** A token with our key, or another one, and claims of one's own. */
@@ -84,29 +94,37 @@ const unsigned = (header: object) =>
   `${btoa(JSON.stringify(header))}.${btoa(JSON.stringify({ typ: 'access', sub }))}.`;
 
 test('the forger of this file makes a good token when nothing is wrong', async () => {
-  const token = await forge({ typ: 'access', sub });
-  expect(await tokens.verify('access', token, now)).toMatchObject({ id: 7, username: 'sam' });
+  const token = await forge({ typ: 'access', sub, rid: 5 });
+  expect(await verify('access', token, now)).toMatchObject({ id: 7, username: 'sam' });
 });
 
 test.each<[string, () => Promise<string>, TokenType?]>([
   [
     'of another key',
-    async () => forge({ typ: 'access', sub }, { key: (await another()).privateKey }),
+    async () => forge({ typ: 'access', rid: 5, sub }, { key: (await another()).privateKey }),
   ],
-  ['of a key that there is not', () => forge({ typ: 'access', sub }, { kid: 'made-up' })],
+  ['of a key that there is not', () => forge({ typ: 'access', rid: 5, sub }, { kid: 'made-up' })],
   [
     'signed with the public key as a secret',
     async () => {
       const { n = '' } = await exportJWK((await another()).publicKey);
-      return forge({ typ: 'access', sub }, { alg: 'HS256', key: new TextEncoder().encode(n) });
+      return forge(
+        { typ: 'access', rid: 5, sub },
+        { alg: 'HS256', key: new TextEncoder().encode(n) },
+      );
     },
   ],
-  ['that is a refresh token', () => forge({ typ: 'refresh', sub })],
-  ['that is an access token', () => forge({ typ: 'access', sub }), 'refresh'],
-  ['without a type', () => forge({ sub })],
-  ['without a subject', () => forge({ typ: 'access' })],
-  ['with a subject that names nobody', () => forge({ typ: 'access', sub: 'id=abc' })],
-  ['with an id that is not one', () => forge({ typ: 'access', sub: sub.replace('7', '-7') })],
+  ['that is a refresh token', () => forge({ typ: 'refresh', rid: 5, sub })],
+  ['that is an access token', () => forge({ typ: 'access', rid: 5, sub }), 'refresh'],
+  ['without a type', () => forge({ sub, rid: 5 })],
+  ['of no session', () => forge({ typ: 'access', sub })],
+  ['of a session that is none', () => forge({ typ: 'access', sub, rid: '5' })],
+  ['without a subject', () => forge({ typ: 'access', rid: 5 })],
+  ['with a subject that names nobody', () => forge({ typ: 'access', rid: 5, sub: 'id=abc' })],
+  [
+    'with an id that is not one',
+    () => forge({ typ: 'access', rid: 5, sub: sub.replace('7', '-7') }),
+  ],
   ['that is no token', () => Promise.resolve('not.a.token')],
   ['that is nothing', () => Promise.resolve('')],
   ['that is not signed', () => Promise.resolve(unsigned({ alg: 'none' }))],
@@ -115,5 +133,5 @@ test.each<[string, () => Promise<string>, TokenType?]>([
     async () => unsigned({ alg: 'none', kid: (await keys.current(now)).kid }),
   ],
 ])('a token %s is refused', async (_name, make, type = 'access') => {
-  expect(await tokens.verify(type, await make(), now)).toBeNull();
+  expect(await verify(type, await make(), now)).toBeNull();
 });

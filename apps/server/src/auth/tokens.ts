@@ -24,8 +24,17 @@ const LIFETIME_SECONDS: Readonly<Record<TokenType, number>> = {
   refresh: REFRESH_TOKEN_MS / 1000,
 };
 
-/** Signs a token of a type for somebody. */
-export type Signer = (type: TokenType, subject: TokenSubject) => Promise<string>;
+/** Whom an access token speaks for, and for how long besides its own end. */
+export interface AccessClaims extends TokenSubject {
+  /** The row of the refresh token that it was given out with; it is good as long as that is there. */
+  readonly refreshId: number;
+}
+
+/** Signs tokens for somebody. */
+export interface Signer {
+  access(claims: AccessClaims): Promise<string>;
+  refresh(subject: TokenSubject): Promise<string>;
+}
 
 /** Signs and checks tokens (wire reference, section 2.2). */
 export interface Tokens {
@@ -34,25 +43,28 @@ export interface Tokens {
    * be used within a transaction, which must not wait for a second connection.
    */
   signer(now: Date): Promise<Signer>;
-  /** The subject of a token; null when it is forged, expired, or of the other type. */
-  verify(type: TokenType, token: string, now: Date): Promise<TokenSubject | null>;
+  /** What an access token says; null when it is forged, expired, or no access token. */
+  verifyAccess(token: string, now: Date): Promise<AccessClaims | null>;
+  /** The subject of a refresh token; null when it is forged, expired, or no refresh token. */
+  verifyRefresh(token: string, now: Date): Promise<TokenSubject | null>;
 }
 
-const claimsSchema = z.object({ sub: z.string(), typ: z.string() });
+const claimsSchema = z.object({ sub: z.string(), typ: z.string(), rid: z.unknown().optional() });
 const subjectSchema = z.object({
   id: z.coerce.number().int().positive(),
   username: z.string().min(1),
   provider: z.string().min(1),
 });
+const refreshIdSchema = z.number().int().positive();
 
 export function createTokens(keys: SigningKeys): Tokens {
   return {
     async signer(now) {
       const { kid, key } = await keys.current(now);
       const issuedAt = Math.floor(now.getTime() / 1000);
-      return (type, { id, username, provider }) => {
+      const sign = (type: TokenType, { id, username, provider }: TokenSubject, more = {}) => {
         const subject = new URLSearchParams({ id: String(id), username, provider }).toString();
-        return new SignJWT({ typ: type })
+        return new SignJWT({ typ: type, ...more })
           .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid })
           .setIssuer(ISSUER)
           .setAudience(ISSUER)
@@ -63,27 +75,43 @@ export function createTokens(keys: SigningKeys): Tokens {
           .setExpirationTime(issuedAt + LIFETIME_SECONDS[type])
           .sign(key);
       };
+      return {
+        access: ({ refreshId, ...subject }) => sign('access', subject, { rid: refreshId }),
+        refresh: (subject) => sign('refresh', subject),
+      };
     },
 
-    async verify(type, token, now) {
-      const key = await keyOf(keys, token, now);
-      if (key === null) return null;
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [SIGNING_ALGORITHM],
-          issuer: ISSUER,
-          audience: ISSUER,
-          currentDate: now,
-          requiredClaims: ['exp', 'sub', 'typ'],
-        });
-        const { sub, typ } = claimsSchema.parse(payload);
-        if (typ !== type) return null;
-        return subjectSchema.parse(Object.fromEntries(new URLSearchParams(sub)));
-      } catch {
-        return null;
-      }
+    async verifyAccess(token, now) {
+      const claims = await verify('access', token, now);
+      const refreshId = refreshIdSchema.safeParse(claims?.rid);
+      return claims !== null && refreshId.success
+        ? { ...claims.subject, refreshId: refreshId.data }
+        : null;
+    },
+
+    async verifyRefresh(token, now) {
+      return (await verify('refresh', token, now))?.subject ?? null;
     },
   };
+
+  async function verify(type: TokenType, token: string, now: Date) {
+    const key = await keyOf(keys, token, now);
+    if (key === null) return null;
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [SIGNING_ALGORITHM],
+        issuer: ISSUER,
+        audience: ISSUER,
+        currentDate: now,
+        requiredClaims: ['exp', 'sub', 'typ'],
+      });
+      const { sub, typ, rid } = claimsSchema.parse(payload);
+      if (typ !== type) return null;
+      return { subject: subjectSchema.parse(Object.fromEntries(new URLSearchParams(sub))), rid };
+    } catch {
+      return null;
+    }
+  }
 }
 
 /** Null for what is no token of ours. What the database throws is no fault of the token, and is thrown. */

@@ -1,7 +1,9 @@
 import type { TokenPair } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { isFromClient } from '../http/cross-origin.js';
 import { refuse } from '../http/refusal.js';
 import type { Routes } from '../http/route.js';
+import { isOwnPage } from './cookies.js';
 import { type AuthRouteParts, visitorOf } from './routes.js';
 import type { IssuedSession } from './service.js';
 
@@ -11,16 +13,28 @@ import type { IssuedSession } from './service.js';
  */
 export function addWireSessionRoutes(
   routes: Routes,
-  { sessions, signIn, address }: Pick<AuthRouteParts, 'sessions' | 'signIn' | 'address'>,
+  {
+    sessions,
+    signIn,
+    attempts,
+    address,
+  }: Pick<AuthRouteParts, 'sessions' | 'signIn' | 'attempts' | 'address'>,
 ): void {
   routes.add(CALLS.login, async ({ body, http }) => {
+    // Pages of our own and of configured clients, and programs: whoever is a demo person needs no
+    // secret, so that any web site could be one of them through the browser of its visitor.
+    if (!isOwnPage(http, address) && !isFromClient(http, address)) {
+      throw refuse(CALLS.login.refusals.otherSite);
+    }
     const proof = {
       provider: required(body.provider),
       code: required(body.code),
       clientId: optional(body.client_id),
       redirectUri: optional(body.redirect_uri),
     };
-    const user = await signIn.login(proof, visitorOf(http, address));
+    const visitor = visitorOf(http, address);
+    const user = await signIn.login(proof, visitor);
+    await attempts.succeeded(visitor, user);
     return present(await sessions.start(user, 'body'));
   });
 
@@ -28,8 +42,9 @@ export function addWireSessionRoutes(
     present(await sessions.refreshInBody(required(body.refresh_token))),
   );
 
-  routes.add(CALLS.logout, async ({ body }) => {
-    await sessions.revokeInBody(required(body.refresh_token));
+  routes.add(CALLS.logout, async ({ body, http }) => {
+    const user = await sessions.revokeInBody(required(body.refresh_token));
+    if (user !== null) await attempts.signedOut(user, http.get('requestId'));
   });
 }
 

@@ -27,7 +27,10 @@ afterAll(() => db.close());
 beforeEach(async () => {
   await db.database.delete(sessions);
   await db.database.delete(rateWindows);
-  school = openSchool(db.database, { providers: [testList, demo] });
+  school = openSchool(db.database, {
+    providers: [testList, demo],
+    address: { origin: null, trustProxy: false, clientOrigins: ['http://client.test'] },
+  });
   client = clientOf(school.app);
 });
 
@@ -55,6 +58,8 @@ const refresh = (token: unknown) =>
 const logout = (token: unknown) =>
   client('POST', '/v2/auth/logout', { body: { refresh_token: token } });
 const pairOf = async (answer: ReturnType<Client>) => (await answer).json() as TokenPair;
+const statusOf = async ({ access_token: token }: TokenPair) =>
+  (await client('GET', '/v2/user', { headers: { Authorization: `Bearer ${token}` } })).status;
 const invalidRefresh = { status: 401, text: 'Invalid refresh token' };
 
 test('a code of the test list gives both tokens, and no cookie', async () => {
@@ -132,6 +137,28 @@ test('signing out revokes that one token', async () => {
   expect(await refresh(first.refresh_token)).toMatchObject(invalidRefresh);
   expect((await refresh(second.refresh_token)).status).toBe(200);
   expect(await logout(first.refresh_token)).toMatchObject({ status: 401, text: 'Invalid token' });
+});
+
+test('signing out ends the access token that came with the token, and no other', async () => {
+  const first = await pairOf(login());
+  const second = await pairOf(refresh(first.refresh_token));
+  await logout(second.refresh_token);
+  expect(await statusOf(second)).toBe(401);
+  expect(await statusOf(first)).toBe(200);
+  await logout(first.refresh_token);
+  expect(await statusOf(first)).toBe(401);
+});
+
+test('a session in bodies is over a month after its sign-in, however it is used', async () => {
+  let { refresh_token: token } = await pairOf(
+    client('POST', '/v2/auth/login', { body: { provider: 'demo', code: 'sam' } }),
+  );
+  for (let day = 3; day < 30; day += 3) {
+    school.travelTo(hoursAfterNoon(24 * day));
+    ({ refresh_token: token } = await pairOf(refresh(token)));
+  }
+  school.travelTo(hoursAfterNoon(24 * 30 + 1));
+  expect(await refresh(token)).toMatchObject(invalidRefresh);
 });
 
 test('a session without tokens is not kept', async () => {

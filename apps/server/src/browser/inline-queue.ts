@@ -31,15 +31,19 @@ export function createInlineQueue(log: Log): InlineQueue {
     employ(given) {
       tasks = given;
     },
-    add(_database, { name, payload, key }) {
-      waiting.set(key, async () => {
+    add(_database, { name, payload, key, delayMs = 0 }) {
+      const job = async () => {
         try {
           await tasks?.[name](payload, new AbortController().signal);
         } catch (error) {
           log.error({ error, name }, 'a job failed');
         }
-      });
-      setTimeout(() => void work());
+      };
+      if (delayMs === 0) waiting.set(key, job);
+      setTimeout(() => {
+        if (delayMs > 0) waiting.set(key, job);
+        void work();
+      }, delayMs);
       return Promise.resolve();
     },
   };

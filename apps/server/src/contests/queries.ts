@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
+import { isAtWork } from '../courses/at-work.js';
 import type { Database } from '../db/database.js';
 import {
   answers,
@@ -56,7 +57,37 @@ export function selectNamedContests(
     .orderBy(asc(contests.number));
 }
 
-/** Those of all courses, or of one contest, for which nobody has been assigned an entry. */
+/**
+ * The assessment in which is voted, of itself or of the contest that one of its questions names; null when
+ * there is none of the course.
+ */
+export async function selectOptionalVoting(
+  database: Database,
+  courseId: number,
+  assessmentId: number,
+): Promise<number | null> {
+  const [row] = await database
+    .select({ id: assessments.id })
+    .from(questions)
+    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+    .leftJoin(
+      contests,
+      and(eq(contests.courseId, assessments.courseId), eq(contests.number, contestNumber)),
+    )
+    .where(
+      and(
+        eq(questions.type, 'voting'),
+        eq(assessments.courseId, courseId),
+        or(eq(assessments.id, assessmentId), eq(contests.id, assessmentId)),
+      ),
+    )
+    // Its own votes before those on it.
+    .orderBy(desc(eq(assessments.id, assessmentId)), asc(assessments.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Those of all courses in use, or of one contest, for which nobody has been assigned an entry. */
 export function selectUnassigned(
   database: Database,
   now: Date,
@@ -67,7 +98,8 @@ export function selectUnassigned(
     .from(votes)
     .where(eq(votes.questionId, questions.id));
   const ofContest = contestId === undefined ? undefined : eq(contests.id, contestId);
-  return selectContests(database, now, and(notExists(assigned), ofContest));
+  const inUse = isAtWork(database, assessments.courseId);
+  return selectContests(database, now, and(notExists(assigned), ofContest, inUse));
 }
 
 function selectContests(

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import {
   assessmentConfigurations,
   courseRegistrations,
   courses,
+  courseWorks,
   users,
 } from '../db/schema/index.js';
 
@@ -27,7 +28,14 @@ export async function lockMaker(
   const [row] = await tx
     .select({ count: count() })
     .from(courseRegistrations)
-    .where(and(eq(courseRegistrations.userId, userId), eq(courseRegistrations.role, 'admin')));
+    .leftJoin(courseWorks, eq(courseWorks.courseId, courseRegistrations.courseId))
+    .where(
+      and(
+        eq(courseRegistrations.userId, userId),
+        eq(courseRegistrations.role, 'admin'),
+        or(isNull(courseWorks.kind), ne(courseWorks.kind, 'delete')),
+      ),
+    );
   return { isSuperAdmin: user?.isSuperAdmin ?? false, adminOf: row?.count ?? 0 };
 }
 

@@ -65,10 +65,10 @@ export function createCourseAdministration({
     },
 
     async configuration({ courseId }) {
-      const course = await selectCourse(database, courseId);
+      const { course, standing } = await selectCourse(database, courseId);
       const configurations = await selectConfigurations(database, courseId);
       return {
-        ...presentCourse(course),
+        ...presentCourse(course, standing),
         assessmentTypes: configurations.map(({ type }) => type),
       };
     },

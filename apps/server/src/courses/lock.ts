@@ -13,18 +13,24 @@ import { refuse } from '../http/refusal.js';
  * @throws RefusalError `Forbidden` when the caller is not an admin of it any more
  */
 export async function lockCourseAsAdmin(tx: Database, caller: Registration) {
-  // Not FOR UPDATE: rows that refer to the course may be written meanwhile.
-  const [course] = await tx
-    .select()
-    .from(courses)
-    .where(eq(courses.id, caller.courseId))
-    .for('no key update');
+  const course = await lockCourse(tx, caller.courseId);
   const [registration] = await tx
     .select({ role: courseRegistrations.role })
     .from(courseRegistrations)
     .where(
       and(eq(courseRegistrations.id, caller.id), eq(courseRegistrations.courseId, caller.courseId)),
     );
-  if (course === undefined || registration?.role !== 'admin') throw refuse(FORBIDDEN);
+  if (course === null || registration?.role !== 'admin') throw refuse(FORBIDDEN);
   return course;
+}
+
+/** Locks a course, so that nobody else changes it or its people until the transaction ends; null: it is gone. */
+export async function lockCourse(tx: Database, courseId: number) {
+  // Not FOR UPDATE: rows that refer to the course may be written meanwhile.
+  const [course] = await tx
+    .select()
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('no key update');
+  return course ?? null;
 }

@@ -1,10 +1,17 @@
-import type { AssessmentConfiguration, CourseConfiguration } from '@wellspring/contract';
+import type {
+  AssessmentConfiguration,
+  CourseConfiguration,
+  CourseStanding,
+} from '@wellspring/contract';
 import type { ConfigurationRow, CourseRow } from './administration-queries.js';
 
 /** From rows to what the wire shows of a course (wire reference, sections 3 and 4). */
 
-export function presentCourse({ name, shortName, ...course }: CourseRow): CourseConfiguration {
-  return { courseName: name, courseShortName: shortName, ...course };
+export function presentCourse(
+  { name, shortName, ...course }: CourseRow,
+  standing: CourseStanding,
+): CourseConfiguration {
+  return { courseName: name, courseShortName: shortName, ...course, standing };
 }
 
 export function presentConfiguration({

@@ -1,4 +1,16 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { CourseStanding } from '@wellspring/contract';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { isSubmissionOf } from '../assessments/ownership.js';
 import { type Database, integerSum } from '../db/database.js';
 import {
@@ -6,6 +18,7 @@ import {
   assessments,
   courseRegistrations,
   courses,
+  courseWorks,
   groups,
   questions,
   submissions,
@@ -15,20 +28,38 @@ import type { Registration, SignedInUser } from '../http/access.js';
 
 /** SQL of courses and of people in them. */
 
-/** The user's registration in a course; null when there is none. */
+/** What is said of a course in `courseStandingSchema`; the join is that of `isNotBeingDeleted`. */
+const standing = sql<CourseStanding>`case
+  when ${courseWorks.courseId} is not null then 'resetting'
+  when ${courses.archivedAt} is not null then 'archived'
+  else 'open' end`;
+
+/** A course that is being deleted is nobody's any more. */
+const isNotBeingDeleted = or(isNull(courseWorks.kind), ne(courseWorks.kind, 'delete'));
+
+/** The user's registration in a course, and how the course stands; null when there is none. */
 export async function selectOptionalRegistration(
   database: Database,
   userId: number,
   courseId: number,
-): Promise<Registration | null> {
+): Promise<(Registration & { readonly standing: CourseStanding }) | null> {
   const [row] = await database
     .select({
       id: courseRegistrations.id,
       courseId: courseRegistrations.courseId,
       role: courseRegistrations.role,
+      standing,
     })
     .from(courseRegistrations)
-    .where(and(eq(courseRegistrations.userId, userId), eq(courseRegistrations.courseId, courseId)));
+    .innerJoin(courses, eq(courses.id, courseRegistrations.courseId))
+    .leftJoin(courseWorks, eq(courseWorks.courseId, courses.id))
+    .where(
+      and(
+        eq(courseRegistrations.userId, userId),
+        eq(courseRegistrations.courseId, courseId),
+        isNotBeingDeleted,
+      ),
+    );
   return row ?? null;
 }
 
@@ -41,10 +72,12 @@ export function selectCoursesOf(database: Database, user: SignedInUser) {
       courseShortName: courses.shortName,
       role: courseRegistrations.role,
       viewable: courses.viewable,
+      standing,
     })
     .from(courseRegistrations)
     .innerJoin(courses, eq(courses.id, courseRegistrations.courseId))
-    .where(eq(courseRegistrations.userId, user.id))
+    .leftJoin(courseWorks, eq(courseWorks.courseId, courses.id))
+    .where(and(eq(courseRegistrations.userId, user.id), isNotBeingDeleted))
     .orderBy(asc(courses.id));
 }
 
@@ -56,6 +89,7 @@ export async function selectOptionalLatestCourse(database: Database, user: Signe
   const [row] = await database
     .select({
       course: getTableColumns(courses),
+      standing,
       registration: getTableColumns(courseRegistrations),
       groupName: groups.name,
     })
@@ -66,7 +100,8 @@ export async function selectOptionalLatestCourse(database: Database, user: Signe
       and(eq(courseRegistrations.userId, users.id), eq(courseRegistrations.courseId, courses.id)),
     )
     .leftJoin(groups, eq(groups.id, courseRegistrations.groupId))
-    .where(eq(users.id, user.id));
+    .leftJoin(courseWorks, eq(courseWorks.courseId, courses.id))
+    .where(and(eq(users.id, user.id), isNotBeingDeleted));
   return row ?? null;
 }
 
@@ -78,9 +113,13 @@ export async function updateLatestViewedCourse(
   await database.update(users).set({ latestViewedCourseId: courseId }).where(eq(users.id, user.id));
 }
 
-/** @throws when there is no such course */
+/** A course and how it stands. @throws when there is no such course */
 export async function selectCourse(database: Database, courseId: number) {
-  const [row] = await database.select().from(courses).where(eq(courses.id, courseId));
+  const [row] = await database
+    .select({ course: getTableColumns(courses), standing })
+    .from(courses)
+    .leftJoin(courseWorks, eq(courseWorks.courseId, courses.id))
+    .where(eq(courses.id, courseId));
   if (row === undefined) throw new Error(`There is no course ${courseId}.`);
   return row;
 }

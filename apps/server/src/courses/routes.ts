@@ -2,6 +2,7 @@ import { CALLS } from '@wellspring/contract/calls';
 import type { Routes } from '../http/route.js';
 import type { CourseAdministration } from './administration.js';
 import type { AssessmentConfigurations } from './assessment-configurations.js';
+import type { CourseEnding } from './ending.js';
 import type { CourseService } from './service.js';
 
 /** The caller, and the course they look at. */
@@ -56,4 +57,15 @@ export function addCourseAdministrationRoutes(
   routes.add(CALLS.deleteAssessmentConfiguration, ({ caller, params }) =>
     configurations.remove(caller, params.assessmentConfigId),
   );
+}
+
+/** What becomes of a course after its term. */
+export function addCourseEndingRoutes(routes: Routes, ending: CourseEnding): void {
+  routes.add(CALLS.getCourseContents, ({ caller }) => ending.contents(caller.registration));
+
+  routes.add(CALLS.archiveCourse, ({ caller, body }) => ending.archive(caller, body.isArchived));
+
+  routes.add(CALLS.resetCourse, ({ caller, body }) => ending.reset(caller, body));
+
+  routes.add(CALLS.deleteCourse, ({ caller, body }) => ending.remove(caller, body.name));
 }

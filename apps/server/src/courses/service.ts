@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isOpen } from '../assessments/rules.js';
 import { chooseStory } from '../assessments/story.js';
 import type { Database } from '../db/database.js';
-import type { Registration, SignedInUser } from '../http/access.js';
+import type { Gatekeeper, Registration, SignedInUser } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { selectConfigurations } from './administration-queries.js';
 import { assetsPrefixOf, presentConfiguration, presentCourse } from './present.js';
@@ -38,7 +38,7 @@ export interface CourseService {
   /** Rule R9. */
   setResearchAgreement(registration: Registration, agreed: boolean): Promise<void>;
   /** Null when the user is not in the course or there is no such course. */
-  findRegistration(user: SignedInUser, courseId: number): Promise<Registration | null>;
+  findRegistration: Gatekeeper['findRegistration'];
 }
 
 export interface CourseServiceParts {
@@ -86,7 +86,7 @@ export function createCourseService({ database, now }: CourseServiceParts): Cour
     return {
       courseRegistration: await presentRegistration(found),
       courseConfiguration: {
-        ...presentCourse(found.course),
+        ...presentCourse(found.course, found.standing),
         assetsPrefix: assetsPrefixOf(found.course),
       },
       assessmentConfigurations: configurations.map((row) => presentConfiguration(row)),

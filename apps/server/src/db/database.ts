@@ -18,6 +18,7 @@ const LOCKS = {
   signingKeys: 7_201_003,
   firstAdmin: 7_201_004,
   closing: 7_201_005,
+  marking: 7_201_006,
 } as const;
 
 /** Waits until no other transaction holds this lock; holds it until the transaction ends. */

@@ -5,6 +5,10 @@ export const DEMO_COURSE = {
   shortName: 'Principles',
   sourceChapter: 2,
   sourceVariant: 'default',
+  // There is none of it yet; other clients of the wire would begin with an empty game.
+  enableGame: false,
+  enableAchievements: false,
+  enableSourcecast: false,
   moduleHelpText: [
     'Try a small example on paper first. Then write the program that does the same to any input.',
     '',

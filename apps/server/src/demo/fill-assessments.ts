@@ -5,8 +5,11 @@ import { only } from './only.js';
 import { DEMO_SCHEDULE, type DemoDates } from './schedule.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What stands for no closing time (course specification, section 9). */
-const NEVER = new Date('2100-01-01T00:00:00.000Z');
+/**
+ * What stands for no closing time: a day in 2100 (course specification, section 9). It is the last one, at
+ * noon, since a client that leaves out the year then shows the end of a year almost everywhere.
+ */
+const NEVER = new Date('2100-12-31T12:00:00.000Z');
 
 /** An assessment of the demo course that is in the database. */
 export interface FilledAssessment {

@@ -7,6 +7,7 @@ import {
   courseRegistrations,
   courses,
   groups,
+  removals,
   users,
 } from '../db/schema/index.js';
 import { addBacklogSetting, addSubmissionSettings } from '../mail/course-settings.js';
@@ -21,7 +22,7 @@ import { DEMO_VOTES } from './work/index.js';
 
 /**
  * Fills an empty database with the demo course, its people, its assessments and what has been done with them.
- * Does nothing when there is a course or a user already. All or nothing, and safe when several processes start
+ * Does nothing when there is a course or a user already, or has been one that was removed. All or nothing, and safe when several processes start
  * at once.
  * @param readFiles called only when there is something to fill
  * @returns whether it filled anything
@@ -61,7 +62,9 @@ export function fillDemoWith(
 async function isEmpty(tx: Database): Promise<boolean> {
   const [course] = await tx.select({ id: courses.id }).from(courses).limit(1);
   const [user] = await tx.select({ id: users.id }).from(users).limit(1);
-  return course === undefined && user === undefined;
+  // Also not where the demo course has been deleted: it would come back at the next start.
+  const [removal] = await tx.select({ id: removals.id }).from(removals).limit(1);
+  return course === undefined && user === undefined && removal === undefined;
 }
 
 /** @returns the registrations by username */

@@ -1,7 +1,8 @@
 import type { AutogradingResult } from '@wellspring/contract';
 import { eq, sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answers, questions, submissions } from '../db/schema/index.js';
+import { answers, markingUse, questions, submissions, waitingAnswers } from '../db/schema/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import {
   type AssessmentPlan,
@@ -11,10 +12,11 @@ import {
   NOON,
 } from '../testing/school.js';
 import { silentLog } from '../testing/silent-log.js';
-import { autogradeAnswer } from './autograde.js';
+import { createMarker } from './autograde.js';
 import type { Queue } from '../jobs/queue.js';
-import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
-import { createSlowCourses } from './slow-courses.js';
+import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
+import { RUNNER_LOCK_CLASS } from './waiting-list.js';
+import { TURN_MS } from './whose-turn.js';
 
 let db: TestDatabase;
 let courseId: number;
@@ -28,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   await db.database.delete(submissions);
+  await db.database.delete(markingUse);
 });
 
 /** A submitted submission whose answers wait for their marks. */
@@ -62,26 +65,25 @@ const passAll: Grader = {
 };
 
 const now = () => hoursAfterNoon(1);
-let jobs: { name: string; payload: unknown; priority?: number }[] = [];
-let slowCourses = createSlowCourses(now);
+let jobs: { name: string; payload: unknown; delayMs: number }[] = [];
 beforeEach(() => {
   jobs = [];
-  slowCourses = createSlowCourses(now);
 });
 
+/** Does a job for an answer, which marks all that wait. */
 function mark(
   answerId = 0,
   grader = passAll,
-  { signal = new AbortController().signal, mayTakeLong = false, longMs = 60_000, lookMs = 20 } = {},
+  { signal = new AbortController().signal, lookMs = 20 } = {},
 ) {
   const queue: Queue = {
-    add(_database, { name, payload, priority = 0 }) {
-      jobs.push({ name, payload, priority });
+    add(_database, { name, payload, delayMs = 0 }) {
+      jobs.push({ name, payload, delayMs });
       return Promise.resolve();
     },
   };
-  const parts = { database: db.database, queue, grader, slowCourses, log: silentLog, now };
-  return autogradeAnswer({ ...parts, longMs, lookMs }, { answerId, mayTakeLong }, signal);
+  const parts = { database: db.database, queue, grader, log: silentLog, now, lookMs };
+  return createMarker(parts).markWaiting(answerId, signal);
 }
 
 /** Runs until it is told to give up, as a program without end. */
@@ -92,16 +94,36 @@ const endless: Grader = {
     }),
 };
 
-/** Runs without end too, and changes something once the answer has been read and marking begun. */
+/** Runs without end too, and changes something once the answer has been read; later it passes all. */
 function endlessWhile(change: () => PromiseLike<unknown>): Grader {
+  let hasChanged = false;
   return {
     async grade(input, signal) {
+      if (hasChanged) return passAll.grade(input, signal);
+      hasChanged = true;
       const ending = endless.grade(input, signal);
+      // It may end before the change is done.
+      ending.catch(() => undefined);
       await change();
       return ending;
     },
   };
 }
+
+/** Passes all, while something is changed; what is asked later fails. */
+function passWhile(change: () => PromiseLike<unknown>): Grader {
+  let hasChanged = false;
+  return {
+    async grade(input, signal) {
+      if (hasChanged) return input.testcases.map(() => FAILED);
+      hasChanged = true;
+      await change();
+      return passAll.grade(input, signal);
+    },
+  };
+}
+
+const FAILED: AutogradingResult = { resultType: 'fail', expected: '1', actual: '2' };
 
 async function answer(answerId: number | undefined) {
   const [row] = await db.database
@@ -209,16 +231,17 @@ test('a job that runs again changes nothing', async () => {
   await mark(2_147_483_647);
 });
 
-test('a verdict on an older text is not stored; the job is to be done again', async () => {
+test('a verdict on an older text is not stored; the new one is judged', async () => {
   const { answerIds } = await submit();
-  const changing: Grader = {
-    async grade(input, signal) {
-      await db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) });
-      return passAll.grade(input, signal);
-    },
-  };
-  await expect(mark(answerIds[0], changing)).rejects.toThrow('was changed');
-  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing', xp: 0 });
+  const changing = passWhile(() =>
+    db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) }),
+  );
+  await mark(answerIds[0], changing);
+  expect(await answer(answerIds[0])).toMatchObject({
+    autogradingStatus: 'success',
+    autogradingResults: [FAILED, FAILED, { ...FAILED, isSecret: true }],
+    xp: 0,
+  });
 });
 
 test.each([
@@ -227,14 +250,11 @@ test.each([
   ['grading library', { gradingLibrary: { chapter: 4 } }],
 ])('a verdict on a question with another %s is not stored either', async (_name, change) => {
   const { answerIds } = await submit();
-  const changing: Grader = {
-    async grade(input, signal) {
-      await db.database.update(questions).set(change);
-      return passAll.grade(input, signal);
-    },
-  };
-  await expect(mark(answerIds[0], changing)).rejects.toThrow('was changed');
-  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing', xp: 0 });
+  await mark(
+    answerIds[0],
+    passWhile(() => db.database.update(questions).set(change)),
+  );
+  expect(await answer(answerIds[0])).toMatchObject({ xp: 0 });
   await db.database.delete(questions);
 });
 
@@ -269,24 +289,129 @@ test('a job told to give up leaves the answer waiting', async () => {
   expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing' });
 });
 
-test('an answer that takes long is left to those that take long, and holds no place', async () => {
+/** Runs one testcase in each turn, for so long. */
+function oneByOne(ms: number, turns: (GradingTurn | undefined)[]): Grader {
+  return {
+    async grade(input, signal, turn) {
+      turns.push(turn);
+      turn?.onRan(ms);
+      return (await passAll.grade(input, signal)).slice(0, (turn?.earlier.length ?? 0) + 1);
+    },
+  };
+}
+
+async function waitingList() {
+  return db.database.select().from(waitingAnswers);
+}
+
+test('an answer that takes long is marked in several turns, each of which begins where the last one ended', async () => {
   const { answerIds } = await submit();
-  await mark(answerIds[0], endless, { longMs: 10 });
-  expect(jobs).toEqual([
-    { name: 'autogradeLong', payload: { answerId: answerIds[0] }, priority: 1 },
+  const turns: (GradingTurn | undefined)[] = [];
+  await mark(answerIds[0], oneByOne(1500, turns));
+  expect(turns).toMatchObject([
+    { earlier: [], spentMs: 0, pauseAfterMs: TURN_MS, mayCut: true },
+    { earlier: [{ resultType: 'pass' }], spentMs: 1500, mayCut: false },
+    { earlier: [{ resultType: 'pass' }, { resultType: 'pass' }], spentMs: 3000, mayCut: false },
   ]);
-  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'processing' });
-  await mark(answerIds[0], passAll, { mayTakeLong: true });
   expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'success' });
+  expect(await waitingList()).toEqual([]);
+  const [course, user] = await db.database.select().from(markingUse).orderBy(markingUse.name);
+  expect([course, user]).toMatchObject([
+    { name: `course:${courseId}`, usedMs: 4500 },
+    { name: expect.stringMatching(/^user:\d+$/) as string, usedMs: 4500 },
+  ]);
 });
 
-test('a course of many answers that take long keeps nobody else waiting, and they take turns', async () => {
-  const { answerIds } = await submit({ questions: [{}, {}, {}, {}, {}] });
-  for (const id of answerIds) await mark(id, endless, { longMs: 10 });
-  const begun = performance.now();
-  await mark(answerIds[4], endless, { longMs: 60_000 });
-  expect(performance.now() - begun).toBeLessThan(10_000);
-  expect(jobs.map(({ priority }) => priority)).toEqual([1, 2, 3, 3, 3, 3]);
+test('a grader that never comes further is broken, and not asked for ever', async () => {
+  const { answerIds } = await submit();
+  await mark(answerIds[0], { grade: () => Promise.resolve([]) });
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'failed', xp: 0 });
+});
+
+test('results of earlier turns are forgotten when the text changes', async () => {
+  const { answerIds } = await submit();
+  const turns: (GradingTurn | undefined)[] = [];
+  const slow = oneByOne(1500, turns);
+  await mark(answerIds[0], {
+    async grade(input, signal, turn) {
+      const results = await slow.grade(input, signal, turn);
+      if (turns.length === 2) {
+        await db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) });
+      }
+      return results;
+    },
+  });
+  expect(turns.map((turn) => turn?.earlier.length)).toEqual([0, 1, 0, 1, 2]);
+});
+
+test('whoever handed in slow answers first holds up nobody who hands in a quick one', async () => {
+  const { answerIds } = await submit({ questions: [{}, {}] });
+  const order: string[] = [];
+  for (const [index, code] of ['slow', 'quick'].entries()) {
+    await db.database
+      .update(answers)
+      .set({ content: { type: 'programming', code } })
+      .where(eq(answers.id, answerIds[index] ?? 0));
+  }
+  // The other is somebody else's, and comes while the first is being marked.
+  await mark(answerIds[0], {
+    async grade(input, signal, turn) {
+      order.push(input.student);
+      if (order.length === 1) {
+        const answerId = answerIds[1] ?? 0;
+        await db.database
+          .insert(waitingAnswers)
+          .values({ answerId, courseId, party: 'user:0', isBulk: false, since: now() });
+      }
+      const all = await passAll.grade(input, signal);
+      if (input.student === 'quick') return all;
+      turn?.onRan(TURN_MS);
+      return all.slice(0, (turn?.earlier.length ?? 0) + 1);
+    },
+  });
+  expect(order).toEqual(['slow', 'quick', 'slow', 'slow']);
+});
+
+/** As a process that lives, or did, and has taken an answer. */
+const showAlive = (client: PoolClient, name: string) =>
+  client.query(
+    `select pg_advisory_lock(${RUNNER_LOCK_CLASS}, ('x' || left(md5($1), 8))::bit(32)::integer)`,
+    [name],
+  );
+
+test('what another process is marking is left to it, until that process is gone', async () => {
+  const { answerIds } = await submit();
+  const answerId = answerIds[0] ?? 0;
+  await db.database
+    .insert(waitingAnswers)
+    .values({ answerId, courseId, party: 'user:0', isBulk: false, since: now(), takenBy: 'other' });
+  const client = await db.pool.connect();
+  await showAlive(client, 'other');
+  await mark(answerId);
+  expect(await answer(answerId)).toMatchObject({ autogradingStatus: 'processing' });
+  client.release(true);
+  await expect
+    .poll(async () => {
+      await mark(answerId);
+      return answer(answerId);
+    })
+    .toMatchObject({ autogradingStatus: 'success' });
+});
+
+test('what goes wrong for no reason of its own is tried again later, and holds up nobody', async () => {
+  const { answerIds } = await submit({ questions: [{}, {}] });
+  await db.pool.query(
+    `alter table answers add constraint full_disk check (id <> ${answerIds[0]} or autograding_status <> 'success')`,
+  );
+  const ids = answerIds.map((answerId) => ({ answerId, courseId, party: 'user:0' }));
+  await db.database
+    .insert(waitingAnswers)
+    .values(ids.map((row) => ({ ...row, isBulk: false, since: now() })));
+  await mark(answerIds[0]);
+  await db.pool.query('alter table answers drop constraint full_disk');
+  expect(await answer(answerIds[1])).toMatchObject({ autogradingStatus: 'success' });
+  expect(await waitingList()).toMatchObject([{ failures: 1, takenBy: null }]);
+  expect(jobs).toEqual([{ name: 'autograde', payload: { answerId: answerIds[0] }, delayMs: 2000 }]);
 });
 
 test.each([
@@ -297,17 +422,17 @@ test.each([
   ],
 ])('an answer that %s meanwhile is dropped', async (_name, change) => {
   const { answerIds } = await submit();
-  const marking = mark(answerIds[0], endlessWhile(change), { mayTakeLong: true });
+  const marking = mark(answerIds[0], endlessWhile(change));
   await expect(marking).resolves.toBeUndefined();
 });
 
-test('an answer that was changed meanwhile is not waited for', async () => {
+test('an answer that was changed meanwhile is not waited for, but marked anew', async () => {
   const { answerIds } = await submit();
   const changing = endlessWhile(() =>
     db.database.update(answers).set({ lastModifiedAt: hoursAfterNoon(1) }),
   );
-  const marking = mark(answerIds[0], changing, { mayTakeLong: true });
-  await expect(marking).rejects.toThrow('was changed');
+  await mark(answerIds[0], changing);
+  expect(await answer(answerIds[0])).toMatchObject({ autogradingStatus: 'success' });
 });
 
 test('a time limit that was stored before there was a most is cut', async () => {

@@ -1,5 +1,5 @@
 import { MOST_EXEC_TIME_MS } from '@wellspring/assessment-xml';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { namesToWrite } from '../assessments/names-to-write.js';
 import {
   allTestcases,
@@ -10,69 +10,184 @@ import {
   questionContentSchema,
   type StoredResult,
 } from '../assessments/question-content.js';
+import { hashText } from '../auth/secret-text.js';
 import type { Database } from '../db/database.js';
 import { answers, questions, submissions } from '../db/schema/index.js';
 import { toStorable } from '../db/storable-text.js';
 import type { Queue } from '../jobs/queue.js';
 import type { Log } from '../log.js';
-import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
+import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
 import { xpFromResults } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
-import type { SlowCourses } from './slow-courses.js';
 import { BROKEN, failedVerdict, type Verdict } from './start-autograding.js';
+import {
+  charge,
+  enlistIfMissing,
+  forgetOldUse,
+  giveBack,
+  strike,
+  type TakenAnswer,
+  type Taker,
+  takeTurn,
+} from './waiting-list.js';
+import { TURN_MS } from './whose-turn.js';
 
 /** Where no question says how long (rule R37). */
 const DEFAULT_LIMIT_MS = 3000;
 
-/** An answer whose marking takes longer, in real time, is moved to those that take long. */
-const LONG_MS = 20_000;
-/** A course with as many of them of late has all its answers marked there. */
-const MANY_LONG = 3;
 /** So often it is looked whether an answer that is being marked still waits for it. */
 const LOOK_MS = 5000;
+/** A job hands over to another after so long, so that none looks as if it had been forgotten. */
+const LONGEST_JOB_MS = 60_000;
+/** After what went wrong for no reason of its own, an answer is tried again, later and later. */
+const LONGEST_DELAY_MS = 5 * 60_000;
 
 export interface AutogradeParts {
   readonly database: Database;
   readonly queue: Queue;
   readonly grader: Grader;
-  readonly slowCourses: SlowCourses;
   readonly log: Log;
   readonly now: () => Date;
-  /** Default: 20 seconds. */
-  readonly longMs?: number;
+  /** The name under which this process shows that it lives. Default: one that nobody asks about. */
+  readonly runner?: string;
+  /** How many programs the grader runs at a time; heavy work leaves one of them free. Default: 2. */
+  readonly graders?: number;
   /** Default: 5 seconds. */
   readonly lookMs?: number;
+  /** Default: two seconds. */
+  readonly turnMs?: number;
+}
+
+/** Marks answers, one turn after another. */
+export interface Marker {
+  /**
+   * Takes turns until none of the waiting answers may be marked now. It may run at any time, also beside
+   * itself: an answer is marked only while it waits for it, and a verdict is stored only on the very text that
+   * it judged. What fails for a reason of the machine is tried again later.
+   * @param answerId is put on the list when it waits and is missing there
+   * @param signal when it aborts, what is being marked goes back, and waits
+   * @throws when the database fails, and when it gave up; the queue then tries again
+   */
+  markWaiting(answerId: number | null, signal: AbortSignal): Promise<void>;
 }
 
 /** Why marking was ended although nobody asked for that. */
-class TakesLong extends Error {}
 class NoLongerWaits extends Error {}
 
-/**
- * The job that marks one answer. It may run again at any time, also beside itself: it marks only an
- * answer that waits for it, and stores a verdict only on the very text that it judged. One that takes long
- * is left to a job of another lane, so that it does not keep others waiting; one that no longer waits
- * (deleted, changed) is dropped.
- * @param signal when it aborts, the job gives up without a verdict and is done again later
- * @throws when the database fails, when it gave up, and when the answer was changed meanwhile; the
- *   queue then tries again
- */
-export async function autogradeAnswer(
+export function createMarker(parts: AutogradeParts): Marker {
+  const { database, queue, now, log, graders = 2 } = parts;
+  const runner = parts.runner ?? crypto.randomUUID();
+  const inHand = new Map<number, TakenAnswer>();
+
+  // Asked within the transaction that takes a turn: what was taken before that is in hand by then.
+  const taker: Taker = {
+    runner,
+    now,
+    inHand: () => [...inHand.keys()],
+    heavyPlaces() {
+      const heavy = [...inHand.values()].filter(({ isHeavy }) => isHeavy).length;
+      return Math.max(1, graders - 1) - heavy;
+    },
+  };
+
+  const take = async () => {
+    const taking: number[] = [];
+    try {
+      return await takeTurn(database, queue, taker, (taken) => {
+        taking.push(taken.answerId);
+        inHand.set(taken.answerId, taken);
+      });
+    } catch (error) {
+      for (const answerId of taking) inHand.delete(answerId);
+      throw error;
+    }
+  };
+
+  const mark = async (taken: TakenAnswer, signal: AbortSignal) => {
+    try {
+      await doTurn(parts, taken, signal);
+    } catch (error) {
+      if (signal.aborted) {
+        await giveBack(database, taken);
+        throw signal.reason;
+      }
+      log.error({ answerId: taken.answerId, error }, 'marking an answer went wrong');
+      const delayMs = Math.min(1000 * 2 ** taken.failures, LONGEST_DELAY_MS);
+      const notBefore = new Date(now().getTime() + delayMs);
+      await giveBack(database, taken, { failures: taken.failures + 1, notBefore });
+      const key = `autograde:${taken.answerId}`;
+      const payload = { answerId: taken.answerId };
+      await queue.add(database, { name: 'autograde', payload, key, delayMs: delayMs + 1000 });
+    } finally {
+      inHand.delete(taken.answerId);
+    }
+  };
+
+  return {
+    async markWaiting(answerId, signal) {
+      if (answerId === null) await forgetOldUse(database, now());
+      else await enlistIfMissing(database, answerId, now());
+      const begun = performance.now();
+      while (performance.now() - begun < LONGEST_JOB_MS) {
+        signal.throwIfAborted();
+        const taken = await take();
+        if (taken === null) return;
+        await mark(taken, signal);
+      }
+      await queue.add(database, { name: 'autograde', payload: {}, key: 'autograde:next' });
+    },
+  };
+}
+
+/** Marks an answer until its turn is over, and stores the verdict, or how far it came. */
+async function doTurn(
   parts: AutogradeParts,
-  { answerId, mayTakeLong }: { readonly answerId: number; readonly mayTakeLong: boolean },
+  turn: TakenAnswer,
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, now, slowCourses, lookMs = LOOK_MS, longMs = LONG_MS } = parts;
-  const taken = await selectWaiting(database, answerId);
-  if (taken === null) return;
-  if (!mayTakeLong && slowCourses.count(taken.courseId) >= MANY_LONG) {
-    return leaveToLong(parts, answerId, taken.courseId);
+  const { database, now } = parts;
+  const taken = await selectWaiting(database, turn.answerId);
+  if (taken === null) return settle(parts, turn, null);
+  const judged = await hashOf(taken);
+  const isSame = turn.judged === judged;
+  let ranMs = 0;
+  const gradingTurn: GradingTurn = {
+    earlier: isSame ? autogradingResultsSchema.parse(turn.results) : [],
+    spentMs: isSame ? turn.spentMs : 0,
+    pauseAfterMs: parts.turnMs ?? TURN_MS,
+    // Only once: a testcase may well take longer than a turn.
+    mayCut: !turn.isHeavy && turn.judged === null,
+    onRan: (ms) => (ranMs += ms),
+  };
+  let judgement: Judgement;
+  try {
+    judgement = await judgeWhileWaiting(parts, taken, gradingTurn, signal);
+  } catch (error) {
+    if (!(error instanceof NoLongerWaits)) throw error;
+    // Deleted, taken back, or to be judged anew.
+    return settle(parts, turn, null);
+  } finally {
+    if (ranMs > 0) await charge(database, turn, ranMs, now());
   }
+  if (judgement.verdict !== null) {
+    return settle(parts, turn, { taken, verdict: judgement.verdict });
+  }
+  const spentMs = gradingTurn.spentMs + Math.ceil(ranMs);
+  await giveBack(database, turn, { results: judgement.results, judged, spentMs, failures: 0 });
+}
+
+/** Gives up when the answer no longer waits for this verdict. @throws NoLongerWaits */
+async function judgeWhileWaiting(
+  parts: AutogradeParts,
+  taken: Waiting,
+  turn: GradingTurn,
+  signal: AbortSignal,
+): Promise<Judgement> {
+  const { database, lookMs = LOOK_MS } = parts;
   const ending = new AbortController();
   const onAbort = () => ending.abort(signal.reason);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
-  const long = mayTakeLong ? undefined : setTimeout(() => ending.abort(new TakesLong()), longMs);
   const look = setInterval(() => {
     isStillWaiting(database, taken).then(
       (isWaiting) => isWaiting || ending.abort(new NoLongerWaits()),
@@ -80,79 +195,74 @@ export async function autogradeAnswer(
       () => undefined,
     );
   }, lookMs);
-  let verdict: Verdict;
   try {
-    verdict = await judge(parts, taken, ending.signal);
-  } catch (error) {
-    if (error instanceof TakesLong) {
-      slowCourses.note(taken.courseId);
-      return await leaveToLong(parts, answerId, taken.courseId);
-    }
-    if (!(error instanceof NoLongerWaits)) throw error;
-    if ((await selectWaiting(database, answerId)) === null) return;
-    const message = `Answer ${answerId} or its question was changed while it was being marked.`;
-    throw new Error(message, { cause: error });
+    return await judge(parts, taken, turn, ending.signal);
   } finally {
-    clearTimeout(long);
     clearInterval(look);
     signal.removeEventListener('abort', onAbort);
   }
+}
 
+/**
+ * Stores a verdict and takes the answer off the list; what no longer waits is only taken off, and what
+ * changed meanwhile stays on it.
+ */
+async function settle(
+  { database, now }: AutogradeParts,
+  turn: TakenAnswer,
+  judged: { readonly taken: Waiting; readonly verdict: Verdict } | null,
+): Promise<void> {
   await database.transaction(async (tx) => {
     // Locked first, as everyone does who changes a submission or its answers.
+    const submission = tx
+      .select({ id: answers.submissionId })
+      .from(answers)
+      .where(eq(answers.id, turn.answerId));
     await tx
       .select({ id: submissions.id })
       .from(submissions)
-      .where(eq(submissions.id, taken.answer.submissionId))
+      .where(inArray(submissions.id, submission))
       .for('update');
-    const still = await lockWaiting(tx, answerId);
-    if (still === null) return;
-    if (still.answer.lastModifiedAt.getTime() !== taken.answer.lastModifiedAt.getTime()) {
-      throw new Error(`Answer ${answerId} was changed while it was being marked.`);
-    }
-    if (!isSameQuestion(still.question, taken.question)) {
-      throw new Error(`The question of answer ${answerId} was changed while it was being marked.`);
-    }
+    const still = await lockWaiting(tx, turn.answerId);
+    if (still === null) return strike(tx, turn.answerId);
+    if (judged === null || !isSameWork(still, judged.taken)) return giveBack(tx, turn);
+    const { verdict } = judged;
     const xpAdjustment = adjustmentBeside(verdict.xp, still.answer.xpAdjustment, still.question);
     await tx
       .update(answers)
       .set({ ...verdict, xpAdjustment })
-      .where(eq(answers.id, answerId));
-    await publishIfComplete(tx, taken.answer.submissionId, now());
-  });
-}
-
-/** Those of a course take turns with those of others, however many it has. */
-function leaveToLong(
-  { database, queue, slowCourses }: AutogradeParts,
-  answerId: number,
-  courseId: number,
-): Promise<void> {
-  return queue.add(database, {
-    name: 'autogradeLong',
-    payload: { answerId },
-    key: `autograde:${answerId}`,
-    priority: slowCourses.count(courseId),
+      .where(eq(answers.id, turn.answerId));
+    await strike(tx, turn.answerId);
+    await publishIfComplete(tx, still.answer.submissionId, now());
   });
 }
 
 /** Whether the answer still waits for the verdict on the text and the question that were taken. */
 async function isStillWaiting(database: Database, taken: Waiting): Promise<boolean> {
   const still = await selectWaiting(database, taken.answer.id);
-  return (
-    still !== null &&
-    still.answer.lastModifiedAt.getTime() === taken.answer.lastModifiedAt.getTime() &&
-    isSameQuestion(still.question, taken.question)
-  );
+  return still !== null && isSameWork(still, taken);
 }
 type Waiting = NonNullable<Awaited<ReturnType<typeof selectWaiting>>>;
 
-/** Whether an answer to the one is marked as one to the other: an upload may have changed it meanwhile. */
-function isSameQuestion(one: Question, other: Question): boolean {
-  const judged = ({ maxXp, library, gradingLibrary, content }: Question) =>
-    JSON.stringify({ maxXp, library, gradingLibrary, content });
-  return judged(one) === judged(other);
+/** Whether the one is marked as the other: an upload may have changed the question meanwhile. */
+function isSameWork(one: Waiting, other: Waiting): boolean {
+  return workOf(one) === workOf(other);
 }
+
+/** The text and the question that are judged, as a hash. */
+const hashOf = (waits: Waiting) => hashText(workOf(waits));
+
+function workOf({ answer, question }: Waiting): string {
+  const { maxXp, library, gradingLibrary, content } = question;
+  return JSON.stringify({
+    writtenAt: answer.lastModifiedAt.getTime(),
+    maxXp,
+    library,
+    gradingLibrary,
+    content,
+  });
+}
+
 type Question = typeof questions.$inferSelect;
 
 /**
@@ -178,46 +288,57 @@ async function lockWaiting(tx: Database, answerId: number) {
 
 function waiting(database: Database, answerId: number) {
   return database
-    .select({
-      answer: getTableColumns(answers),
-      question: getTableColumns(questions),
-      courseId: submissions.courseId,
-    })
+    .select({ answer: getTableColumns(answers), question: getTableColumns(questions) })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
-    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
     .where(and(eq(answers.id, answerId), eq(answers.autogradingStatus, 'processing')));
+}
+
+/** Either a verdict, or the results so far. */
+interface Judgement {
+  readonly verdict: Verdict | null;
+  readonly results: readonly StoredResult[];
 }
 
 async function judge(
   { grader, log }: AutogradeParts,
   { answer, question }: Waiting,
+  turn: GradingTurn,
   signal: AbortSignal,
-): Promise<Verdict> {
+): Promise<Judgement> {
   try {
     const content = questionContentSchema.parse(question.content);
     const given = answerContentSchema.parse(answer.content);
     if (content.type !== 'programming' || given.type !== 'programming') {
       throw new Error(`Answer ${answer.id} is not a program.`);
     }
-    const results = await runTestcases(grader, question, { content, code: given.code }, signal);
+    const work = { content, code: given.code };
+    const results = await runTestcases(grader, question, work, signal, turn);
     const scores = allTestcases(content).map(({ score }) => score);
-    return {
+    if (results.length < scores.length) {
+      if (turn.mayCut || results.length > turn.earlier.length) return { verdict: null, results };
+      throw new Error('The grader ran no testcase in a whole turn.');
+    }
+    const verdict: Verdict = {
       autogradingStatus: 'success',
       autogradingResults: results,
       xp: xpFromResults(question.maxXp, scores, results),
     };
+    return { verdict, results };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof UnmarkableLanguage) return failedVerdict(error.message);
+    if (error instanceof UnmarkableLanguage) {
+      return { verdict: failedVerdict(error.message), results: [] };
+    }
     log.error({ answerId: answer.id, error }, 'an answer could not be marked');
-    return BROKEN;
+    return { verdict: BROKEN, results: [] };
   }
 }
 
 /**
- * Runs all testcases of a question on a program as the autograder does.
- * @returns the results as they are stored, in the order of `allTestcases`; none where there is nothing to run
+ * Runs all testcases of a question on a program as the autograder does, or those of a turn.
+ * @returns the results as they are stored, in the order of `allTestcases`, of `turn` with those of earlier
+ *   ones; none where there is nothing to run
  * @throws when the grader itself broke, or when `signal` asks it to give up
  */
 export async function runTestcases(
@@ -225,6 +346,7 @@ export async function runTestcases(
   question: Pick<Question, 'library' | 'gradingLibrary'>,
   { content, code }: { readonly content: ProgrammingContent; readonly code: string },
   signal: AbortSignal,
+  turn?: GradingTurn,
 ): Promise<StoredResult[]> {
   const input: GradingInput = {
     library: parseLibrary(question.gradingLibrary ?? question.library),
@@ -237,7 +359,7 @@ export async function runTestcases(
   };
   // Marked all the same, so that the answer does not wait for ever.
   if (input.testcases.length === 0) return [];
-  return (await grader.grade(input, signal)).map((result, index) =>
+  return (await grader.grade(input, signal, turn)).map((result, index) =>
     storable(input.testcases[index]?.type === 'secret' ? { ...result, isSecret: true } : result),
   );
 }

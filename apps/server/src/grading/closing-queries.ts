@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { isInUse } from '../assessments/ownership.js';
+import { isAtWork } from '../courses/at-work.js';
 import type { Database } from '../db/database.js';
 import {
   answers,
@@ -40,6 +41,7 @@ export function selectClosed(tx: Database, after: Date, through: Date) {
     .where(
       and(
         eq(assessments.isPublished, true),
+        isAtWork(tx, assessments.courseId),
         gt(assessments.closeAt, after),
         lte(assessments.closeAt, through),
         exists(
@@ -53,9 +55,12 @@ export function selectClosed(tx: Database, after: Date, through: Date) {
     .orderBy(asc(assessments.closeAt), asc(assessments.id));
 }
 
-/** An assessment that is published and was closed by then; null when it is not, or not any more. */
+/** An assessment of a course in use that is published and was closed by then; null when it is not, or not any more. */
 export async function selectOptionalClosed(database: Database, assessmentId: number, now: Date) {
-  const [row] = await database.select().from(assessments).where(isClosed(assessmentId, now));
+  const [row] = await database
+    .select()
+    .from(assessments)
+    .where(isClosed(database, assessmentId, now));
   return row ?? null;
 }
 export type ClosedAssessment = NonNullable<Awaited<ReturnType<typeof selectOptionalClosed>>>;
@@ -65,16 +70,17 @@ export async function lockClosed(tx: Database, assessmentId: number, now: Date):
   const [row] = await tx
     .select({ id: assessments.id })
     .from(assessments)
-    .where(isClosed(assessmentId, now))
+    .where(isClosed(tx, assessmentId, now))
     .for('key share');
   return row !== undefined;
 }
 
-function isClosed(assessmentId: number, now: Date) {
+function isClosed(database: Database, assessmentId: number, now: Date) {
   return and(
     eq(assessments.id, assessmentId),
     eq(assessments.isPublished, true),
     lte(assessments.closeAt, now),
+    isAtWork(database, assessments.courseId),
   );
 }
 

@@ -146,5 +146,8 @@ async function submit(
 ): Promise<void> {
   await fillBlanks(tx, submissionId, assessment.id, now());
   if (isOpen) await closeSubmission(tx, submissionId);
-  await startAutograding(tx, { queue, now: now() }, submissionId, { onlyUnmarked: true });
+  await startAutograding(tx, { queue, now: now() }, submissionId, {
+    onlyUnmarked: true,
+    isBulk: true,
+  });
 }

@@ -74,7 +74,7 @@ test('a submission without answers has no marks; its student is in a group', asy
 });
 
 test('a submission tells how it stands, so that the page knows what can be done with it', async () => {
-  const answer = await tess('GET', `/v2/courses/${courseId}/admin/grading/${ids[0]}`);
+  const answer = await tess('GET', `/v2/courses/${courseId}/admin/grading/${ids[0]}?empty=shown`);
   expect(answer.json()).toMatchObject({
     submission: {
       status: 'attempting',
@@ -84,4 +84,9 @@ test('a submission tells how it stands, so that the page knows what can be done 
     },
     answers: [],
   });
+});
+
+test('a submission without answers is none on the wire of the reference, whose client cannot show it', async () => {
+  const answer = await tess('GET', `/v2/courses/${courseId}/admin/grading/${ids[0]}`);
+  expect(answer).toMatchObject({ status: 400, text: 'Submission is not found.' });
 });

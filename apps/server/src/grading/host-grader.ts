@@ -4,84 +4,176 @@ import {
   type Host,
   type HostSession,
   isGradable,
+  killMessage,
   runTestcase,
+  type TestcaseError,
 } from '@wellspring/evaluator';
-import { type Grader, type GradingInput, UnmarkableLanguage } from './grader.js';
+import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
 
 /**
- * How long one answer may take in real time, all its testcases together; the rest of them then ends as what
+ * How long one answer may run in real time, all its testcases together; the rest of them then ends as what
  * takes too long. Far more than any limit of the engine lets a program that is meant to end take.
  */
 const LONGEST_ANSWER_MS = 10 * 60_000;
 
 /**
  * So much time, as the engine counts it, the testcases of an answer may take that do not end within their
- * limit: enough for sixty of the usual limit. The rest is not run: a program that never ends takes its
+ * limits: enough for sixty of the usual limit. The rest is not run: a program that never ends takes its
  * graders no longer, and the verdict is the same on every machine.
  */
-const MOST_TIMED_OUT_MS = 60_000;
+const MOST_WASTED_MS = 60_000;
+
+/**
+ * What running out of memory counts towards that, where the limit is not more: filling the memory takes some
+ * seconds, whatever the limit.
+ */
+const OUT_OF_MEMORY_MS = 5_000;
 
 const TIMED_OUT: AutogradingResult = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
 
 export interface GraderOptions {
   /** How many times its limit a part may take in real time. Default: 60. */
   readonly patience?: number;
-  /** How long one answer may take in real time, in milliseconds. Default: ten minutes. */
+  /** How long one answer may run in real time, in milliseconds. Default: ten minutes. */
   readonly longestAnswerMs?: number;
+  /** How many testcases are run at a time; the others wait, in the order in which they came. Default: all. */
+  readonly atOnce?: number;
+  /**
+   * How many times longer things take now than on a machine that does nothing else; asked before each testcase.
+   * Turns are so many times longer, and what was used counts so much less: otherwise everybody would seem to
+   * take long on a busy machine. Default: once.
+   */
+  readonly slowdown?: () => number;
 }
 
 /** Marks answers in the processes of a host, one testcase after another. */
-export function createGrader(
-  host: Host,
-  { patience = PATIENCE, longestAnswerMs = LONGEST_ANSWER_MS }: GraderOptions = {},
-): Grader {
+export function createGrader(host: Host, options: GraderOptions = {}): Grader {
+  const { patience = PATIENCE, longestAnswerMs = LONGEST_ANSWER_MS } = options;
+  const { atOnce = Infinity, slowdown = () => 1 } = options;
+  const threads = createSemaphore(atOnce);
   return {
-    async grade(input, signal) {
+    async grade(input, signal, turn = WHOLE) {
       const language = languageOf(input);
       const watched = watch(host);
       const givenUp = rejectionOn(signal);
-      const late = settlesAfter(longestAnswerMs);
+      const results: AutogradingResult[] = [...turn.earlier];
+      let wastedMs = 0;
+      for (const result of results) wastedMs += wasteOf(result, input.timeoutMs);
+      let ranMs = 0;
+      let isLate = false;
       try {
-        const results: AutogradingResult[] = [];
-        let timedOutMs = 0;
-        for (const testcase of input.testcases) {
-          if (late.isOver() || watched.isOverdue() || timedOutMs >= MOST_TIMED_OUT_MS) {
+        for (const testcase of input.testcases.slice(results.length)) {
+          const leftMs = longestAnswerMs - turn.spentMs - ranMs;
+          if (isLate || leftMs <= 0 || watched.isOverdue() || wastedMs >= MOST_WASTED_MS) {
             results.push(TIMED_OUT);
             continue;
           }
-          const run = runOne(watched, { ...input, language, patience }, testcase, signal);
-          // Nobody may be waiting for it any more when it breaks down.
-          run.catch(() => undefined);
-          const result = await Promise.race([run, givenUp.promise, late.promise]);
-          if (isTimeout(result)) timedOutMs += input.timeoutMs;
+          if (ranMs >= turn.pauseAfterMs) break;
+          const free = threads.acquire(signal);
+          if (free !== null) await Promise.race([free, givenUp.promise]);
+          const begun = performance.now();
+          const slower = Math.max(1, slowdown());
+          const late = settlesAfter(leftMs * slower, TIMED_OUT);
+          const cutMs = turn.mayCut ? turn.pauseAfterMs - ranMs : Infinity;
+          const cut = settlesAfter(cutMs * slower, null);
+          let result: AutogradingResult | null;
+          try {
+            const run = runOne(watched, { ...input, language, patience }, testcase, signal);
+            // Nobody may be waiting for it any more when it breaks down.
+            run.catch(() => undefined);
+            result = await Promise.race([run, givenUp.promise, late.promise, cut.promise]);
+          } finally {
+            late.forget();
+            cut.forget();
+            // What was given up goes on otherwise, and keeps a thread from others.
+            watched.closeAll();
+            threads.release();
+            const tookMs = (performance.now() - begun) / slower;
+            ranMs += tookMs;
+            turn.onRan(tookMs);
+          }
+          if (result === null) break;
+          isLate = result === TIMED_OUT;
+          wastedMs += wasteOf(result, input.timeoutMs);
           results.push(result);
         }
         return results;
       } finally {
-        late.forget();
         givenUp.forget();
-        // What was given up goes on otherwise, and keeps a thread from others.
-        watched.closeAll();
       }
     },
   };
 }
 
-function isTimeout(result: AutogradingResult): boolean {
-  return result.resultType === 'error' && result.errors.some((e) => e.errorType === 'timeout');
+/** All testcases without a pause. */
+const WHOLE: GradingTurn = {
+  earlier: [],
+  spentMs: 0,
+  pauseAfterMs: Infinity,
+  mayCut: false,
+  onRan: () => undefined,
+};
+
+/**
+ * What a testcase that did not end within its limits counts. Not how long it took in real time: the verdict
+ * would depend on how busy the machine is. That counts when turns are taken.
+ */
+function wasteOf(result: AutogradingResult, timeoutMs: number): number {
+  if (result.resultType !== 'error') return 0;
+  if (result.errors.some(({ errorType }) => errorType === 'timeout')) return timeoutMs;
+  return result.errors.some(isOutOfMemory) ? Math.max(timeoutMs, OUT_OF_MEMORY_MS) : 0;
 }
 
-/** A result for when a time is over, for races. */
-function settlesAfter(ms: number) {
-  let isOver = false;
+function isOutOfMemory(error: TestcaseError): boolean {
+  switch (error.errorType) {
+    case 'runtime':
+      return error.errorExplanation.includes(OUT_OF_MEMORY);
+    case 'systemError':
+      return error.errorMessage === killMessage('memory').message;
+    default:
+      return false;
+  }
+}
+
+/** With what the engine begins the message that a program holds too much (`outOfMemory` of Source). */
+const OUT_OF_MEMORY = 'Out of memory.';
+
+/** Lets so many go on at a time; the others wait, in their order. */
+function createSemaphore(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  const release = () => {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  };
+  const wait = async (signal: AbortSignal) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (!signal.aborted) return;
+    release();
+    throw signal.reason;
+  };
+  return {
+    release,
+    /**
+     * @param signal when it aborts, a place that comes later is not taken
+     * @returns null when there was one at once
+     */
+    acquire(signal: AbortSignal): Promise<void> | null {
+      if (free === 0) return wait(signal);
+      free -= 1;
+      return null;
+    },
+  };
+}
+
+/** A value for when a time is over, for races. */
+function settlesAfter<T>(ms: number, value: T) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const promise = new Promise<AutogradingResult>((resolve) => {
-    timer = setTimeout(() => {
-      isOver = true;
-      resolve(TIMED_OUT);
-    }, ms);
+  const promise = new Promise<T>((resolve) => {
+    if (ms < Infinity) timer = setTimeout(() => resolve(value), ms);
   });
-  return { promise, isOver: () => isOver, forget: () => clearTimeout(timer) };
+  return { promise, forget: () => clearTimeout(timer) };
 }
 
 /**

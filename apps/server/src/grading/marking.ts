@@ -121,7 +121,10 @@ export function createMarkingService({
         if (standing.submission.status !== 'submitted' && !standing.isOwn) {
           throw refuse(notSubmitted);
         }
-        await startAutograding(tx, { queue, now: now() }, submissionId, { resetsAdjustment: true });
+        await startAutograding(tx, { queue, now: now() }, submissionId, {
+          resetsAdjustment: true,
+          isBulk: true,
+        });
         await record(tx, {
           ...event(caller),
           action: 'grading.autograde',
@@ -142,6 +145,7 @@ export function createMarkingService({
         await startAutograding(tx, { queue, now: now() }, submissionId, {
           questionId,
           resetsAdjustment: true,
+          isBulk: true,
         });
         await record(tx, {
           ...event(caller),

@@ -12,7 +12,7 @@ export function addGradingRoutes(routes: Routes, grading: GradingService): void 
 
   routes.add(CALLS.summariseGrading, ({ caller }) => grading.summary(caller.registration));
 
-  routes.add(CALLS.getSubmission, ({ caller, params }) =>
-    grading.get(caller.registration, params.submissionId),
+  routes.add(CALLS.getSubmission, ({ caller, params, query }) =>
+    grading.get(caller.registration, params.submissionId, { withEmpty: query.empty === 'shown' }),
   );
 }

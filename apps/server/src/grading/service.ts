@@ -50,8 +50,15 @@ export interface GradingService {
   /** Every submission of the course, newest first. */
   listAll(caller: Registration): Promise<GradingList>;
   summary(caller: Registration): Promise<GradingSummary>;
-  /** @throws RefusalError `Submission is not found.` */
-  get(caller: Registration, submissionId: number): Promise<GradingDetail>;
+  /**
+   * @param withEmpty whether one without answers is found as well
+   * @throws RefusalError `Submission is not found.`
+   */
+  get(
+    caller: Registration,
+    submissionId: number,
+    options: { readonly withEmpty: boolean },
+  ): Promise<GradingDetail>;
 }
 
 export function createGradingService({
@@ -81,12 +88,13 @@ export function createGradingService({
 
     summary: ({ courseId }) => summarise(database, courseId),
 
-    async get(caller, submissionId) {
+    async get(caller, submissionId, { withEmpty }) {
       const found = await selectOptionalSubmission(database, caller.courseId, submissionId);
       if (found === null) throw refuse(CALLS.getSubmission.refusals.notFound);
       const { assessment, configuration, submission, student } = found;
       const owners = await presentOwners(student, submission.teamId);
       const rows = await selectAnswers(database, submissionId);
+      if (rows.length === 0 && !withEmpty) throw refuse(CALLS.getSubmission.refusals.notFound);
       return {
         assessment: {
           id: assessment.id,

@@ -10,6 +10,7 @@ import { answers, questions, votes } from '../db/schema/index.js';
 import type { Queue } from '../jobs/queue.js';
 import { type AssignedEntries, xpAtOnce } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
+import { enlist } from './waiting-list.js';
 
 /** What a learner is told when the grader itself broke (rule R39). */
 const RUNNER_CRASHED = 'Autograder runtime error. Please contact a system administrator';
@@ -43,6 +44,8 @@ export interface AutogradingWish {
   readonly onlyUnmarked?: boolean;
   /** What staff added to or took from the XP is forgotten. */
   readonly resetsAdjustment?: boolean;
+  /** Nobody waits for it in front of the page: it is marked after what somebody has just submitted. */
+  readonly isBulk?: boolean;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function startAutograding(
   submissionId: number,
   wish: AutogradingWish = {},
 ): Promise<void> {
-  const { questionId, onlyUnmarked = false, resetsAdjustment = false } = wish;
+  const { questionId, onlyUnmarked = false, resetsAdjustment = false, isBulk = false } = wish;
   const wanted = await tx
     .select({ answer: getTableColumns(answers), question: getTableColumns(questions) })
     .from(answers)
@@ -94,6 +97,7 @@ export async function startAutograding(
       })
       .where(inArray(answers.id, programs));
   }
+  await enlist(tx, programs, { isBulk, now });
   for (const answerId of programs) {
     await queue.add(tx, {
       name: 'autograde',

@@ -1,4 +1,14 @@
-import { type Access, FORBIDDEN, type Role, roleSchema, UNAUTHORISED } from '@wellspring/contract';
+import {
+  type Access,
+  ARCHIVED,
+  type CallDescription,
+  type CourseStanding,
+  FORBIDDEN,
+  RESETTING,
+  type Role,
+  roleSchema,
+  UNAUTHORISED,
+} from '@wellspring/contract';
 import { refuse } from './refusal.js';
 
 /** The person behind a valid access token. */
@@ -40,7 +50,10 @@ export interface Gatekeeper {
   /** The user of the access token in this `Authorization` header; null when it is not valid. */
   authenticate(authorization: string | undefined): Promise<SignedInUser | null>;
   /** The user's registration in a course; null when there is none, also when there is no such course. */
-  findRegistration(user: SignedInUser, courseId: number): Promise<Registration | null>;
+  findRegistration(
+    user: SignedInUser,
+    courseId: number,
+  ): Promise<(Registration & { readonly standing: CourseStanding }) | null>;
 }
 
 /** Whether a role may do what at least `needed` may do. */
@@ -60,22 +73,35 @@ export interface Credentials {
 /**
  * Lets a caller in or refuses, in the order of the wire reference (section 1): token, registration,
  * role. A course that does not exist is refused like one the caller is not in (rule R3), so that
- * nobody can find out which courses there are.
- * @throws RefusalError `Unauthorised` or `Forbidden`
+ * nobody can find out which courses there are. A course that is archived or being reset can be read only.
+ * @throws RefusalError `Unauthorised`, `Forbidden`, or one that tells why the course cannot be changed
  */
 export async function admit(
   gatekeeper: Gatekeeper,
-  access: Access,
+  call: Pick<CallDescription, 'access' | 'method' | 'isForArchives'>,
   { authorization, course, requestId }: Credentials,
 ): Promise<AnyCaller> {
+  const { access } = call;
   if (access === 'public') return null;
   const user = await gatekeeper.authenticate(authorization);
   if (user === null) throw refuse(UNAUTHORISED);
   if (access === 'signed-in') return user;
   const courseId = parseCourse(course);
-  const registration = courseId === null ? null : await gatekeeper.findRegistration(user, courseId);
-  if (registration === null || !roleSuffices(registration.role, access)) throw refuse(FORBIDDEN);
+  const found = courseId === null ? null : await gatekeeper.findRegistration(user, courseId);
+  if (found === null || !roleSuffices(found.role, access)) throw refuse(FORBIDDEN);
+  const { standing, ...registration } = found;
+  if (standing !== 'open' && isChange(call)) throw refuse(CLOSED[standing]);
   return { user, registration, requestId };
+}
+
+const CLOSED = { archived: ARCHIVED, resetting: RESETTING } as const;
+
+/** Whether a call changes its course, so that it is refused where that can be read only. */
+export function isChange({
+  method,
+  isForArchives,
+}: Pick<CallDescription, 'method' | 'isForArchives'>): boolean {
+  return method !== 'GET' && isForArchives === undefined;
 }
 
 function parseCourse(course: string | undefined): number | null {

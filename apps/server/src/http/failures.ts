@@ -1,12 +1,20 @@
-import { INTERNAL_ERROR, NOT_FOUND } from '@wellspring/contract';
+import { CANNOT_SAVE, INTERNAL_ERROR, NOT_FOUND, UNAVAILABLE } from '@wellspring/contract';
 import { HTTPException } from 'hono/http-exception';
+import { conditionOf } from '../db/condition.js';
+import { isOutage } from '../db/outage.js';
 import type { Log } from '../log.js';
 import { RefusalError } from './refusal.js';
 import type { RequestContext, Router } from './route.js';
 
+/** When to ask again while the database is away, in seconds. */
+const RETRY_AFTER_OUTAGE = 5;
+/** The same while somebody has to mend it. */
+const RETRY_AFTER_REPAIR = 30;
+
 /**
- * Answers whatever a handler throws. A refusal is answered as it says; anything else is a fault of
- * ours: logged with the request's id, and told to nobody.
+ * Answers whatever a handler throws. A refusal is answered as it says; that the database is away, or
+ * has no room, with 503.
+ * Anything else is a fault of ours: logged with the request's id, and told to nobody.
  */
 export function answerFailures(router: Router, log: Log): void {
   router.onError((error, http) => {
@@ -16,6 +24,15 @@ export function answerFailures(router: Router, log: Log): void {
       { requestId: http.get('requestId'), method: http.req.method, path: http.req.path, error },
       'request failed',
     );
+    const condition = conditionOf(error);
+    if (condition === 'disk full' || condition === 'read-only') {
+      http.header('Retry-After', String(RETRY_AFTER_REPAIR));
+      return http.text(CANNOT_SAVE.text, CANNOT_SAVE.status);
+    }
+    if (isOutage(error)) {
+      http.header('Retry-After', String(RETRY_AFTER_OUTAGE));
+      return http.text(UNAVAILABLE.text, UNAVAILABLE.status);
+    }
     return http.text(INTERNAL_ERROR.text, INTERNAL_ERROR.status);
   });
 }

@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Database } from '../db/database.js';
-import { silentLog } from '../testing/silent-log.js';
 import { addHealthRoutes } from './health.js';
 import type { RequestEnvironment } from './route.js';
 
@@ -14,9 +12,16 @@ async function statusOf(
   headers: Record<string, string> = {},
 ): Promise<number> {
   const router = new Hono<RequestEnvironment>();
-  // Nothing here asks the database.
-  addHealthRoutes(router, { database: {} as Database, log: silentLog, metrics: { read, token } });
-  const response = await router.request('/metrics', { headers }, { remoteAddress: peer });
+  addHealthRoutes(router, {
+    readiness: () => Promise.resolve(null),
+    metrics: { read, token },
+    address: { origin: null, trustProxy: false, hosts: [] },
+  });
+  const response = await router.request(
+    `http://${headers['Host'] ?? 'localhost'}/metrics`,
+    { headers },
+    { remoteAddress: peer },
+  );
   return response.status;
 }
 
@@ -33,6 +38,7 @@ test.each([
   ['somebody behind a proxy of this machine', '127.0.0.1', { 'X-Forwarded-For': '10.0.0.7' }],
   ['somebody behind another proxy', '127.0.0.1', { Forwarded: 'for=10.0.0.7' }],
   ['nobody knows whom', undefined, {}],
+  ['a web site whose name leads to this machine', '127.0.0.1', { Host: 'evil.example:8000' }],
 ])('but not to %s', async (_who, peer, headers) => {
   expect(await statusOf(null, peer, headers)).toBe(404);
 });

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.js';
-import type { Log } from '../log.js';
 import { answerNotFound } from './failures.js';
+import { type PublicAddress, unknownHost } from './public-origin.js';
 import type { RequestContext, Router } from './route.js';
 
 /** What the process counts. */
@@ -12,6 +10,9 @@ export interface Metrics {
   readonly token: string | null;
 }
 
+/** A reason for not being ready. */
+export const DATABASE_UNAVAILABLE = 'database unavailable';
+
 /**
  * What watches over an installation asks: `/health`, whether the process answers at all (else it is to be
  * started again); `/ready`, whether it can serve (else it gets no requests); `/metrics`, what it counts.
@@ -19,40 +20,40 @@ export interface Metrics {
 export function addHealthRoutes(
   router: Router,
   parts: {
-    readonly database: Database;
-    readonly log: Log;
+    /** What keeps this process from serving, for an operator; null: nothing. */
+    readonly readiness: () => Promise<string | null>;
     readonly metrics: Metrics | undefined;
+    /** How this installation is reached. */
+    readonly address: PublicAddress;
   },
 ): void {
-  const { database, log, metrics } = parts;
+  const { readiness, metrics, address } = parts;
   router.get('/health', (http) => http.json({ status: 'ok' }));
 
   router.get('/ready', async (http) => {
-    try {
-      await database.execute(sql`select 1`);
-      return http.json({ status: 'ok' });
-    } catch (error) {
-      log.error({ error }, 'the database does not answer');
-      return http.json({ status: 'database unavailable' }, 503);
-    }
+    http.header('Cache-Control', 'no-store');
+    const problem = await readiness();
+    return problem === null ? http.json({ status: 'ok' }) : http.json({ status: problem }, 503);
   });
 
   router.get('/metrics', async (http) => {
     // To everybody else there is no such address.
-    if (metrics === undefined || !mayRead(http, metrics)) return answerNotFound(http);
+    if (metrics === undefined || !mayRead(http, metrics, address)) return answerNotFound(http);
     const { text, type } = await metrics.read();
     return http.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   });
 }
 
-function mayRead(http: RequestContext, { token }: Metrics): boolean {
+function mayRead(http: RequestContext, { token }: Metrics, address: PublicAddress): boolean {
   if (token !== null) {
     const given = /^Bearer +(\S+)$/i.exec(http.req.header('Authorization') ?? '')?.[1];
     return given === token;
   }
   // A proxy on this machine speaks for others, and says so.
   const isForwarded = ['Forwarded', 'X-Forwarded-For'].some((name) => http.req.header(name));
-  return !isForwarded && isLoopback(http.env?.remoteAddress);
+  // Nor is a page of another site one of its programs, which has its own name lead to this machine.
+  const isOurs = unknownHost(http, address) === null;
+  return !isForwarded && isOurs && isLoopback(http.env?.remoteAddress);
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -26,7 +26,6 @@ export function observeRequests(
     const begun = performance.now();
     await next();
     http.header('X-Request-Id', requestId);
-    http.header('X-Content-Type-Options', 'nosniff');
     const answered: AnsweredRequest = {
       method: http.req.method,
       route: http.get('route') ?? null,
@@ -36,7 +35,12 @@ export function observeRequests(
     tell(answered);
     // Of paths that are no calls only their kind is of interest; strangers choose what stands in them.
     log.info(
-      { requestId, ...answered, userId: http.get('userId') ?? undefined },
+      {
+        requestId,
+        ...answered,
+        route: answered.route ?? undefined,
+        userId: http.get('userId') ?? undefined,
+      },
       answered.route === null ? 'answered a request' : 'answered a call',
     );
   });

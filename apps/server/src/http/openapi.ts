@@ -1,15 +1,21 @@
 import {
   type Access,
+  ARCHIVED,
   type BodyForm,
+  BUSY,
+  CANNOT_SAVE,
   type CallDescription,
   FORBIDDEN,
   INTERNAL_ERROR,
   type Refusal,
   type Reply,
+  RESETTING,
   UNAUTHORISED,
+  UNAVAILABLE,
 } from '@wellspring/contract';
 import { EXAMPLES } from '@wellspring/contract/examples';
 import { z } from 'zod';
+import { isChange } from './access.js';
 
 /** The description of the wire as OpenAPI 3.1, made from the contract. */
 export interface OpenApiDocument {
@@ -128,9 +134,18 @@ function describeReply(reply: Reply, example: unknown): object {
 }
 
 function describeRefusals(call: CallDescription): Record<string, object> {
-  const all: Refusal[] = [...Object.values(call.refusals), INTERNAL_ERROR];
+  const all: Refusal[] = [
+    ...Object.values(call.refusals),
+    INTERNAL_ERROR,
+    BUSY,
+    UNAVAILABLE,
+    CANNOT_SAVE,
+  ];
   if (call.access !== 'public') all.push(UNAUTHORISED);
-  if (call.access !== 'public' && call.access !== 'signed-in') all.push(FORBIDDEN);
+  if (call.access !== 'public' && call.access !== 'signed-in') {
+    all.push(FORBIDDEN);
+    if (isChange(call)) all.push(ARCHIVED, RESETTING);
+  }
   const texts = new Map<number, Set<string>>();
   for (const { status, text } of all) texts.set(status, (texts.get(status) ?? new Set()).add(text));
   return Object.fromEntries(

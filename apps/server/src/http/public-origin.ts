@@ -1,3 +1,4 @@
+import { isKnownHost } from './known-hosts.js';
 import type { RequestContext } from './route.js';
 
 /** How this installation is reached from outside. */
@@ -6,6 +7,10 @@ export interface PublicAddress {
   readonly origin: string | null;
   /** Whether a proxy stands in front that sets `X-Forwarded-For`, `-Proto` and `-Host` itself. */
   readonly trustProxy: boolean;
+  /** Further names by which browsers may reach us; absent: any, as where nobody else can. */
+  readonly hosts?: readonly string[];
+  /** The origins whose pages are clients of our wire too; absent: none. */
+  readonly clientOrigins?: readonly string[];
 }
 
 /** What is used where nothing is said: no proxy is believed. */
@@ -24,6 +29,16 @@ export function publicOrigin(http: RequestContext, { origin, trustProxy }: Publi
   const forwarded = `${protocol}://${host}`;
   const isOrigin = /^https?:\/\/[^/?#@\\\s]+$/.test(forwarded) && URL.canParse(forwarded);
   return isOrigin ? new URL(forwarded).origin : url.origin;
+}
+
+/** The first name of those by which this request says it reached us that is not known; null: all are. */
+export function unknownHost(http: RequestContext, address: PublicAddress): string | null {
+  const { origin, trustProxy, hosts } = address;
+  if (hosts === undefined) return null;
+  const names = origin === null ? hosts : [...hosts, new URL(origin).host];
+  const said = [http.req.header('Host'), new URL(http.req.url).host];
+  if (trustProxy) said.push(first(http.req.header('X-Forwarded-Host')));
+  return said.find((host) => host !== undefined && !isKnownHost(host, names)) ?? null;
 }
 
 /**
@@ -45,4 +60,21 @@ export function isHttps(http: RequestContext, address: PublicAddress): boolean {
 
 function first(header: string | undefined): string | undefined {
   return header?.split(',')[0]?.trim();
+}
+
+/**
+ * Addresses that one visitor may have together, by which attempts are counted: an address of IPv4; of IPv6
+ * the network (/64), since a single machine can take any address in it.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const bare = address.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '');
+  if (!bare.includes(':') || !URL.canParse(`http://[${bare}]`)) return address;
+  // In its shortest form; `::` stands for the zeros that were left out.
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const before = head.split(':').filter((group) => group !== '');
+  const after = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, inArray, like, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { rateWindows } from '../db/schema/index.js';
 
@@ -14,16 +14,19 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
+export type Subject = string | readonly [string, ...string[]];
+
 /**
  * Counts an event and tells whether it is still within the limit. The window starts with the first
  * event after the former one has passed. Count outside of a transaction that may roll back: a refused
  * attempt must stay counted.
- * @param subject whose events are counted together, e.g. an id or an address; kept as a hash
+ * @param subject whose events are counted together, e.g. an id, or a username with an address; each part
+ *   is kept as a hash
  */
 export async function countWithin(
   database: Database,
   limit: RateLimit,
-  subject: string,
+  subject: Subject,
   now: Date,
 ): Promise<boolean> {
   const windowStart = new Date(now.getTime() - limit.windowMs);
@@ -48,12 +51,27 @@ export async function countWithin(
 export async function uncount(
   database: Database,
   limit: RateLimit,
-  subject: string,
+  subject: Subject,
 ): Promise<void> {
   await database
     .update(rateWindows)
     .set({ events: sql`greatest(${rateWindows.events} - 1, 0)` })
     .where(eq(rateWindows.key, await keyOf(limit, subject)));
+}
+
+/**
+ * Forgets what was counted.
+ * @param first only of subjects that begin with this part; null: of all
+ */
+export async function forgetEvents(
+  database: Database,
+  limit: RateLimit,
+  first: string | null,
+): Promise<void> {
+  const key = first === null ? limit.name : await keyOf(limit, first);
+  await database
+    .delete(rateWindows)
+    .where(or(eq(rateWindows.key, key), like(rateWindows.key, `${key}:%`)));
 }
 
 /** No limit has a longer window. */
@@ -72,9 +90,14 @@ async function clearOldWindows(database: Database, now: Date): Promise<void> {
 }
 
 /** What strangers can choose is hashed, so that no key is long and none tells who somebody is. */
-async function keyOf({ name }: RateLimit, subject: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${name}\n${subject}`);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${name}:${hash}`;
+async function keyOf({ name }: RateLimit, subject: Subject): Promise<string> {
+  const parts = typeof subject === 'string' ? [subject] : subject;
+  const hashes = await Promise.all(
+    parts.map(async (part) => {
+      const bytes = new TextEncoder().encode(`${name}\n${part}`);
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    }),
+  );
+  return [name, ...hashes].join(':');
 }

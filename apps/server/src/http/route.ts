@@ -36,6 +36,8 @@ export interface RequestEnvironment {
     route?: string;
     /** Who calls, once that is known. */
     userId?: number;
+    /** Whether the answer is a file of the front end. */
+    isPage?: boolean;
   };
 }
 export type RequestContext = Context<RequestEnvironment>;
@@ -86,7 +88,7 @@ export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
       router.on(call.method, `/v2/${call.path}`, async (http) => {
         http.set('route', call.path);
         const enter = async () => {
-          const caller = await admit(gatekeeper, call.access, {
+          const caller = await admit(gatekeeper, call, {
             authorization: http.req.header('Authorization'),
             course: http.req.param('courseId'),
             requestId: http.get('requestId'),

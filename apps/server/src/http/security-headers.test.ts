@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppParts } from '../app.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { type Answer, clientOf, openSchool } from '../testing/school.js';
 import { pageSecurityHeaders } from './security-headers.js';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
 
 async function directive(name: string): Promise<string[]> {
   const headers = await pageSecurityHeaders('start("é");');
@@ -26,3 +35,59 @@ test.each([
 ])('%s allows %j and nothing else', async (name, sources) => {
   expect(await directive(name)).toEqual(sources);
 });
+
+/** Answers of every kind, by what asks for them. */
+const ANSWERS = [
+  '/a-page',
+  '/v2/session/providers',
+  '/v2/user',
+  '/v2/nothing',
+  '/v2/openapi.json',
+  '/.well-known/jwks.json',
+  '/health',
+  '/ready',
+  '/metrics',
+];
+
+test.each(ANSWERS)('%s says what browsers may make of it', async (path) => {
+  const { headers } = await ask(path, {});
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBe('same-origin');
+  expect(headers.get('Permissions-Policy')).toContain('camera=(), ');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe(
+    path.endsWith('jwks.json') ? 'cross-origin' : 'same-origin',
+  );
+  // Pages have a policy of their own.
+  expect(headers.get('Content-Security-Policy')).toBe(
+    path === '/a-page' ? 'of the page' : `default-src 'none'; frame-ancestors 'none'`,
+  );
+  expect(headers.has('Strict-Transport-Security')).toBe(false);
+});
+
+test.each([
+  ['it is reached by https', { origin: 'https://school.test', trustProxy: false }, {}],
+  ['a proxy says so', { origin: null, trustProxy: true }, { 'X-Forwarded-Proto': 'https' }],
+] as const)('%s: browsers come back by https alone, for a year', async (_when, address, sent) => {
+  for (const path of ANSWERS) {
+    const { headers } = await ask(path, { address }, sent);
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  }
+});
+
+test('nobody who is not the proxy has a say in that', async () => {
+  const { headers } = await ask('/v2/user', {}, { 'X-Forwarded-Proto': 'https' });
+  expect(headers.has('Strict-Transport-Security')).toBe(false);
+});
+
+async function ask(
+  path: string,
+  parts: Partial<AppParts>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { app } = openSchool(db.database, {
+    pages: () =>
+      Promise.resolve(new Response('', { headers: { 'Content-Security-Policy': 'of the page' } })),
+    ...parts,
+  });
+  return clientOf(app)('GET', path, { headers });
+}

@@ -1,4 +1,56 @@
-/** What a browser is told about every page we serve. */
+import { type PublicAddress, publicOrigin } from './public-origin.js';
+import type { Router } from './route.js';
+
+/** What a browser is told about every page we serve, and about every other answer. */
+
+/**
+ * Devices and abilities that neither our page nor a program in one of its frames needs. Full screen and
+ * writing to the clipboard stay.
+ */
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
+/** A year. Not for subdomains, which may belong to others. */
+const HSTS = 'max-age=31536000';
+
+/** An answer that is no page shows nothing, runs nothing, and stands in no frame. */
+const NO_PAGE = `default-src 'none'; frame-ancestors 'none'`;
+
+/** Adds what holds for all answers; a handler may have said something else of its own. */
+export function secureAnswers(router: Router, address: PublicAddress): void {
+  router.use(async (http, next) => {
+    await next();
+    const isHttps = publicOrigin(http, address).startsWith('https:');
+    const headers: Record<string, string> = {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': PERMISSIONS,
+      ...(http.get('isPage') !== true && { 'Content-Security-Policy': NO_PAGE }),
+      ...(isHttps && { 'Strict-Transport-Security': HSTS }),
+    };
+    for (const [name, value] of Object.entries(headers)) {
+      if (!http.res.headers.has(name)) http.header(name, value);
+    }
+  });
+}
 
 /**
  * The content security policy of our pages, one directive each. A static site has them in the page

@@ -121,19 +121,21 @@ test('the person and their course', async () => {
   expect(fieldsOf(user)).toEqual(fields(`user ${course}`));
   expect(fieldsOf(within(user, 'user'))).toEqual(fields('userId name username courses'));
   expect(fieldsOf(within(user, 'user.courses.0'))).toEqual(
-    fields('courseId courseName courseShortName role viewable'),
+    fields('courseId courseName courseShortName role viewable', 'standing'),
   );
   expect(fieldsOf(within(user, 'courseRegistration'))).toEqual(
     fields('courseRegId courseId role group xp maxXp story gameStates agreedToResearch'),
   );
   expect(fieldsOf(within(user, 'courseRegistration.story'))).toEqual(fields('story playStory'));
-  expect(fieldsOf(within(user, 'courseConfiguration'))).toEqual(fields(CONFIGURATION));
+  expect(fieldsOf(within(user, 'courseConfiguration'))).toEqual(fields(CONFIGURATION, 'standing'));
   expect(fieldsOf(within(user, 'assessmentConfigurations.0'))).toEqual(
     fields(TYPE, 'isAutosaveEnabled'),
   );
   expect(fieldsOf(await read(sam, '/v2/user/latest_viewed_course'))).toEqual(fields(course));
   const config = await read(sam, '/config');
-  expect(fieldsOf(within(config, 'config'))).toEqual(fields(`${CONFIGURATION} assessmentTypes`));
+  expect(fieldsOf(within(config, 'config'))).toEqual(
+    fields(`${CONFIGURATION} assessmentTypes`, 'standing'),
+  );
   expect(fieldsOf(await read(sam, '/user/total_xp'))).toEqual(fields('totalXp'));
 });
 

@@ -4,10 +4,11 @@ import type { Database } from '../db/database.js';
 
 /** The jobs there are: the payload of each by name. */
 export const JOB_PAYLOADS = {
-  /** Marks one answer, unless that takes long. */
-  autograde: z.object({ answerId: z.number().int().positive() }),
-  /** Marks one answer that takes long, or is of a course where many do. */
-  autogradeLong: z.object({ answerId: z.number().int().positive() }),
+  /**
+   * Marks what waits, beginning with the one whose turn it is, which need not be the one that is named: so
+   * there is a job for each answer that waits, and the schedule enqueues one without.
+   */
+  autograde: z.object({ answerId: z.number().int().positive().optional() }),
   /** Makes a job for each assessment that has closed, once a night has come; the schedule enqueues it. */
   closeNight: z.object({}),
   /** Submits what was left open in an assessment. */
@@ -21,6 +22,8 @@ export const JOB_PAYLOADS = {
     registrationId: z.number().int().positive(),
     day: z.iso.date(),
   }),
+  /** Removes piece by piece what is in a course that is reset or deleted. */
+  emptyCourse: z.object({ courseId: z.number().int().positive() }),
   /** Assigns the entries of contests that have closed; the schedule enqueues it. */
   assignEntries: z.object({}),
 } as const;
@@ -30,6 +33,8 @@ export const JOB_PAYLOADS = {
  * there are. What was missed while no process ran is made up for, e-mails within six hours.
  */
 export const SCHEDULE = [
+  // In case that jobs for it were used up while their answers could not be marked.
+  '* * * * * autograde',
   '0 0 * * * mailBacklogs ?fill=6h',
   // After contests were closed for the night, when their entries are all there.
   '15 0 * * * assignEntries ?fill=6h',
@@ -48,15 +53,14 @@ export interface Lane {
 }
 
 /**
- * How the jobs of one process share its places: the night's closing and mails wait for no marking, and
- * what is marked soon waits for nothing that takes long.
- * @param graders how many programs the grader runs at a time; long answers leave one of them free
+ * How the jobs of one process share its places: the night's closing and mails wait for no marking.
+ * @param graders how many programs the grader runs at a time; some answers more are in hand, so that it
+ *   does not wait while verdicts are stored
  */
 export function lanesFor(graders: number): readonly Lane[] {
-  const { autograde, autogradeLong, ...others } = JOB_PAYLOADS;
+  const { autograde, ...others } = JOB_PAYLOADS;
   return [
-    { names: namesOf({ autograde }), jobsAtOnce: 4 },
-    { names: namesOf({ autogradeLong }), jobsAtOnce: Math.max(1, graders - 1) },
+    { names: namesOf({ autograde }), jobsAtOnce: graders + 2 },
     { names: namesOf(others), jobsAtOnce: 2 },
   ];
 }
@@ -77,17 +81,18 @@ export interface Queue {
       readonly name: N;
       readonly payload: JobPayload<N>;
       readonly key: string;
-      /** Of jobs of one name, those with less are done first. Default: 0. */
-      readonly priority?: number;
+      /** Not done before so many milliseconds have passed. Default: 0. */
+      readonly delayMs?: number;
     },
   ): Promise<void>;
 }
 
 /** The queue in PostgreSQL that graphile-worker's runners take from. */
 export const postgresQueue: Queue = {
-  async add(database, { name, payload, key, priority = 0 }) {
+  async add(database, { name, payload, key, delayMs = 0 }) {
+    const runAt = sql`now() + ${delayMs} * interval '1 millisecond'`;
     await database.execute(
-      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, priority => ${priority})`,
+      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, run_at => ${runAt})`,
     );
   },
 };

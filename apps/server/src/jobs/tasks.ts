@@ -1,6 +1,6 @@
 import { assignAllEntries } from '../contests/assign-entries.js';
-import { autogradeAnswer, type AutogradeParts } from '../grading/autograde.js';
-import { createSlowCourses } from '../grading/slow-courses.js';
+import { emptyCourse } from '../courses/empty-course.js';
+import { type AutogradeParts, createMarker } from '../grading/autograde.js';
 import { closeAssessment, closeNight, type ClosingParts } from '../grading/closing.js';
 import { mailBacklog, mailBacklogs, type MailJobParts, mailSubmission } from '../mail/jobs.js';
 import { JOB_PAYLOADS, type JobName } from './queue.js';
@@ -10,17 +10,13 @@ export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** How each job is done, whatever queue hands it over. */
 export function createTasks(
-  given: Omit<AutogradeParts, 'slowCourses'> & ClosingParts & MailJobParts,
+  parts: AutogradeParts & ClosingParts & MailJobParts,
 ): Readonly<Record<JobName, Task>> {
-  const parts = { ...given, slowCourses: createSlowCourses(given.now) };
+  const marker = createMarker(parts);
   return {
     autograde: (payload, signal) => {
       const { answerId } = JOB_PAYLOADS.autograde.parse(payload);
-      return autogradeAnswer(parts, { answerId, mayTakeLong: false }, signal);
-    },
-    autogradeLong: (payload, signal) => {
-      const { answerId } = JOB_PAYLOADS.autogradeLong.parse(payload);
-      return autogradeAnswer(parts, { answerId, mayTakeLong: true }, signal);
+      return marker.markWaiting(answerId ?? null, signal);
     },
     closeNight: () => closeNight(parts),
     closeAssessment: (payload, signal) => {
@@ -36,6 +32,10 @@ export function createTasks(
       return mailBacklogs(parts, dayOf(_cron.ts));
     },
     mailBacklog: (payload) => mailBacklog(parts, JOB_PAYLOADS.mailBacklog.parse(payload)),
+    emptyCourse: async (payload, signal) => {
+      const { courseId } = JOB_PAYLOADS.emptyCourse.parse(payload);
+      await emptyCourse(parts, courseId, { signal });
+    },
     assignEntries: () => assignAllEntries(parts),
   };
 }

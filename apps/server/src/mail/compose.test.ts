@@ -10,6 +10,7 @@ test('a submission is told with who, what and where', () => {
       studentName: 'Sam',
       assessmentTitle: 'Mission 1',
       courseName: 'CS1',
+      link: null,
     }),
   ).toEqual({
     to,
@@ -23,7 +24,7 @@ test('a backlog is told assessment by assessment', () => {
     { title: 'Mission 1', count: 4 },
     { title: 'Mission 2', count: 2 },
   ];
-  expect(backlogMail({ staff: to, courseName: 'CS1', waiting })).toMatchObject({
+  expect(backlogMail({ staff: to, courseName: 'CS1', waiting, link: null })).toMatchObject({
     subject: 'Backlog for Tess',
     text: expect.stringContaining('6 submissions') as string,
   });
@@ -36,6 +37,7 @@ test('a title with line breaks stays one line, however long it is', () => {
     studentName: 'S\r\nX',
     assessmentTitle,
     courseName: 'C',
+    link: null,
   });
   expect(subject).toMatch(/^New submission for A Bcc: everyone@example\.org x+$/);
   expect(subject.length).toBeLessThan(250);

@@ -10,6 +10,8 @@ export function submissionMail(about: {
   readonly studentName: string;
   readonly assessmentTitle: string;
   readonly courseName: string;
+  /** The page of the submission; null: the address of this installation is not set. */
+  readonly link: string | null;
 }): Mail {
   const title = oneLine(about.assessmentTitle);
   return {
@@ -19,7 +21,7 @@ export function submissionMail(about: {
       `Hello ${oneLine(about.leader.name)},`,
       '',
       `${oneLine(about.studentName)} has submitted "${title}" in ${oneLine(about.courseName)}.`,
-      'You find it under Grading.',
+      about.link === null ? 'You find it under Grading.' : `You find it at ${about.link}`,
       '',
     ].join('\n'),
   };
@@ -30,6 +32,8 @@ export function backlogMail(about: {
   readonly courseName: string;
   /** How many submissions of each assessment wait. */
   readonly waiting: readonly { readonly title: string; readonly count: number }[];
+  /** The page of the submissions; null: the address of this installation is not set. */
+  readonly link: string | null;
 }): Mail {
   const name = oneLine(about.staff.name);
   const total = about.waiting.reduce((sum, { count }) => sum + count, 0);
@@ -43,6 +47,7 @@ export function backlogMail(about: {
       '',
       ...about.waiting.map(({ title, count }) => `- ${oneLine(title)}: ${count}`),
       '',
+      ...(about.link === null ? [] : [`You find them at ${about.link}`, '']),
     ].join('\n'),
   };
 }

@@ -13,6 +13,8 @@ export interface MailJobParts {
   /** Null: this installation sends no e-mail. */
   readonly mailer: Mailer | null;
   readonly now: () => Date;
+  /** The address that people type, for links; null or left out: there are none. */
+  readonly publicUrl?: string | null;
 }
 
 /** So many submissions that wait are a backlog. */
@@ -37,14 +39,15 @@ export async function mailSubmission(parts: MailJobParts, submissionId: number):
   if (mailer === null) return;
   const found = await selectOptionalSubmissionMail(database, submissionId);
   if (found === null) return;
-  const { leaderName: name, address, ...about } = found;
+  const { leaderName: name, address, courseId, ...about } = found;
+  const link = linkTo(parts, courseId, `grading/${submissionId}`);
   await sendOnce(
     { database, mailer },
     {
       // A submission that was opened again and submitted once more is another one.
       key: `submission:${submissionId}:${found.submittedAt?.toISOString() ?? ''}`,
       recipientId: found.recipientId,
-      mail: submissionMail({ leader: { name, address }, ...about }),
+      mail: submissionMail({ leader: { name, address }, ...about, link }),
     },
     now(),
   );
@@ -74,14 +77,20 @@ export async function mailBacklog(
   if (recipient === undefined) return;
   const waiting = await selectWaiting(database, registrationId);
   if (waiting.reduce((sum, { count }) => sum + count, 0) < BACKLOG) return;
-  const { name, address, courseName } = recipient;
+  const { name, address, courseId, courseName } = recipient;
+  const link = linkTo(parts, courseId, 'grading');
   await sendOnce(
     { database, mailer },
     {
       key: `backlog:${registrationId}:${day}`,
       recipientId: registrationId,
-      mail: backlogMail({ staff: { name, address }, courseName, waiting }),
+      mail: backlogMail({ staff: { name, address }, courseName, waiting, link }),
     },
     now(),
   );
+}
+
+/** The address of a page of a course. */
+function linkTo({ publicUrl }: MailJobParts, courseId: number, page: string): string | null {
+  return publicUrl ? `${publicUrl}/courses/${courseId}/${page}` : null;
 }

@@ -91,7 +91,7 @@ async function submit(client: Client, number = 'M1') {
 async function doMail() {
   const jobs = school.jobs.filter(({ name }) => name !== 'autograde');
   school.jobs.splice(0, school.jobs.length, ...jobs);
-  await doJobsOf(school, { mailer });
+  await doJobsOf(school, { mailer, publicUrl: 'https://cs.school.edu' });
 }
 
 test('all switches are off at first, and an admin puts them on', async () => {
@@ -143,6 +143,8 @@ test('the leader hears of a submission by e-mail, once', async () => {
       subject: 'New submission for An assessment',
     },
   ]);
+  const grading = `https://cs.school.edu/courses/${courseId}/grading`;
+  expect(sent[0]?.text).toMatch(new RegExp(`^You find it at ${grading}/\\d+$`, 'm'));
   school.jobs.push(...jobs);
   await doMail();
   expect(sent).toHaveLength(1);
@@ -224,6 +226,9 @@ test('a backlog of five is told once a day, to staff who lead the groups', async
     { to: { address: 'tess@example.org' }, subject: 'Backlog for TESS' },
   ]);
   expect(sent[0]?.text).toContain('5 submissions');
+  expect(sent[0]?.text).toContain(
+    `You find them at https://cs.school.edu/courses/${courseId}/grading\n`,
+  );
   school.travelTo(hoursAfterNoon(24));
   await midnight('2030-03-13');
   expect(sent).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { and, asc, count, countDistinct, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
+import { isAtWork } from '../courses/at-work.js';
 import type { Database } from '../db/database.js';
 import {
   answers,
@@ -107,6 +108,7 @@ export async function selectOptionalSubmissionMail(database: Database, submissio
       address: sql<string>`${users.email}`,
       studentName: nameOf(studentUsers),
       assessmentTitle: assessments.title,
+      courseId: courses.id,
       courseName: courses.name,
     })
     .from(submissions)
@@ -129,6 +131,7 @@ export async function selectOptionalSubmissionMail(database: Database, submissio
       and(
         eq(submissions.id, submissionId),
         eq(submissions.status, 'submitted'),
+        isAtWork(database, submissions.courseId),
         eq(mailSettings.isEnabled, true),
         isWanted,
         isNotNull(users.email),
@@ -144,6 +147,7 @@ export function selectBacklogRecipients(database: Database, registrationId?: num
       id: courseRegistrations.id,
       name: nameOf(users),
       address: sql<string>`${users.email}`,
+      courseId: courses.id,
       courseName: courses.name,
     })
     .from(courseRegistrations)
@@ -166,6 +170,7 @@ export function selectBacklogRecipients(database: Database, registrationId?: num
     .where(
       and(
         eq(courseRegistrations.role, 'staff'),
+        isAtWork(database, courseRegistrations.courseId),
         eq(mailSettings.isEnabled, true),
         isWanted,
         isNotNull(users.email),

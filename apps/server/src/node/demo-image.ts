@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fillDemo } from './fill-demo.js';
-import { MIGRATIONS } from './migrate.js';
+import { MIGRATIONS } from './migrations.js';
 import { databaseOn } from '../browser/database.js';
 
 /**

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isTimeZone } from '../grading/closing-time.js';
+import { hostnameOf } from '../http/known-hosts.js';
 import type { MailEnvironment } from './mail/index.js';
+import { pickSettings, type SettingName, settingsNotes, type Variables } from './settings.mjs';
 import { StartError } from './start-error.js';
 
 /** What the installation may set from outside, parsed once at the start. */
@@ -18,6 +21,10 @@ export interface ServerEnvironment {
   readonly publicUrl: string | null;
   /** Whether a proxy in front tells the truth about where requests come from. */
   readonly trustProxy: boolean;
+  /** Names by which browsers may reach a server where the demo is on, besides those that it knows. */
+  readonly allowedHosts: readonly string[];
+  /** The origins whose pages may call the server as other clients of its wire. */
+  readonly allowedOrigins: readonly string[];
   readonly logLevel: LogLevel;
   /** Who sends it may read `/metrics`; null: only programs on this machine. */
   readonly metricsToken: string | null;
@@ -31,88 +38,136 @@ export interface ServerEnvironment {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** An empty variable is as good as none: that is how shells and compose files unset one. */
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash, username } = new URL(text);
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
 }
 
-const environmentSchema = z.object({
-  HOST: optional(z.string()),
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port number, e.g. 8000')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a port number up to 65535'),
-  ),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
-  ),
-  WELLSPRING_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
-  WELLSPRING_SIGN_IN: optional(z.string()),
-  PUBLIC_URL: optional(
-    z
-      .string()
-      .refine(isOrigin, 'must be an address without a path, e.g. https://cs.school.edu')
-      .transform((url) => new URL(url).origin),
-  ),
-  TRUST_PROXY: optional(z.enum(['on', 'off'], 'must be on or off')),
-  WELLSPRING_CONFIG: optional(z.string()),
-  METRICS_TOKEN: optional(
-    z.string().regex(/^\S{16,}$/, 'must have at least 16 characters, no blanks'),
-  ),
-  MAIL: optional(z.enum(['on', 'off'], 'must be on or off')),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
-  MAIL_FROM: optional(
-    z
-      .string()
-      .regex(
-        /^([^<>\r\n]*<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/,
-        'must be an address, e.g. Name <a@b.org>',
-      ),
-  ),
-  TIME_ZONE: optional(
-    z.string().refine(isTimeZone, 'must be the name of a time zone, e.g. Asia/Singapore'),
-  ),
-  LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
-});
+/** What stands between commas. */
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+const ON_OR_OFF = z.enum(['on', 'off'], 'must be on or off');
+
+/** What each setting may say; `settings.mjs` tells what it means. */
+const SCHEMAS = {
+  WELLSPRING_HOST: z.string(),
+  WELLSPRING_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number, e.g. 8000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number up to 65535'),
+  // Read by the scripts, which tell the server its folder.
+  WELLSPRING_DATA: z.string(),
+  WELLSPRING_DEMO: ON_OR_OFF,
+  WELLSPRING_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, {
+      error: 'must begin with postgres:// or postgresql://',
+      abort: true,
+    })
+    // PostgreSQL would take the database that is named like the user, often the one for maintenance.
+    .regex(
+      /^[^:]+:\/\/[^/?#]*\/[^/?#]+/,
+      'must name a database, e.g. postgres://user:password@host/wellspring',
+    ),
+  WELLSPRING_SIGN_IN: z.string(),
+  WELLSPRING_PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an address without a path, e.g. https://cs.school.edu')
+    .transform((url) => new URL(url).origin),
+  WELLSPRING_TRUST_PROXY: ON_OR_OFF,
+  WELLSPRING_ALLOWED_HOSTS: z
+    .string()
+    .transform(listed)
+    .refine(
+      (hosts) => hosts.every((host) => hostnameOf(host) !== null && !host.includes('*')),
+      'must be names of hosts, e.g. cs.school.edu,classroom-pc',
+    ),
+  WELLSPRING_ALLOWED_ORIGINS: z
+    .string()
+    .transform(listed)
+    .refine(
+      (origins) => origins.every((origin) => isOrigin(origin) && !origin.includes('*')),
+      'must be origins, each named in full, e.g. https://client.school.edu,http://localhost:8000',
+    )
+    .transform((origins) => origins.map((origin) => new URL(origin).origin)),
+  WELLSPRING_CONFIG: z.string(),
+  WELLSPRING_METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters, no blanks'),
+  WELLSPRING_MAIL: ON_OR_OFF,
+  WELLSPRING_SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'),
+  WELLSPRING_MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/,
+      'must be an address, e.g. Name <a@b.org>',
+    ),
+  WELLSPRING_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, e.g. Asia/Singapore'),
+  WELLSPRING_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+} satisfies Record<SettingName, z.ZodType>;
+
+const environmentSchema = z.object(SCHEMAS).partial();
 
 /** @throws StartError naming each variable that is wrong, never its value */
-export function parseEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-): ServerEnvironment {
-  const parsed = environmentSchema.safeParse(variables);
+export function parseEnvironment(variables: Variables): ServerEnvironment {
+  const picked = pickSettings(variables);
+  const parsed = environmentSchema.safeParse(
+    Object.fromEntries(Object.entries(picked).map(([setting, { value }]) => [setting, value])),
+  );
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')} ${issue.message}.`,
-    );
+    const names = new Map(Object.entries(picked).map(([setting, { name }]) => [setting, name]));
+    const problems = parsed.error.issues.map(({ path, message }) => {
+      const setting = path.join('.');
+      return `${names.get(setting) ?? setting} ${message}.`;
+    });
     throw new StartError(`The environment is not right: ${problems.join(' ')}`);
   }
-  const { HOST, PORT, DATABASE_URL, WELLSPRING_DEMO, WELLSPRING_CONFIG, LOG_LEVEL } = parsed.data;
-  const { WELLSPRING_SIGN_IN, PUBLIC_URL, TRUST_PROXY, METRICS_TOKEN } = parsed.data;
-  const { MAIL, SMTP_URL, MAIL_FROM, TIME_ZONE } = parsed.data;
+  const settings = parsed.data;
   return {
     // Only this machine, unless asked: the demo people need no password (docs/decisions/0003).
-    host: HOST ?? '127.0.0.1',
-    port: PORT ?? null,
-    databaseUrl: DATABASE_URL ?? null,
-    demo: WELLSPRING_DEMO !== 'off',
-    signInFile: WELLSPRING_SIGN_IN ?? null,
-    publicUrl: PUBLIC_URL ?? null,
-    trustProxy: TRUST_PROXY === 'on',
-    logLevel: LOG_LEVEL ?? 'warn',
-    metricsToken: METRICS_TOKEN ?? null,
+    host: settings.WELLSPRING_HOST ?? '127.0.0.1',
+    port: settings.WELLSPRING_PORT ?? null,
+    databaseUrl: settings.WELLSPRING_DATABASE_URL ?? null,
+    demo: settings.WELLSPRING_DEMO !== 'off',
+    signInFile: settings.WELLSPRING_SIGN_IN ?? null,
+    publicUrl: settings.WELLSPRING_PUBLIC_URL ?? null,
+    trustProxy: settings.WELLSPRING_TRUST_PROXY === 'on',
+    allowedHosts: settings.WELLSPRING_ALLOWED_HOSTS ?? [],
+    allowedOrigins: settings.WELLSPRING_ALLOWED_ORIGINS ?? [],
+    logLevel: settings.WELLSPRING_LOG_LEVEL ?? 'warn',
+    metricsToken: settings.WELLSPRING_METRICS_TOKEN ?? null,
     mail: {
-      isOn: MAIL === 'on',
-      smtpUrl: SMTP_URL ?? null,
-      from: MAIL_FROM ?? 'Wellspring <wellspring@localhost>',
+      isOn: settings.WELLSPRING_MAIL === 'on',
+      smtpUrl: settings.WELLSPRING_SMTP_URL ?? null,
+      from: settings.WELLSPRING_MAIL_FROM ?? 'Wellspring <wellspring@localhost>',
     },
-    timeZone: TIME_ZONE ?? 'UTC',
-    configFile: WELLSPRING_CONFIG ?? null,
+    timeZone: settings.WELLSPRING_TIME_ZONE ?? 'UTC',
+    configFile: settings.WELLSPRING_CONFIG ?? null,
   };
+}
+
+/**
+ * What is worth a word about an environment that can be used.
+ * @returns sentences, without secrets
+ */
+export function environmentNotes(variables: Variables): string[] {
+  return settingsNotes(variables, secretsNamedIn(variables['WELLSPRING_SIGN_IN']));
+}
+
+/** The variables that the sign-in file takes secrets from; none when it cannot be read, which the start tells. */
+function secretsNamedIn(file: string | undefined): ReadonlySet<string> {
+  try {
+    const text = file ? readFileSync(file, 'utf8') : '';
+    return new Set([...text.matchAll(/"env"\s*:\s*"([^"]+)"/g)].map((match) => match[1] ?? ''));
+  } catch {
+    return new Set();
+  }
 }

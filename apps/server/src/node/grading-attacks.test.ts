@@ -83,7 +83,7 @@ async function submit(code: string) {
     log: silentLog,
     now: noon,
   });
-  await tasks.autogradeLong({ answerId: answer?.id ?? 0 }, new AbortController().signal);
+  await tasks.autograde({ answerId: answer?.id ?? 0 }, new AbortController().signal);
   const seen = await sam('GET', `/v2/courses/${courseId}/assessments/${assessmentId}`);
   const [question] = (seen.json() as Assessment).questions;
   return { text: seen.text, question };

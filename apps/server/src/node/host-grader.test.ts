@@ -1,12 +1,18 @@
 import { parseAssessmentXml } from '@wellspring/assessment-xml';
-import { COURSE_VARIANTS } from '@wellspring/contract';
-import { findChapter, type Host, type HostOutcome, type HostSession } from '@wellspring/evaluator';
+import { type AutogradingResult, COURSE_VARIANTS } from '@wellspring/contract';
+import {
+  type Diagnostic,
+  findChapter,
+  type Host,
+  type HostOutcome,
+  type HostSession,
+} from '@wellspring/evaluator';
 import { getEventListeners } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { type GradingInput, UnmarkableLanguage } from '../grading/grader.js';
+import { type GradingInput, type GradingTurn, UnmarkableLanguage } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
 import { fileWith, PROGRAMMING } from '../testing/uploads.js';
 
@@ -110,7 +116,7 @@ test('what it gave up is ended, and keeps no thread from others', async () => {
   expect(closed).toBe(1);
 });
 
-const TIMEOUT = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
+const TIMEOUT: AutogradingResult = { resultType: 'error', errors: [{ errorType: 'timeout' }] };
 
 test('an answer has an end in real time, and what is left ends as what takes too long', async () => {
   let closed = 0;
@@ -129,10 +135,26 @@ test('an answer has an end in real time, and what is left ends as what takes too
   expect(closed).toBe(2);
 });
 
+const OUT_OF_MEMORY: Diagnostic = {
+  type: 'Runtime',
+  message: 'Out of memory.',
+  explanation: '',
+  line: 1,
+  column: null,
+};
+
 test.each<[string, HostOutcome, number, number]>([
   ['sixty testcases that do not end', { status: 'timeout', errors: [], timings }, 1000, 120],
   ['as many as make a minute', { status: 'timeout', errors: [], timings }, 20_000, 6],
   ['one that the clock had to end', { status: 'killed', reason: 'time' }, 1000, 2],
+  ['as many as take all memory', { status: 'killed', reason: 'memory' }, 1000, 24],
+  ['as many as hold too much', { status: 'error', errors: [OUT_OF_MEMORY], timings }, 1000, 24],
+  [
+    'as many as take all memory of a longer limit',
+    { status: 'killed', reason: 'memory' },
+    20_000,
+    6,
+  ],
 ])('after %s the rest is not run', async (_name, outcome, timeoutMs, evaluations) => {
   let evaluated = 0;
   const host = hostThat((text) => {
@@ -143,8 +165,118 @@ test.each<[string, HostOutcome, number, number]>([
   const testcases = Array.from({ length: 100 }, () => testcase ?? never());
   const given = { ...input, timeoutMs, testcases };
   const results = await createGrader(host).grade(given, new AbortController().signal);
-  expect(results).toEqual(testcases.map(() => TIMEOUT));
+  expect(results.slice(evaluations / 2)).toEqual(
+    testcases.slice(evaluations / 2).map(() => TIMEOUT),
+  );
   expect(evaluated).toBe(evaluations);
+});
+
+const turn = (differs: Partial<GradingTurn>): GradingTurn => ({
+  earlier: [],
+  spentMs: 0,
+  pauseAfterMs: 2000,
+  mayCut: false,
+  onRan: () => undefined,
+  ...differs,
+});
+
+/** So many testcases whose answers are right. */
+const asking = (count: number): GradingInput => {
+  const [testcase] = input.testcases;
+  return { ...input, testcases: Array.from({ length: count }, () => testcase ?? never()) };
+};
+
+const PASS: AutogradingResult = { resultType: 'pass', score: 1 };
+
+test('a turn ends with the testcase during which its time is over, and the next goes on from there', async () => {
+  const host = hostThat(async () => {
+    await setTimeout(20);
+    return finished('1');
+  });
+  const grader = createGrader(host);
+  const { signal } = new AbortController();
+  let ranMs = 0;
+  const onRan = (ms: number) => (ranMs += ms);
+  const first = await grader.grade(asking(3), signal, turn({ pauseAfterMs: 5, onRan }));
+  expect(first).toEqual([PASS]);
+  expect(ranMs).toBeGreaterThan(15);
+  const others = await grader.grade(asking(3), signal, turn({ earlier: [TIMEOUT, PASS] }));
+  expect(others).toEqual([TIMEOUT, PASS, PASS]);
+});
+
+test('a turn that may be cut ends in the middle of a testcase, which then keeps no thread', async () => {
+  let closed = 0;
+  const host = hostThat(
+    () => new Promise(() => undefined),
+    () => (closed += 1),
+  );
+  const cut = turn({ earlier: [PASS], pauseAfterMs: 10, mayCut: true });
+  const results = await createGrader(host).grade(asking(3), new AbortController().signal, cut);
+  expect(results).toEqual([PASS]);
+  expect(closed).toBe(1);
+});
+
+test('time of earlier turns counts, in real time and as the engine counts it', async () => {
+  const host = hostThat(() => Promise.reject(new Error('must not be run')));
+  const grader = createGrader(host);
+  const { signal } = new AbortController();
+  const long = turn({ earlier: [PASS], spentMs: 10 * 60_000 });
+  expect(await grader.grade(asking(3), signal, long)).toEqual([PASS, TIMEOUT, TIMEOUT]);
+  const earlier = asking(60).testcases.map(() => TIMEOUT);
+  expect(await grader.grade(asking(61), signal, turn({ earlier }))).toHaveLength(61);
+});
+
+test('testcases wait for each other, and waiting is not counted as running', async () => {
+  let running = 0;
+  let most = 0;
+  const host = hostThat(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await setTimeout(30);
+    running -= 1;
+    return finished('1');
+  });
+  const grader = createGrader(host, { atOnce: 1 });
+  const { signal } = new AbortController();
+  const ran: number[] = [];
+  const onRan = (ms: number) => void ran.push(ms);
+  const begun = performance.now();
+  await Promise.all([1, 2, 3, 4].map(() => grader.grade(asking(1), signal, turn({ onRan }))));
+  const tookMs = performance.now() - begun;
+  expect(most).toBe(1);
+  expect(ran.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(tookMs);
+});
+
+test('on a busy machine turns are longer, and count no more for it', async () => {
+  const host = hostThat(async () => {
+    await setTimeout(30);
+    return finished('1');
+  });
+  const ran: number[] = [];
+  const cut = turn({ pauseAfterMs: 5, mayCut: true, onRan: (ms) => void ran.push(ms) });
+  const grader = createGrader(host, { slowdown: () => 1000 });
+  expect(await grader.grade(asking(2), new AbortController().signal, cut)).toEqual([PASS, PASS]);
+  expect(ran.every((ms) => ms < 5)).toBe(true);
+});
+
+test('whoever gave up while waiting keeps no thread from others', async () => {
+  const host = hostThat((text) =>
+    text === 'two();' ? new Promise(() => undefined) : Promise.resolve(finished('1')),
+  );
+  const grader = createGrader(host, { atOnce: 1 });
+  const stuck = new AbortController();
+  const waiting = new AbortController();
+  const first = grader.grade(input, stuck.signal);
+  const second = grader.grade(asking(1), waiting.signal);
+  const third = grader.grade(asking(1), new AbortController().signal);
+  const ends = Promise.allSettled([first, second, third]);
+  waiting.abort(new Error('gave up'));
+  stuck.abort(new Error('gave up'));
+  expect(await ends).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+    { status: 'fulfilled', value: [PASS] },
+  ]);
 });
 
 function never(): never {

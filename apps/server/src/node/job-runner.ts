@@ -1,5 +1,6 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { conditionOf } from '../db/condition.js';
 import type { Lane } from '../jobs/queue.js';
 import type { Task } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
@@ -157,9 +158,11 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 
 /** graphile-worker's log lines in ours; what it says of each job it does is left out. */
 function loggerOn(log: Log): Logger {
-  return new Logger(() => (level, message) => {
+  return new Logger(() => (level, message, meta) => {
     const name: string = level;
-    if (name === 'error') log.error({ part: 'job runner' }, message);
-    else if (name === 'warning') log.warn({ part: 'job runner' }, message);
+    // The message says what an error says. Of a full disk and its like more is told than that.
+    const error = conditionOf(meta?.['error']) === null ? {} : { error: meta?.['error'] };
+    if (name === 'error') log.error({ part: 'job runner', ...error }, message);
+    else if (name === 'warning') log.warn({ part: 'job runner', ...error }, message);
   });
 }

@@ -63,12 +63,14 @@ test('without a port asked for, two listeners find two free ones', async () => {
 test('a port that is taken is named, with what to do', async () => {
   const port = await takePort();
   await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(
-    `Port ${port} is taken by another program. Stop that one, set PORT to another number`,
+    `Port ${port} is taken by another program. Stop that one, set WELLSPRING_PORT to another number`,
   );
 });
 
 test('an address that is not this machine’s is named', async () => {
-  await expect(listen(app, '192.0.2.1', 0)).rejects.toThrow('HOST 192.0.2.1 is not an address');
+  await expect(listen(app, '192.0.2.1', 0)).rejects.toThrow(
+    '192.0.2.1 is not an address of this machine. Set WELLSPRING_HOST',
+  );
 });
 
 test('closing waits for the answer in progress and takes no more', async () => {

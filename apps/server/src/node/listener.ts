@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.js';
+import { limitLoad, type LoadLimit } from './load-limit.js';
 import { StartError } from './start-error.js';
 
 /** Where the server listens when no port is asked for; the next free one from here. */
@@ -9,6 +10,13 @@ const FIRST_PORT = 8000;
 const PORTS_TRIED = 100;
 /** How long requests in progress may take when the server stops. */
 const DRAIN_MS = 5_000;
+/**
+ * How long a connection may lie idle. Longer than proxies keep theirs (nginx: 60 s), since one that is closed
+ * here while the proxy sends a request on it looks to its user like a server that has died.
+ */
+const KEEP_ALIVE_MS = 75_000;
+/** Connections that may wait to be accepted while the process is busy; the system may allow fewer. */
+const BACKLOG = 4_096;
 
 export interface Listener {
   /** What to open in a browser, e.g. `http://127.0.0.1:8000`. */
@@ -20,25 +28,41 @@ export interface Listener {
 /**
  * Serves the app over HTTP.
  * @param port null: the first free one from 8000 on
+ * @param limit what is turned away; absent: nothing is
  * @throws StartError when the port asked for is taken or not permitted
  */
 export async function listen(
   app: Pick<App, 'fetch'>,
   host: string,
   port: number | null,
+  limit?: LoadLimit,
 ): Promise<Listener> {
   const answer = getRequestListener(
     (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress }),
     { overrideGlobalObjects: false },
   );
   // What a request throws, the listener answers itself; its promise never rejects.
-  const server = createServer((request, response) => void answer(request, response));
+  const answerAll: RequestListener = (request, response) => void answer(request, response);
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    limit === undefined ? answerAll : limitLoad(answerAll, limit),
+  );
   const chosen =
     port === null ? await listenOnFree(server, host) : await listenOn(server, host, port);
   return {
     url: `http://${urlHost(host)}:${chosen}`,
     close: () => drain(server),
   };
+}
+
+/**
+ * Tries whether one could listen there, and lets go of it again.
+ * @throws StartError as `listen` does
+ */
+export async function mustBeFree(host: string, port: number): Promise<void> {
+  const server = createServer();
+  await listenOn(server, host, port);
+  await new Promise((resolve) => server.close(resolve));
 }
 
 async function listenOn(server: Server, host: string, port: number): Promise<number> {
@@ -48,16 +72,18 @@ async function listenOn(server: Server, host: string, port: number): Promise<num
     const code = errorCode(error);
     if (code === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${port} is taken by another program. Stop that one, set PORT to another number, or leave PORT out to use the next free one.`,
+        `Port ${port} is taken by another program. Stop that one, set WELLSPRING_PORT to another number, or unset it to use the next free one.`,
       );
     }
     if (code === 'EACCES') {
       throw new StartError(
-        `Port ${port} needs more rights than this user has. Set PORT above 1023.`,
+        `Port ${port} needs more rights than this user has. Set WELLSPRING_PORT above 1023.`,
       );
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`HOST ${host} is not an address of this machine. Try HOST=127.0.0.1.`);
+      throw new StartError(
+        `${host} is not an address of this machine. Set WELLSPRING_HOST to one that is, e.g. 127.0.0.1.`,
+      );
     }
     throw error;
   }
@@ -72,14 +98,14 @@ async function listenOnFree(server: Server, host: string): Promise<number> {
     }
   }
   throw new StartError(
-    `No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TRIED - 1} is free. Set PORT to one that is.`,
+    `No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TRIED - 1} is free. Set WELLSPRING_PORT to one that is.`,
   );
 }
 
 function tryListen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port }, () => {
+    server.listen({ host, port, backlog: BACKLOG }, () => {
       server.off('error', reject);
       const address: AddressInfo | string | null = server.address();
       resolve(address !== null && typeof address === 'object' ? address.port : port);
@@ -90,8 +116,11 @@ function tryListen(server: Server, host: string, port: number): Promise<number> 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // Again and again: a connection whose request is answered meanwhile stays open, and idle.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(patience);
+      clearInterval(idle);
       resolve();
     });
     server.closeIdleConnections();

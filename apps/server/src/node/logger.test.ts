@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest';
-import { describeError } from './logger.js';
+import { createLogger, describeError } from './logger.js';
+
+test('a line says when and how bad in words that people read', () => {
+  const lines: string[] = [];
+  const log = createLogger('warn', { write: (line) => void lines.push(line) });
+  log.info({}, 'nothing of note');
+  log.warn({ id: 7 }, 'look here');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      id: 7,
+      msg: 'look here',
+    },
+  ]);
+});
 
 test('an error is described with its causes', () => {
   const error = new Error('no luck', { cause: new TypeError('really none') });

@@ -2,11 +2,21 @@ import { pino } from 'pino';
 import type { Log } from '../log.js';
 import type { LogLevel } from './environment.js';
 
-/** The log of the process: one JSON line per event, on standard error. */
-export function createLogger(level: LogLevel): Log {
+/** The log of the process: one JSON line per event, on standard error unless another place is given. */
+export function createLogger(
+  level: LogLevel,
+  destination: pino.DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Log {
   return pino(
-    { level, base: null, serializers: { error: describeError } },
-    pino.destination({ dest: 2, sync: true }),
+    {
+      level,
+      base: null,
+      serializers: { error: describeError },
+      // For people who read it as well: a word and a time of ISO 8601, not numbers.
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination,
   );
 }
 

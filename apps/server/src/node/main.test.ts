@@ -13,10 +13,13 @@ import type {
 } from '@wellspring/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readAssessments } from '../demo/material.js';
-import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { createTestDatabase, type TestDatabase, urlOf } from '../testing/database.js';
+import { openPostgresProxy } from '../testing/postgres-proxy.js';
 import type { Log } from '../log.js';
+import { createScratchDatabase, dropScratchDatabase } from '../testing/scratch-database.js';
 import { silentLog } from '../testing/silent-log.js';
 import { waitUntil } from '../testing/wait-until.js';
+import { closePool, openPool } from './database-pool.js';
 import { readDemoFiles } from './fill-demo.js';
 import { rotateKeys, type RunningServer, startServer } from './main.js';
 
@@ -41,7 +44,7 @@ function start(environment: Record<string, string> = {}): Promise<RunningServer>
     dataFolder: path.join(webRoot, 'unused'),
     webRoot,
     chunks: inject('chunks'),
-    environment: { DATABASE_URL: db.url, PORT: '0', ...environment },
+    environment: { WELLSPRING_DATABASE_URL: db.url, WELLSPRING_PORT: '0', ...environment },
     log: silentLog,
   });
 }
@@ -124,6 +127,38 @@ test('the demo course works from the first answer to the marks, solved as its so
   }
 });
 
+test('a database that falls silent in the middle of work wedges nothing', async () => {
+  const proxy = await openPostgresProxy(db.connection);
+  const server = await start({ DATABASE_URL: urlOf(proxy.connection) });
+  const statusOf = async (path: string) => {
+    const begun = performance.now();
+    const { status } = await fetch(`${server.url}${path}`);
+    return { status, seconds: (performance.now() - begun) / 1000 };
+  };
+  try {
+    const aisha = await signIn(server, 'aisha');
+    const busy = () => Array.from({ length: 60 }, () => aisha('GET', 'user'));
+    await Promise.all(busy());
+    const lost = busy().map((call) => call.catch(String));
+    proxy.isCut = true;
+    const ready = await statusOf('/ready');
+    expect(ready.status).toBe(503);
+    expect(ready.seconds).toBeLessThan(3);
+    expect(await statusOf('/health')).toMatchObject({ status: 200 });
+    expect(await statusOf('/metrics')).toMatchObject({ status: 200 });
+    // The others were answered before.
+    const failed = (await Promise.all(lost)).filter((outcome) => typeof outcome === 'string');
+    expect(failed.filter((outcome) => !/: 503 The server cannot reach/.test(outcome))).toEqual([]);
+    proxy.isCut = false;
+    await waitUntil('it is ready again', async () => (await statusOf('/ready')).status === 200);
+    expect(await aisha('GET', 'user')).toHaveProperty('user');
+  } finally {
+    proxy.isCut = false;
+    await server.stop();
+    await proxy.close();
+  }
+}, 60_000);
+
 test('wrong, endless and broken answers are marked for what they are', async () => {
   const server = await start();
   try {
@@ -202,24 +237,30 @@ test('without the demo nobody signs in without a password', async () => {
   }
 });
 
-test('an empty installation tells where its first admin is made, the same from every server', async () => {
-  const environment = { WELLSPRING_DEMO: 'off', PUBLIC_URL: 'https://cs.school.edu' };
+test('an installation without an admin tells where the first is made, the same from every server', async () => {
+  const environment = { WELLSPRING_DEMO: 'off', WELLSPRING_PUBLIC_URL: 'https://cs.school.edu' };
   const servers = await Promise.all([start(environment), start(environment)]);
   const [server] = servers;
   try {
     const urls = servers.map(({ firstAdminUrl }) => firstAdminUrl ?? '');
     expect(new Set(urls).size).toBe(1);
-    expect(urls[0]).toMatch(/^https:\/\/cs\.school\.edu\/first-admin\?code=[\w-]{22}$/);
-    const code = new URL(urls[0] ?? '').searchParams.get('code');
+    // The people of the demo course are there, though none of them can sign in any more.
+    expect(server).toMatchObject({
+      publicUrl: 'https://cs.school.edu',
+      hasDemoPeople: false,
+      isEmpty: false,
+    });
+    expect(urls[0]).toMatch(/^https:\/\/cs\.school\.edu\/first-admin#code=[\w-]{22}$/);
+    const code = new URLSearchParams(new URL(urls[0] ?? '').hash.slice(1)).get('code');
     const made = await fetch(`${server?.url}/v2/session/first_admin`, {
       method: 'POST',
-      body: JSON.stringify({ code, name: 'Ada', username: 'ada', password: 'a long password' }),
+      body: JSON.stringify({ code, name: 'Ada', username: 'ada', password: 'otter lamp glacier' }),
     });
     expect(made.status).toBe(200);
     expect(made.headers.get('Set-Cookie')).toContain('; Secure');
     const again = await fetch(`${server?.url}/v2/session/password`, {
       method: 'POST',
-      body: JSON.stringify({ username: 'ada', password: 'a long password' }),
+      body: JSON.stringify({ username: 'ada', password: 'otter lamp glacier' }),
     });
     expect(again.status).toBe(200);
   } finally {
@@ -236,7 +277,7 @@ test('a key is rotated beside a running server, which honours old tokens and fin
     const aisha = await signIn(server, 'aisha');
     const kid = await rotateKeys({
       dataFolder: path.join(webRoot, 'unused'),
-      environment: { DATABASE_URL: db.url },
+      environment: { WELLSPRING_DATABASE_URL: db.url },
       log: silentLog,
     });
     expect(await aisha('GET', 'user')).toMatchObject({ user: { username: 'aisha' } });
@@ -268,20 +309,31 @@ test('a wrong file with the ways to sign in is named, and nothing is left runnin
   );
 });
 
-test('a port that is taken is named, and nothing is left running', async () => {
+test('a port that is taken is named before the database is changed, and nothing is left running', async () => {
+  const { server: cluster } = inject('postgres');
+  const name = await createScratchDatabase(cluster);
   const other = createServer();
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  await expect(start({ PORT: String(port) })).rejects.toThrow(`Port ${port} is taken`);
+  const settings = {
+    WELLSPRING_PORT: String(port),
+    WELLSPRING_DATABASE_URL: db.url.replace(/\/wellspring_test_\w+/, `/${name}`),
+  };
+  await expect(start(settings)).rejects.toThrow(`Port ${port} is taken`);
   other.close();
+  const pool = openPool({ ...cluster, database: name }, silentLog);
+  const { rows } = await pool.query(`select to_regclass('users') as users`);
+  expect(rows).toEqual([{ users: null }]);
+  await closePool(pool);
+  await dropScratchDatabase(cluster, name);
 });
 
 test.each([
   ['postgres://nobody@127.0.0.1:1/none', /The database cannot be used: .*ECONNREFUSED/],
   ['mysql://127.0.0.1/none', /DATABASE_URL must begin with postgres/],
 ])('the database at %s: what is wrong is said', async (url, message) => {
-  await expect(start({ DATABASE_URL: url })).rejects.toThrow(message);
+  await expect(start({ WELLSPRING_DATABASE_URL: url })).rejects.toThrow(message);
 });
 
 test('stopping twice is stopping once, and nobody is served afterwards', async () => {
@@ -302,7 +354,7 @@ test('on the embedded database it starts, stops and starts again, and nothing go
       dataFolder: path.join(webRoot, 'da ta'),
       webRoot,
       chunks: inject('chunks'),
-      environment: { PORT: '0' },
+      environment: { WELLSPRING_PORT: '0' },
       log,
     });
     const aisha = await signIn(server, 'aisha');

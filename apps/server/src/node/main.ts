@@ -1,42 +1,65 @@
 import { FRAME_SCRIPT } from '@wellspring/evaluator';
 import { createNodeHost, type NodeHostOptions } from '@wellspring/evaluator/node';
-import { availableParallelism } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
 import type { Pool, PoolConfig } from 'pg';
 import { type AppParts, createApp } from '../app.js';
-import { firstAdminCode, needsFirstAdmin } from '../auth/first-admin.js';
-import { createDemoProvider } from '../auth/providers.js';
+import { firstAdminCode, hasPeople, needsFirstAdmin } from '../auth/first-admin.js';
+import { createDemoProvider, letsAnybodyIn } from '../auth/providers.js';
 import { ensureSigningKey } from '../auth/signing-keys.js';
 import type { Database } from '../db/database.js';
 import { fillDemo } from './fill-demo.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
+import { DATABASE_UNAVAILABLE } from '../http/health.js';
 import { DOCUMENT_FRAME_HEADERS, pageSecurityHeaders } from '../http/security-headers.js';
 import { lanesFor, postgresQueue, SCHEDULE } from '../jobs/queue.js';
 import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
-import { closePool, databaseOn, openPool } from './database-pool.js';
+import { closePool, databaseOn, openPool, SERVING } from './database-pool.js';
+import { type DatabaseWatch, watchDatabase } from './database-watch.js';
 import { parseEnvironment, type ServerEnvironment } from './environment.js';
+import { type ConditionLog, tellingConditions } from './condition-log.js';
 import { createGrader } from '../grading/host-grader.js';
 import { startJobRunner } from './job-runner.js';
-import { listen } from './listener.js';
+import { listen, mustBeFree } from './listener.js';
 import { createLogger } from './logger.js';
 import { createMetrics } from './metrics.js';
 import { openMailer } from './mail/index.js';
 import { migrate } from './migrate.js';
 import { openEmbeddedPostgres } from './postgres/index.js';
 import { servePageSettings } from './page-settings.js';
+import { explained, orExplain } from './database-refusal.js';
+import { showAlive } from './runner-presence.js';
 import { mustConnect } from './must-connect.js';
 import { createPasswordHasher } from './sign-in/password-hasher.js';
 import { readSignInFile } from './sign-in/sign-in-file.js';
+import { slowdown } from './slowdown.js';
 import { serveFiles } from './static-files.js';
+import { type StorageWatch, watchStorage } from './storage-watch.js';
 
-export { EmbeddedPostgresError } from './postgres/index.js';
-export { backUp, type Installation, restore, rotateKeys } from './maintain.js';
+export { environmentNotes } from './environment.js';
+export { backupName, checkBackup, type Manifest, pruneBackups } from './backup/index.js';
+export { EmbeddedPostgresError, prepareEmbeddedPostgres } from './postgres/index.js';
+export {
+  type ListedPerson,
+  manage,
+  type Management,
+  restoreAndRemove as restore,
+} from './management.js';
+export {
+  backUp,
+  type Installation,
+  makePasswordLink,
+  rotateKeys,
+  setPassword,
+  unlock,
+} from './maintain.js';
 export { StartError } from './start-error.js';
 
 export interface ServerOptions {
   /**
    * Where the embedded database keeps its data, and the outbox its e-mails; not touched when
-   * `DATABASE_URL` is set and no e-mails become files.
+   * `WELLSPRING_DATABASE_URL` is set and no e-mails become files.
    */
   readonly dataFolder: string;
   /** The folder of the built front end. */
@@ -45,17 +68,23 @@ export interface ServerOptions {
   readonly chunks: NodeHostOptions['chunks'];
   /** The environment variables; see `environment.ts` for those that count. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Overrides `HOST`. */
+  /** Overrides `WELLSPRING_HOST`. */
   readonly host?: string;
-  /** Overrides `PORT`. */
+  /** Overrides `WELLSPRING_PORT`. */
   readonly port?: number;
-  /** Default: JSON lines on standard error, from `LOG_LEVEL` on. */
+  /** Default: JSON lines on standard error, from `WELLSPRING_LOG_LEVEL` on. */
   readonly log?: Log;
 }
 
 export interface RunningServer {
   /** What to open in a browser, e.g. `http://127.0.0.1:8000`. */
   readonly url: string;
+  /** The address that people type, as far as it is set. */
+  readonly publicUrl: string | null;
+  /** Whether the people of the demo course may sign in, without a password. */
+  readonly hasDemoPeople: boolean;
+  /** Whether nobody is known here at all. */
+  readonly isEmpty: boolean;
   /** Where the first person of an empty installation makes themselves its admin; null: not needed. */
   readonly firstAdminUrl: string | null;
   /**
@@ -71,8 +100,11 @@ export interface RunningServer {
  */
 const TESTCASES_PER_THREAD = 50;
 
-/** So many programs are run at a time, at least two: one that takes long leaves a place for the others. */
+/** So many programs are run at a time, at least two: heavy work leaves a place for the others. */
 const GRADERS = Math.max(2, availableParallelism() - 1);
+
+/** About as many as are answered within three seconds on two busy processors. */
+const REQUESTS_AT_ONCE = 500;
 
 const systemClock = () => new Date();
 
@@ -86,7 +118,7 @@ type Closer = () => Promise<void> | void;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const environment = parseEnvironment(options.environment);
-  const log = options.log ?? createLogger(environment.logLevel);
+  const log = tellingConditions(options.log ?? createLogger(environment.logLevel));
   const closers: Closer[] = [];
   try {
     const started = await start(options, environment, log, closers);
@@ -94,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return { ...started, stop: () => (stopped ??= closeAll(closers, log)) };
   } catch (error) {
     await closeAll(closers, log);
-    throw error;
+    throw explained(error);
   }
 }
 
@@ -102,7 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function start(
   options: ServerOptions,
   environment: ServerEnvironment,
-  log: Log,
+  log: ConditionLog,
   closers: Closer[],
 ): Promise<Omit<RunningServer, 'stop'>> {
   // What is wrong with the settings is said before anything is begun.
@@ -111,7 +143,12 @@ async function start(
     options.environment,
     environment.publicUrl,
   );
-  const { pool, database } = await openMigrated(options, environment, log, closers);
+  const address = options.host ?? environment.host;
+  const port = options.port ?? environment.port;
+  // Before anything is migrated or filled: it may be the wrong database that is served from another port.
+  if (port !== null) await mustBeFree(address, port);
+  const opened = await openMigrated(options, environment, log, closers);
+  const { pool, database, watch, storage } = opened;
   await ensureSigningKey(database, systemClock());
   if (environment.demo && (await fillDemo(database, systemClock()))) {
     log.info({}, 'filled the demo course');
@@ -126,13 +163,19 @@ async function start(
   closers.push(() => host.dispose());
   const mail = openMailer(environment.mail, options.dataFolder);
   closers.push(() => mail?.close());
-  const counted = createMetrics(pool, environment.metricsToken);
+  const counted = createMetrics(pool, environment.metricsToken, storage);
+  const marker = randomUUID();
+  const presence = await showAlive(pool, log, marker);
+  closers.push(() => presence.withdraw());
   const tasks = counted.counting(
     createTasks({
       database,
       queue: postgresQueue,
-      grader: createGrader(host),
+      grader: createGrader(host, { atOnce: GRADERS, slowdown }),
+      graders: GRADERS,
+      runner: marker,
       mailer: mail?.mailer ?? null,
+      publicUrl: environment.publicUrl,
       log,
       now: systemClock,
       timeZone: environment.timeZone,
@@ -159,22 +202,28 @@ async function start(
     providers,
     passwords: createPasswordHasher(),
     organisation: signIn.organisation,
-    address: { origin: environment.publicUrl, trustProxy: environment.trustProxy },
+    address: {
+      origin: environment.publicUrl,
+      trustProxy: environment.trustProxy,
+      hosts: [...environment.allowedHosts, address, ...ownNames()],
+      clientOrigins: environment.allowedOrigins,
+    },
     log,
     now: systemClock,
     onRequest: (request) => counted.onRequest(request),
     metrics: counted.metrics,
+    readiness: async () => ((await watch.isAnswering()) ? storage.problem() : DATABASE_UNAVAILABLE),
     isSendingMail: mail !== null,
     pages: async (request) => (await settings.answer(request)) ?? files.answer(request),
     maintenance: () => settings.maintenance(),
   };
-  const address = options.host ?? environment.host;
-  const listener = await listen(createApp(parts), address, options.port ?? environment.port);
+  const listener = await listen(createApp(parts), address, port, {
+    mostAtOnce: REQUESTS_AT_ONCE,
+    onShed: () => counted.onShed(),
+  });
   closers.push(() => listener.close());
   log.info({ url: listener.url }, 'listening');
-  const open = providers.filter(({ isOffered = true, description }) => {
-    return isOffered && description.demoPeople.length > 0;
-  });
+  const open = providers.filter(letsAnybodyIn);
   if (open.length > 0 && !isLoopback(address)) {
     log.warn(
       { address, providers: open.map(({ description }) => description.id) },
@@ -188,7 +237,10 @@ async function start(
   const origin = environment.publicUrl ?? listener.url;
   return {
     url: listener.url,
-    firstAdminUrl: code === null ? null : `${origin}/first-admin?code=${code}`,
+    publicUrl: environment.publicUrl,
+    hasDemoPeople: environment.demo,
+    isEmpty: !(await hasPeople(database)),
+    firstAdminUrl: code === null ? null : `${origin}/first-admin#code=${code}`,
   };
 }
 
@@ -196,15 +248,32 @@ async function start(
 async function openMigrated(
   options: Pick<ServerOptions, 'dataFolder'>,
   environment: ServerEnvironment,
-  log: Log,
+  log: ConditionLog,
   closers: Closer[],
-): Promise<{ pool: Pool; database: Database }> {
-  const connection = await openDatabase(options, environment, log, closers);
-  const pool = openPool(connection, log);
+): Promise<{ pool: Pool; database: Database; watch: DatabaseWatch; storage: StorageWatch }> {
+  const { connection, embeddedFolder } = await openDatabase(options, environment, log, closers);
+  // Migrations may take as long as they need, and wait for those of another process.
+  const unhurried = openPool(connection, log);
+  try {
+    await mustConnect(unhurried, embeddedFolder);
+    await orExplain(unhurried, () => migrate(unhurried));
+  } finally {
+    await closePool(unhurried);
+  }
+  const pool = openPool({ ...SERVING, ...connection }, log);
   closers.push(() => closePool(pool));
-  await mustConnect(pool);
-  await migrate(pool);
-  return { pool, database: databaseOn(pool) };
+  const watch = watchDatabase(pool, connection, log);
+  closers.push(() => watch.stop());
+  const storage = watchStorage({ pool, folder: embeddedFolder, log });
+  log.onCondition((condition) => storage.note(condition));
+  closers.push(() => storage.stop());
+  return { pool, database: databaseOn(pool), watch, storage };
+}
+
+/** How this machine is called in its own network. */
+function ownNames(): string[] {
+  const name = hostname();
+  return [name, `${name}.local`];
 }
 
 function isLoopback(address: string): boolean {
@@ -216,14 +285,16 @@ async function openDatabase(
   { databaseUrl }: ServerEnvironment,
   log: Log,
   closers: Closer[],
-): Promise<PoolConfig> {
-  if (databaseUrl !== null) return { connectionString: databaseUrl };
+): Promise<{ connection: PoolConfig; embeddedFolder: string | null }> {
+  if (databaseUrl !== null) {
+    return { connection: { connectionString: databaseUrl }, embeddedFolder: null };
+  }
   const postgres = await openEmbeddedPostgres({
     dataFolder,
     log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) },
   });
   closers.push(() => postgres.close());
-  return { ...postgres.connection };
+  return { connection: { ...postgres.connection }, embeddedFolder: postgres.location };
 }
 
 /** Last begun, first closed; one that fails does not keep the others open. */

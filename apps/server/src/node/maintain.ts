@@ -2,12 +2,15 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import { createBackup, type Manifest, restoreBackup } from './backup/index.js';
 import { rotateSigningKeys } from '../auth/signing-keys.js';
+import type { Database } from '../db/database.js';
 import type { Log } from '../log.js';
 import { closePool, databaseOn, openPool } from './database-pool.js';
 import { parseEnvironment } from './environment.js';
 import { createLogger } from './logger.js';
 import { migrate } from './migrate.js';
+import { orExplain } from './database-refusal.js';
 import { mustConnect } from './must-connect.js';
+import { linkForPerson, setPasswordOfPerson, unlockPerson } from './people-commands.js';
 import { openEmbeddedPostgres } from './postgres/index.js';
 
 /** What is done to an installation from the command line, beside a running server or without one. */
@@ -63,8 +66,40 @@ export function rotateKeys(installation: Installation): Promise<string> {
   });
 }
 
+/** As `unlockPerson`. @throws StartError or EmbeddedPostgresError, whose messages say what to do */
+export function unlock(installation: Installation, username: string): Promise<string> {
+  return withMigrated(installation, (database) => unlockPerson(database, username));
+}
+
+/** As `linkForPerson`. @throws StartError or EmbeddedPostgresError, whose messages say what to do */
+export function makePasswordLink(installation: Installation, username: string): Promise<string> {
+  const { publicUrl } = parseEnvironment(installation.environment);
+  return withMigrated(installation, (database) => linkForPerson(database, username, publicUrl));
+}
+
+/** As `setPasswordOfPerson`. @throws StartError or EmbeddedPostgresError, whose messages say what to do */
+export function setPassword(
+  installation: Installation,
+  username: string,
+  password: string,
+): Promise<string> {
+  return withMigrated(installation, (database) =>
+    setPasswordOfPerson(database, username, password),
+  );
+}
+
+function withMigrated<Result>(
+  installation: Installation,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(installation, async (pool) => {
+    await migrate(pool);
+    return work(databaseOn(pool));
+  });
+}
+
 /** Opens the database of the installation, joining a server that runs, and leaves it afterwards. */
-async function withDatabase<Result>(
+export async function withDatabase<Result>(
   { dataFolder, environment, log: givenLog }: Installation,
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
@@ -81,13 +116,16 @@ async function withDatabase<Result>(
         })
       : null;
   const connection = postgres?.connection ?? { connectionString: databaseUrl ?? '' };
-  // Servers are told apart from commands by their name.
-  const pool = openPool({ ...connection, application_name: 'wellspring command' }, log);
   try {
-    await mustConnect(pool);
-    return await work(pool);
+    // Servers are told apart from commands by their name.
+    const pool = openPool({ ...connection, application_name: 'wellspring command' }, log);
+    try {
+      await mustConnect(pool, postgres?.location ?? null);
+      return await orExplain(pool, () => work(pool));
+    } finally {
+      await closePool(pool);
+    }
   } finally {
-    await closePool(pool);
     await postgres?.close();
   }
 }

@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../http/health.js';
 import type { AnsweredRequest } from '../http/observe.js';
 import type { Task } from '../jobs/tasks.js';
+import type { StorageWatch } from './storage-watch.js';
 
 /** What a process counts of itself, for Prometheus and its like. */
 export interface ProcessMetrics {
   readonly metrics: Metrics;
   onRequest(request: AnsweredRequest): void;
+  /** Counts a request that was turned away, since there was too much to do. */
+  onShed(): void;
   /** The same tasks, counted. */
   counting<Name extends string>(tasks: Readonly<Record<Name, Task>>): Readonly<Record<Name, Task>>;
 }
@@ -15,17 +19,49 @@ export interface ProcessMetrics {
 /** In seconds: from an answer out of memory to one that is too slow. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** @param token see `Metrics` */
-export function createMetrics(pool: Pool, token: string | null): ProcessMetrics {
+/** So long the database may take to count the jobs. */
+const JOBS_COUNTED_WITHIN_MS = 1_000;
+
+/** @returns how many jobs are in the queue; not a number when the database cannot tell */
+async function countJobs(pool: Pool): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::integer as count from graphile_worker.jobs',
+    );
+    return rows[0]?.count ?? 0;
+  } catch {
+    return NaN;
+  }
+}
+
+/**
+ * @param token see `Metrics`
+ * @param storage what knows of the disk
+ */
+export function createMetrics(
+  pool: Pool,
+  token: string | null,
+  storage: Pick<StorageWatch, 'freeBytes'>,
+): ProcessMetrics {
   // One of its own, not the library's global one: tests start several servers in a process.
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges with the name of a counter, which Prometheus's linter rejects; the same names without `_total`
+  // have it all, by kind.
+  for (const what of ['handles', 'requests', 'resources']) {
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
+  }
   const registers = [registry];
   const requests = new Histogram({
     name: 'wellspring_request_seconds',
     help: 'How long requests took to answer, by call and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
+    registers,
+  });
+  const shed = new Counter({
+    name: 'wellspring_requests_shed_total',
+    help: 'Requests turned away with 503, since the process had too much to do.',
     registers,
   });
   const jobs = new Counter({
@@ -53,10 +89,20 @@ export function createMetrics(pool: Pool, token: string | null): ProcessMetrics 
       help: 'Jobs in the queue of the installation.',
       registers: [],
       async collect() {
-        const { rows } = await pool.query<{ count: number }>(
-          'select count(*)::integer as count from graphile_worker.jobs',
-        );
-        this.set(rows[0]?.count ?? 0);
+        // All else is told also while the database is away, or slow.
+        const count = await Promise.race([countJobs(pool), delay(JOBS_COUNTED_WITHIN_MS, NaN)]);
+        this.set(count);
+      },
+    }),
+  );
+
+  registry.registerMetric(
+    new Gauge({
+      name: 'wellspring_disk_free_bytes',
+      help: 'What is free on the disk of the embedded database; not a number for a database elsewhere.',
+      registers: [],
+      async collect() {
+        this.set((await storage.freeBytes()) ?? NaN);
       },
     }),
   );
@@ -69,6 +115,7 @@ export function createMetrics(pool: Pool, token: string | null): ProcessMetrics 
     onRequest({ method, route, status, seconds }) {
       requests.observe({ method, route: route ?? 'other', status }, seconds);
     },
+    onShed: () => shed.inc(),
     counting<Name extends string>(tasks: Readonly<Record<Name, Task>>) {
       const counted: Record<Name, Task> = { ...tasks };
       for (const name of Object.keys(tasks) as Name[]) {

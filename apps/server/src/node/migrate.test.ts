@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { fillDemo } from './fill-demo.js';
@@ -10,7 +11,9 @@ import { createScratchDatabase, dropScratchDatabase } from '../testing/scratch-d
 import { NOON } from '../testing/school.js';
 import { silentLog } from '../testing/silent-log.js';
 import { closePool, databaseOn, openPool } from './database-pool.js';
-import { migrate, MIGRATIONS } from './migrate.js';
+import { createBackup, restoreBackup } from './backup/index.js';
+import { migrate } from './migrate.js';
+import { MIGRATIONS } from './migrations.js';
 
 const { server } = inject('postgres');
 let name: string;
@@ -102,4 +105,120 @@ test('what people had in the oldest version is there in this one', async () => {
     await rm(folder, { recursive: true });
     await dropScratchDatabase(server, old);
   }
+});
+
+/** An empty database of its own for a test, and a pool on it. */
+async function withScratch(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const scratch = await createScratchDatabase(server);
+  const pool = openPool({ ...server, database: scratch, application_name: 'a command' }, silentLog);
+  try {
+    await work(pool);
+  } finally {
+    await closePool(pool);
+    await dropScratchDatabase(server, scratch);
+  }
+}
+
+/** What a version of 2099 leaves, which adds a table and a type. */
+async function migrateByNewer(pool: pg.Pool): Promise<void> {
+  await migrate(pool);
+  await pool.query(`
+    create type mood as enum ('good');
+    create table moods (id integer, user_id integer references users (id), mood mood);
+    insert into drizzle.wellspring_objects values ('table', 'moods'), ('type', 'mood');
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('', ${Date.UTC(2099, 0, 2)})`);
+}
+
+test('data of a newer version are refused, with what to do, and left as they are', async () => {
+  await withScratch(async (pool) => {
+    await migrateByNewer(pool);
+    const refusal = /A newer version has been at work.*2099-01-02.*restore the backup/;
+    await expect(migrate(pool)).rejects.toThrow(refusal);
+    const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-newer-'));
+    const target = path.join(folder, 'backup');
+    await expect(createBackup({ pool, folders: {}, target, now: NOON })).rejects.toThrow(refusal);
+    await rm(folder, { recursive: true });
+  });
+});
+
+test('the way back to the version before: its backup takes the place of what a newer one left', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-newer-'));
+  const source = path.join(folder, 'backup');
+  await withScratch(async (pool) => {
+    await migrate(pool);
+    await pool.query(`insert into users (provider, username) values ('demo', 'sam')`);
+    await createBackup({ pool, folders: {}, target: source, now: NOON });
+    await migrateByNewer(pool);
+    await pool.query(`insert into moods values (1, 1, 'good')`);
+    await restoreBackup({ pool, folders: {}, source, replace: true });
+    await migrate(pool);
+    expect((await pool.query('select username from users')).rows).toEqual([{ username: 'sam' }]);
+    // Else the upgrade that comes after all could not make it.
+    const { rows } = await pool.query(
+      `select to_regclass('moods') as table, to_regtype('mood') as type`,
+    );
+    expect(rows).toEqual([{ table: null, type: null }]);
+  });
+  await rm(folder, { recursive: true });
+});
+
+test('a database in which another program has tables of our names is refused, also for a restore', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-foreign-'));
+  const source = path.join(folder, 'backup');
+  await withScratch(async (pool) => {
+    await migrate(pool);
+    await createBackup({ pool, folders: {}, target: source, now: NOON });
+  });
+  await withScratch(async (pool) => {
+    await pool.query(`create table users as select 'theirs' as name`);
+    const refusal = /holds tables of another program \(users\).*CREATE DATABASE wellspring OWNER/;
+    await expect(migrate(pool)).rejects.toThrow(refusal);
+    await expect(restoreBackup({ pool, folders: {}, source, replace: true })).rejects.toThrow(
+      refusal,
+    );
+    expect((await pool.query('select name from users')).rows).toEqual([{ name: 'theirs' }]);
+  });
+  // Drizzle keeps its migrations in one place, whatever program they are of.
+  await withScratch(async (pool) => {
+    await pool.query(`
+      create schema drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 4000000000000)`);
+    await expect(migrate(pool)).rejects.toThrow('holds tables of another program');
+  });
+  await rm(folder, { recursive: true });
+});
+
+test('what another program keeps beside ours is neither kept nor dropped', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-beside-'));
+  const source = path.join(folder, 'backup');
+  await withScratch(async (pool) => {
+    await pool.query(
+      `create table "their own" (id integer generated always as identity, name text);
+       insert into "their own" (name) values ('theirs')`,
+    );
+    await migrate(pool);
+    const { tables } = await createBackup({ pool, folders: {}, target: source, now: NOON });
+    expect(tables.map((table) => table.name)).not.toContain('their own');
+    await restoreBackup({ pool, folders: {}, source, replace: true });
+    expect((await pool.query('select name from "their own"')).rows).toEqual([{ name: 'theirs' }]);
+  });
+  await rm(folder, { recursive: true });
+});
+
+test('an upgrade that fails on the way changes nothing', async () => {
+  const folder = await firstMigrations(2);
+  await withScratch(async (pool) => {
+    await migrateTables(drizzle(pool), { migrationsFolder: folder });
+    // In the way of one of the last migrations.
+    await pool.query('create table mission_pdfs (id integer)');
+    await expect(migrate(pool)).rejects.toThrow('already exists');
+    const { rows } = await pool.query(
+      `select count(*)::integer as count, to_regclass('notifications') as newer
+       from drizzle.__drizzle_migrations`,
+    );
+    expect(rows).toEqual([{ count: 2, newer: null }]);
+  });
+  await rm(folder, { recursive: true });
 });

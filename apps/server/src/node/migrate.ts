@@ -1,29 +1,85 @@
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateQueue } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { lockNumber } from '../db/database.js';
-
-/** SQL files are not compiled, so the built server reads them where the sources lie. */
-export const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+import {
+  applyMigrations,
+  type DatabaseState,
+  databaseState,
+  readMigrations,
+  withWholeTypes,
+} from './migrations.js';
+import { StartError } from './start-error.js';
 
 /**
- * Brings our tables and those of the queue up to date. Several processes may do so at once: one does
- * the work while the others wait.
+ * Brings our tables and those of the queue up to date: all that is missing in one transaction, so that an
+ * upgrade that fails changes nothing. Several processes may do so at once: one does the work while the
+ * others wait.
+ * @throws StartError when a newer version has migrated the database, or it is another program's
  */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Held by this connection rather than by a transaction: each migration is a transaction of its own.
+    // By session rather than by transaction: the queue brings its own tables up to date on a connection
+    // of its own, afterwards.
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')]);
-    try {
-      await migrateTables(drizzle(client), { migrationsFolder: MIGRATIONS });
-      await migrateQueue({ pgPool: pool });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockNumber('migrate')]);
-    }
-  } finally {
+    await migrateTables(client);
+    await migrateQueue({ pgPool: pool });
+    await client.query('select pg_advisory_unlock($1)', [lockNumber('migrate')]);
     client.release();
+  } catch (error) {
+    // With the connection go its lock and what its transaction has changed.
+    client.release(true);
+    throw error;
   }
+}
+
+async function migrateTables(client: ClientBase): Promise<void> {
+  const applied = await appliedOfOurs(client);
+  const missing = readMigrations().filter(({ folderMillis }) => !applied.has(folderMillis));
+  if (missing.length === 0) return;
+  await client.query('begin');
+  await applyMigrations(client, withWholeTypes(missing));
+  await client.query('commit');
+}
+
+/**
+ * The times of those migrations that a database has had.
+ * @throws StartError when a newer version has migrated it, or it is another program's
+ */
+export async function appliedOfOurs(client: ClientBase): Promise<ReadonlySet<number>> {
+  const state = await databaseState(client);
+  if (state.kind === 'newer') throw newerDatabase(state);
+  if (state.kind === 'foreign') throw await foreignDatabase(client, state);
+  return state.applied;
+}
+
+function newerDatabase({ newest }: Extract<DatabaseState, { kind: 'newer' }>): StartError {
+  const ours = readMigrations().at(-1)?.folderMillis ?? 0;
+  return new StartError(
+    `A newer version has been at work on this database: it was changed in a way that was added on ${dayOf(newest)}, ` +
+      `and this version knows changes up to ${dayOf(new Date(ours))} only. Nothing has been changed now. Start the ` +
+      'newer version again; or, to go back to this one, restore the backup that was made before the upgrade ' +
+      '(npm run restore -- FOLDER --replace), which gives up what people did since. ' +
+      'See "A new version" in docs/operating.md.',
+  );
+}
+
+/** @throws nothing; the error to throw */
+export async function foreignDatabase(
+  client: ClientBase,
+  { names }: Extract<DatabaseState, { kind: 'foreign' }>,
+): Promise<StartError> {
+  const { rows } = await client.query<{ database: string; role: string }>(
+    'select quote_ident(current_database()) as database, quote_ident(current_user) as role',
+  );
+  const { database = 'it', role = 'you' } = rows[0] ?? {};
+  return new StartError(
+    `The database ${database} holds tables of another program (${names.slice(0, 5).join(', ')}). Nothing has been changed. ` +
+      `Give Wellspring a database of its own (CREATE DATABASE wellspring OWNER ${role};) and name that one in WELLSPRING_DATABASE_URL.`,
+  );
+}
+
+/** E.g. `2026-11-22`. */
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { makeWorkerUtils } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
+import { RUNNER_LOCK_CLASS } from '../grading/waiting-list.js';
 import type { Log } from '../log.js';
 
 /**
@@ -9,7 +10,7 @@ import type { Log } from '../log.js';
  */
 
 /** The first of the two lock numbers; the second is made of the runner's name. */
-const LOCK_CLASS = 7_201_010;
+const LOCK_CLASS = RUNNER_LOCK_CLASS;
 
 /** Over `$name`, a text in SQL: the first 32 bits of its MD5, as the integer an advisory lock wants. */
 const lockOf = (name: string) => `('x' || left(md5(${name}), 8))::bit(32)::integer`;
@@ -108,4 +109,31 @@ interface Announcement {
   client: PoolClient | null;
   /** Settles once the lock is there; null while nobody has asked for it, and after it was lost. */
   held: Promise<void> | null;
+}
+
+/** How often it is looked whether the connection that shows a process alive is still there. */
+const RENEW_MS = 60_000;
+
+/**
+ * Shows that this process lives, under a name of its own: what it has taken to be marked is its own for as
+ * long as that.
+ */
+export async function showAlive(
+  pool: Pool,
+  log: Log,
+  name: string,
+): Promise<Pick<RunnerPresence, 'withdraw'>> {
+  const presence = createRunnerPresence(pool, log);
+  await presence.announce(name);
+  const timer = setInterval(() => {
+    presence.announce(name).catch((error: unknown) => {
+      log.warn({ error }, 'this process could not show that it lives');
+    });
+  }, RENEW_MS).unref();
+  return {
+    async withdraw() {
+      clearInterval(timer);
+      await presence.withdraw();
+    },
+  };
 }

@@ -1,4 +1,6 @@
 import { CALLS } from '@wellspring/contract/calls';
+import { votingOf } from '../contests/voting-of.js';
+import type { Database } from '../db/database.js';
 import { refuse } from '../http/refusal.js';
 import type { Routes } from '../http/route.js';
 import type { PeopleService } from '../people/service.js';
@@ -10,6 +12,7 @@ import type { PeopleService } from '../people/service.js';
  */
 export function addRoutesAboutNothing(
   routes: Routes,
+  database: Database,
   people: Pick<PeopleService, 'mustFind'>,
 ): void {
   routes.add(CALLS.listAchievements, none);
@@ -22,7 +25,20 @@ export function addRoutesAboutNothing(
 
   routes.add(CALLS.listContests, none);
   for (const call of [CALLS.getScoreLeaderboard, CALLS.getPopularLeaderboard]) {
-    routes.add(call, () => Promise.reject(refuse(call.refusals.notVoting)));
+    routes.add(call, async ({ caller, params }) => {
+      const { courseId } = caller.registration;
+      const votingId = await votingOf(database, courseId, params.assessmentId);
+      if (votingId === null) throw refuse(call.refusals.notVoting);
+      return { leaderboard: [], voting_id: votingId };
+    });
+  }
+  for (const call of [CALLS.calculateContestScores, CALLS.dispatchContestXp]) {
+    routes.add(call, async ({ caller, params }) => {
+      const { courseId } = caller.registration;
+      const votingId = await votingOf(database, courseId, params.assessmentId);
+      if (votingId !== null) throw refuse(call.refusals.notCounted);
+      return 'No voting questions found for the given assessment' as const;
+    });
   }
 
   routes.add(CALLS.listSourcecasts, none);

@@ -1,12 +1,17 @@
 import { CALLS } from '@wellspring/contract/calls';
 import type { SignInProvider } from '../auth/providers.js';
+import { followable } from '../http/followable.js';
+import type { PublicAddress } from '../http/public-origin.js';
 import type { Routes } from '../http/route.js';
+import type { OwnAccount } from './own-account.js';
 import type { PeopleService } from './service.js';
 
+/** @param address null: the back end is in the page itself */
 export function addPeopleRoutes(
   routes: Routes,
   people: PeopleService,
   providers: readonly SignInProvider[],
+  address: PublicAddress | null,
 ): void {
   routes.add(CALLS.listPeople, ({ caller, query }) => people.list(caller.registration, query));
 
@@ -41,11 +46,23 @@ export function addPeopleRoutes(
     totalXp: await people.totalXpOf(caller.registration, params.courseRegId),
   }));
 
-  routes.add(CALLS.listAssessmentsOf, ({ caller, params }) =>
-    people.assessmentsOf(caller.registration, params.courseRegId),
+  routes.add(CALLS.listAssessmentsOf, async ({ caller, params, http }) =>
+    (await people.assessmentsOf(caller.registration, params.courseRegId)).map((overview) => ({
+      ...overview,
+      coverImage: followable(overview.coverImage, http, address),
+    })),
   );
 
   routes.add(CALLS.getAssessmentOf, ({ caller, params }) =>
     people.assessmentOf(caller.registration, params.courseRegId, params.assessmentId),
+  );
+}
+
+/** What people may see and end of what is kept of them. */
+export function addOwnAccountRoutes(routes: Routes, account: OwnAccount): void {
+  routes.add(CALLS.getOwnData, ({ caller }) => account.read(caller));
+
+  routes.add(CALLS.removeOneself, ({ caller, body, http }) =>
+    account.remove(caller, body.username, http.get('requestId')),
   );
 }

@@ -11,7 +11,7 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
   /** For other processes and pools. */
   readonly connection: pg.PoolConfig;
-  /** The same as `DATABASE_URL` would give it. */
+  /** The same as `WELLSPRING_DATABASE_URL` would give it. */
   readonly url: string;
   /** Closes the pool and drops the database. */
   close(): Promise<void>;
@@ -35,8 +35,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The host goes into the query, where it may also be the folder of a socket. */
-function urlOf({ host, port, user, password, database }: pg.PoolConfig): string {
+/** The `DATABASE_URL` of a connection. The host goes into the query, where it may also be the folder of a socket. */
+export function urlOf({ host, port, user, password, database }: pg.PoolConfig): string {
   const login = [user, typeof password === 'string' ? password : undefined]
     .filter((part) => part !== undefined)
     .map((part) => encodeURIComponent(part))

@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +8,7 @@ import { ensureSigningKey } from '../auth/signing-keys.js';
 import { closePool, databaseOn, openPool } from '../node/database-pool.js';
 import { migrate } from '../node/migrate.js';
 import { openEmbeddedPostgres } from '../node/postgres/index.js';
+import { pickSettings } from '../node/settings.mjs';
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.js';
 import { silentLog } from './silent-log.js';
 
@@ -18,6 +19,8 @@ declare module 'vitest' {
       readonly server: PoolConfig;
       /** The migrated database of which each test file gets a copy. */
       readonly template: string;
+      /** Other PostgreSQLs of this machine, to which an installation could move. */
+      readonly others: readonly PoolConfig[];
     };
     /** The built scripts that run programs, for `startServer`. */
     chunks: { readonly worker: string } & Readonly<Record<string, string>>;
@@ -37,7 +40,12 @@ export default async function setup(project: TestProject): Promise<TearDown> {
   // Made once for all tests: it takes a while.
   await ensureSigningKey(databaseOn(pool), new Date(0));
   await closePool(pool);
-  project.provide('postgres', { server, template });
+  const others = await localServices(server);
+  project.provide('postgres', { server, template, others });
+  const moves = others.length === 0 ? 'no other one, as there is none here' : await names(others);
+  process.stdout.write(
+    `Server tests use PostgreSQL ${await names([server])}; moves are tried with ${moves}.\n`,
+  );
   return async () => {
     await dropScratchDatabase(server, template);
     await close();
@@ -45,12 +53,12 @@ export default async function setup(project: TestProject): Promise<TearDown> {
 }
 
 /**
- * The PostgreSQL of `DATABASE_URL` (whose user must be allowed to make databases), else the embedded
+ * The PostgreSQL of `WELLSPRING_DATABASE_URL` (whose user must be allowed to make databases), else the embedded
  * one in a folder that goes when the run ends.
  */
 async function openServer(): Promise<{ server: PoolConfig; close: TearDown }> {
-  const connectionString = process.env['DATABASE_URL'];
-  if (connectionString !== undefined && connectionString !== '') {
+  const connectionString = pickSettings(process.env).WELLSPRING_DATABASE_URL?.value;
+  if (connectionString !== undefined) {
     // Taken apart, because tests replace the name of the database, and a whole URL would win.
     const { host, port, user, password, database } = new pg.Client({ connectionString });
     const server = {
@@ -73,6 +81,46 @@ async function openServer(): Promise<{ server: PoolConfig; close: TearDown }> {
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The PostgreSQLs that this machine runs as a service and that let this user make databases. */
+async function localServices(used: PoolConfig): Promise<PoolConfig[]> {
+  const usual = ['/var/run/postgresql', '/tmp', '127.0.0.1'];
+  const found = new Map<string, PoolConfig>();
+  const systems = new Set([(await identify(used))?.system]);
+  for (const host of usual) {
+    const server = { host, port: 5432, user: userInfo().username, database: 'postgres' };
+    const identity = await identify(server);
+    if (identity === null || !identity.isUsable || systems.has(identity.system)) continue;
+    systems.add(identity.system);
+    found.set(identity.system, server);
+  }
+  return [...found.values()];
+}
+
+/** What a PostgreSQL says of itself; null when it does not let us in. */
+async function identify(server: PoolConfig) {
+  const client = new pg.Client({ ...server, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; system: string; isUsable: boolean }>(
+      `select current_setting('server_version') as version,
+         pg_postmaster_start_time()::text as system,
+         (select rolsuper or rolcreatedb from pg_roles where rolname = current_user)
+           and current_setting('server_version_num')::integer >= 150000 as "isUsable"`,
+    );
+    return rows[0] ?? null;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function names(servers: readonly PoolConfig[]): Promise<string> {
+  const identities = await Promise.all(servers.map(identify));
+  return identities.map((identity) => identity?.version ?? 'unknown').join(', ');
 }
 
 /** What the repository's script exports; it is no module of this project, so it has no type here. */

@@ -14,10 +14,15 @@ export async function doJobsOf(
   {
     grader = noGrader,
     mailer = null,
-  }: { readonly grader?: Grader; readonly mailer?: Mailer | null },
+    publicUrl = null,
+  }: {
+    readonly grader?: Grader;
+    readonly mailer?: Mailer | null;
+    readonly publicUrl?: string | null;
+  },
 ): Promise<void> {
   const { database, queue, jobs, now } = school;
-  const tasks = createTasks({ database, queue, grader, mailer, log: silentLog, now });
+  const tasks = createTasks({ database, queue, grader, mailer, publicUrl, log: silentLog, now });
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
     await tasks[job.name](job.payload, new AbortController().signal);
   }

@@ -1,4 +1,5 @@
 import type * as audit from '../audit.js';
+import type * as courseEnding from '../course-ending.js';
 import type * as courses from '../courses.js';
 import type * as leaderboards from '../leaderboards.js';
 import type * as notifications from '../notifications.js';
@@ -25,8 +26,9 @@ const configuration = {
   sourceVariant: 'default',
   moduleHelpText: 'Ask in the *forum*.',
   assetsPrefix: '3/',
+  standing: 'open' as const,
 };
-const { assetsPrefix: _notSet, ...settings } = configuration;
+const { assetsPrefix: _notSet, standing: _neither, ...settings } = configuration;
 const missions = {
   assessmentConfigId: 12,
   type: 'Missions',
@@ -69,6 +71,7 @@ export const getUser: Example<typeof user.getUser> = {
           courseShortName: configuration.courseShortName,
           role: 'student',
           viewable: true,
+          standing: 'open',
         },
       ],
     },
@@ -115,6 +118,45 @@ export const updateAssessmentConfigurations: Example<
 };
 export const deleteAssessmentConfiguration: Example<typeof courses.deleteAssessmentConfiguration> =
   { params: { ...params, assessmentConfigId: 12 }, reply: 'OK' };
+
+export const getCourseContents: Example<typeof courseEnding.getCourseContents> = {
+  params,
+  reply: {
+    standing: 'resetting',
+    contents: {
+      students: 212,
+      staff: 12,
+      admins: 2,
+      groups: 12,
+      assessments: 24,
+      submissions: 3120,
+      answers: 10_412,
+      versions: 86_001,
+      teams: 40,
+    },
+    progress: { total: 4982, left: 3332 },
+  },
+};
+export const archiveCourse: Example<typeof courseEnding.archiveCourse> = {
+  params,
+  body: { isArchived: true },
+  reply: 'OK',
+};
+export const resetCourse: Example<typeof courseEnding.resetCourse> = {
+  params,
+  body: {
+    name: configuration.courseName,
+    shiftDays: 364,
+    keepsGroups: true,
+    unpublishes: true,
+  },
+  reply: 'OK',
+};
+export const deleteCourse: Example<typeof courseEnding.deleteCourse> = {
+  params,
+  body: { name: configuration.courseName },
+  reply: 'OK',
+};
 
 const xpRow = { rank: 1, user_id: 7, name: 'Aisha Rahman', username: 'aisha', total_xp: 250 };
 export const listAllXp: Example<typeof leaderboards.listAllXp> = {

@@ -90,6 +90,7 @@ const grade = {
 };
 export const getSubmission: Example<typeof grading.getSubmission> = {
   params: ofSubmission,
+  query: {},
   reply: {
     assessment: {
       id: 5,

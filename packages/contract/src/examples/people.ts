@@ -1,3 +1,4 @@
+import type * as ownData from '../own-data.js';
 import type * as people from '../people.js';
 import type * as teams from '../teams.js';
 import { assessment, overview } from './material.js';
@@ -100,4 +101,67 @@ export const deleteTeam: Example<typeof teams.deleteTeam> = {
 export const getTeam: Example<typeof teams.getTeam> = {
   params: { courseId: 3, assessmentId: 5 },
   reply: team,
+};
+
+const savedAt = '2030-03-10T12:00:00.000+00:00';
+export const getOwnData: Example<typeof ownData.getOwnData> = {
+  reply: {
+    exportedAt: savedAt,
+    account: {
+      provider: 'school',
+      username: 'aisha',
+      name: 'Aisha Rahman',
+      email: 'aisha@example.org',
+      createdAt: savedAt,
+      isInstallationAdmin: false,
+      passwordChangedAt: null,
+      sessions: [savedAt],
+    },
+    courses: [
+      {
+        courseId: 3,
+        name: 'Programming from first principles',
+        role: 'student',
+        group: 'Tuesday lab',
+        joinedAt: savedAt,
+        agreedToResearch: null,
+        gameStates: {},
+        submissions: [
+          {
+            assessment: 'M1',
+            title: 'Tickets, please',
+            people: 1,
+            status: 'submitted',
+            createdAt: savedAt,
+            submittedAt: savedAt,
+            isGradingPublished: true,
+            xpBonus: 50,
+            answers: [
+              {
+                question: 1,
+                answer: { type: 'programming', code: 'const fare = 2;' },
+                lastModifiedAt: savedAt,
+                xp: 100,
+                comments: 'Well named.',
+                gradedAt: savedAt,
+                versions: [
+                  { name: 'first try', savedAt, answer: { type: 'programming', code: 'fare;' } },
+                ],
+              },
+            ],
+          },
+        ],
+        votes: [{ assessment: 'C2', question: 1, score: 7 }],
+        notifications: [{ type: 'new', assessment: 'M1', isRead: true, at: savedAt }],
+        emails: [{ subject: 'New submission for Tickets, please', sentAt: savedAt }],
+        emailChoices: [{ about: 'Missions', isEnabled: false }],
+        markedAnswers: 0,
+      },
+    ],
+    changes: [{ at: savedAt, action: 'people.change-role' }],
+  },
+};
+export const removeOneself: Example<typeof ownData.removeOneself> = {
+  body: { username: 'aisha' },
+  reply: 'OK',
 };

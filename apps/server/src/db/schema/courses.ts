@@ -22,6 +22,8 @@ export const courses = pgTable(
     moduleHelpText: text(),
     assetsPrefix: text(),
     createdAt: moment().notNull().defaultNow(),
+    /** Since when it can be read only; null: it is in use. */
+    archivedAt: moment(),
   },
   (table) => [
     check('courses_name_not_empty', sql`${table.name} <> ''`),

@@ -122,11 +122,16 @@ export const mailPreferences = pgTable(
 );
 
 /** The e-mails that were handed over, so that a job done twice sends once. */
-export const sentMails = pgTable('sent_mails', {
-  id: id(),
-  /** What the e-mail is about, e.g. `submission:12:2030-03-10T12:00:00.000Z`. */
-  key: text().notNull().unique('sent_mails_key'),
-  recipientId: integer().references(() => courseRegistrations.id, { onDelete: 'set null' }),
-  subject: text().notNull(),
-  sentAt: moment().notNull(),
-});
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    id: id(),
+    /** What the e-mail is about, e.g. `submission:12:2030-03-10T12:00:00.000Z`. */
+    key: text().notNull().unique('sent_mails_key'),
+    recipientId: integer().references(() => courseRegistrations.id, { onDelete: 'cascade' }),
+    /** May have the name of its recipient in it, so it goes with them. */
+    subject: text().notNull(),
+    sentAt: moment().notNull(),
+  },
+  (table) => [index('sent_mails_recipient').on(table.recipientId)],
+);

@@ -49,6 +49,10 @@ export const submissions = pgTable(
     unique('submissions_id_assessment').on(table.id, table.assessmentId),
     index('submissions_course').on(table.courseId, table.createdAt),
     index('submissions_assessment').on(table.assessmentId),
+    // Whoever is removed is looked for here, and hardly any submission has been opened again.
+    index('submissions_unsubmitted_by')
+      .on(table.unsubmittedById)
+      .where(sql`${table.unsubmittedById} is not null`),
     foreignKey({
       name: 'submissions_assessment_of_course',
       columns: [table.assessmentId, table.courseId],
@@ -113,6 +117,9 @@ export const answers = pgTable(
     unique('answers_submission_question').on(table.submissionId, table.questionId),
     index('answers_question').on(table.questionId),
     index('answers_assessment').on(table.assessmentId),
+    index('answers_grader')
+      .on(table.graderId)
+      .where(sql`${table.graderId} is not null`),
     foreignKey({
       name: 'answers_submission_of_assessment',
       columns: [table.submissionId, table.assessmentId],

@@ -11,8 +11,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.js
 import { createScratchDatabase, dropScratchDatabase } from '../../testing/scratch-database.js';
 import { silentLog } from '../../testing/silent-log.js';
 import { closePool, databaseOn, openPool } from '../database-pool.js';
-import { MIGRATIONS } from '../migrate.js';
-import { createBackup, restoreBackup } from './index.js';
+import { MIGRATIONS } from '../migrations.js';
+import { folderRefusal } from './folder-refusal.js';
+import { checkBackup, createBackup, restoreBackup } from './index.js';
 
 const NOW = new Date('2030-03-10T12:00:00.000Z');
 
@@ -262,6 +263,28 @@ test('a backup of an older version is brought up to date', async () => {
   await dropScratchDatabase(cluster, name);
 });
 
+test('an installation moves to another PostgreSQL and back', async (context) => {
+  const { others } = inject('postgres');
+  context.skip(others.length === 0, 'this machine runs no PostgreSQL that lets this user in');
+  const before = await contents(server);
+  await makeBackup();
+  for (const other of others) {
+    const name = await createScratchDatabase(other);
+    const connection = { ...other, database: name };
+    await restore(false, connection);
+    expect(await lookAgain(connection)).toEqual(before);
+    const there = openPool(connection, silentLog);
+    await rm(backup(), { recursive: true });
+    await createBackup({ pool: there, folders: {}, target: backup(), now: NOW });
+    await closePool(there);
+    await dropScratchDatabase(other, name);
+  }
+  await server.query('delete from courses');
+  await stopServer();
+  await restore();
+  expect(await lookAgain()).toEqual(before);
+}, 60_000);
+
 test('a folder that is there is not written over, and an empty database is nothing to keep', async () => {
   await makeBackup();
   await expect(makeBackup()).rejects.toThrow('is there already');
@@ -274,6 +297,28 @@ test('a folder that is there is not written over, and an empty database is nothi
   );
   await closePool(pool);
   await dropScratchDatabase(cluster, name);
+});
+
+test('a backup is checked without a database, as a restore would read it', async () => {
+  const manifest = await makeBackup();
+  expect(await checkBackup(backup())).toEqual(manifest);
+  const file = path.join(backup(), 'manifest.json');
+  await writeFile(file, JSON.stringify({ ...manifest, migration: 4_000_000_000_000 }));
+  await expect(checkBackup(backup())).rejects.toThrow('A newer version made this backup');
+  await writeFile(path.join(backup(), 'tables/users.ndjson.gz'), 'x');
+  await expect(checkBackup(backup())).rejects.toThrow('The backup is damaged: tables/users');
+});
+
+test('a folder that cannot be written is named, with what to do about it', async () => {
+  await writeFile(outbox(), 'a file, not a folder');
+  const target = path.join(outbox(), 'backup');
+  await expect(createBackup({ pool: server, folders: {}, target, now: NOW })).rejects.toThrow(
+    /The backup could not be written to .*outbox\/backup \(ENOTDIR.*A part of this path is a file/,
+  );
+  const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+  expect(String(folderRefusal(full, '/mnt/safe', 'Not written to'))).toMatch(
+    /Not written to \/mnt\/safe .*The disk is full/,
+  );
 });
 
 test('only its owner can read a backup', async () => {

@@ -2,9 +2,12 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { lockNumber } from '../../db/database.js';
+import { appliedOfOurs } from '../migrate.js';
+import { madeBy, presentTables, readMigrations } from '../migrations.js';
 import { unless } from '../postgres/system-errors.js';
 import { StartError } from '../start-error.js';
 import { type Manifest, MANIFEST_FILE, newManifest } from './manifest.js';
+import { folderRefusal } from './folder-refusal.js';
 import { hashFile, writeRows } from './row-files.js';
 
 /** Rows that are asked for at a time. */
@@ -25,23 +28,22 @@ export interface BackupOptions {
  * Writes everything that an installation keeps into a new folder, while it goes on working: all tables as
  * they were at one moment, jobs that wait, and files. The folder appears when it is whole.
  * @returns what it holds
- * @throws StartError when the folder is there already, or there is nothing to keep
+ * @throws StartError when the folder is there already or cannot be written, or there is nothing to keep
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { pool, folders, now } = options;
   const target = path.resolve(options.target);
-  if ((await unless(['ENOENT'], readdir(target), null)) !== null) {
-    throw new StartError(`${target} is there already. Name a folder that is not.`);
-  }
   const draft = `${target}.partial`;
-  await mkdir(path.dirname(target), { recursive: true });
-  // What a killed backup left.
-  await rm(draft, { recursive: true, force: true });
-  // It holds people's work and the keys that sign tokens: for its owner alone.
-  await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });
-  const client = await pool.connect();
   try {
-    const rows = await backUpDatabase(client, draft);
+    if ((await unless(['ENOENT'], readdir(target), null)) !== null) {
+      throw new StartError(`${target} is there already. Name a folder that is not.`);
+    }
+    await mkdir(path.dirname(target), { recursive: true });
+    // What a killed backup left.
+    await rm(draft, { recursive: true, force: true });
+    // It holds people's work and the keys that sign tokens: for its owner alone.
+    await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });
+    const rows = await backUpDatabase(pool, draft);
     const files = await backUpFiles(draft, folders);
     const manifest = newManifest({ createdAt: now.toISOString(), ...rows, files });
     await writeFile(path.join(draft, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
@@ -51,33 +53,38 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     await rename(draft, target);
     return manifest;
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  } finally {
-    client.release();
+    await rm(draft, { recursive: true, force: true }).catch(() => {});
+    throw folderRefusal(error, target, 'The backup could not be written to');
   }
 }
 
 /** All that the database holds, as one snapshot sees it. */
-async function backUpDatabase(client: PoolClient, draft: string) {
-  await client.query('begin isolation level repeatable read read only');
+async function backUpDatabase(pool: Pool, draft: string) {
+  const client = await pool.connect();
   try {
+    await client.query('begin isolation level repeatable read read only');
     // No migration may begin while tables are read.
     await client.query('select pg_advisory_xact_lock_shared($1)', [lockNumber('migrate')]);
     await client.query(`set local timezone to 'UTC'`);
     const migration = await newestMigration(client);
+    // Another program's are not ours to keep, and perhaps not even to read.
+    const names = await presentTables(client, madeBy(readMigrations()).tables);
     const tables = [];
-    for (const name of await tablesOf(client)) {
+    for (const name of names) {
       const file = `tables/${name}.ndjson.gz`;
       const select = `select row_to_json(t)::text as row from public.${quoted(name)} t`;
       const atOnce = name === 'mission_pdf_pieces' ? FETCH_PIECES : FETCH_ROWS;
       tables.push({ name, ...(await writePart(client, draft, file, select, atOnce)) });
     }
     const jobs = await writePart(client, draft, 'jobs.ndjson.gz', SELECT_JOBS);
-    const sequences = await sequencesOf(client);
-    return { migration, tables, sequences, jobs };
-  } finally {
+    const sequences = await sequencesOf(client, names);
     await client.query('rollback');
+    client.release();
+    return { migration, tables, sequences, jobs };
+  } catch (error) {
+    // Not put back into the pool: its transaction is broken, and perhaps the connection too.
+    client.release(true);
+    throw error;
   }
 }
 
@@ -115,36 +122,25 @@ async function* rowsOf(client: PoolClient, select: string, atOnce: number): Asyn
 }
 
 async function newestMigration(client: PoolClient): Promise<number> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  const { rows } = found[0]?.there
-    ? await client.query<{ at: string }>(
-        'select created_at as at from drizzle.__drizzle_migrations order by created_at desc limit 1',
-      )
-    : { rows: [] };
-  if (rows[0] === undefined) {
+  const applied = await appliedOfOurs(client);
+  if (applied.size === 0) {
     throw new StartError(
       'There is nothing to keep yet: the database is empty. Run npm start first.',
     );
   }
-  return Number(rows[0].at);
+  return Math.max(...applied);
 }
 
-async function tablesOf(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-async function sequencesOf(client: PoolClient): Promise<Manifest['sequences']> {
+async function sequencesOf(
+  client: PoolClient,
+  tables: readonly string[],
+): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select table_name as table, column_name as column,
        pg_get_serial_sequence(format('public.%I', table_name), column_name) as sequence
      from information_schema.columns
-     where table_schema = 'public' and is_identity = 'YES'`,
+     where table_schema = 'public' and is_identity = 'YES' and table_name = any ($1)`,
+    [tables],
   );
   const sequences = [];
   for (const { table, column, sequence } of rows) {

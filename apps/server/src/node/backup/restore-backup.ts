@@ -1,12 +1,21 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { lockNumber } from '../../db/database.js';
-import { migrate, MIGRATIONS } from '../migrate.js';
+import { foreignDatabase } from '../migrate.js';
+import {
+  applyMigrations,
+  databaseState,
+  dropMigrated,
+  madeBy,
+  type Migration,
+  readMigrations,
+  withWholeTypes,
+} from '../migrations.js';
 import { StartError } from '../start-error.js';
 import type { Manifest, TablePart } from './manifest.js';
+import { folderRefusal } from './folder-refusal.js';
 import { readBackup } from './read-backup.js';
 import { readRows } from './row-files.js';
 
@@ -26,49 +35,61 @@ export interface RestoreOptions {
  * Puts an installation back to what a backup holds: the tables as they were, in the form that they had,
  * and then every migration since. All of it happens in one transaction; a restore that fails or is killed
  * leaves what was there.
- * @throws StartError when the backup is no good, when a server is running, or when there are people in
- *   the database and `replace` was not asked for
+ * @throws StartError when the backup is no good, when a server is running, when the database is another
+ *   program's, or when there are people in it and `replace` was not asked for
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { pool, source, replace, folders } = options;
-  const manifest = await readBackup(source);
-  const migrations = migrationsUntil(manifest.migration);
+  const { pool, source, folders } = options;
+  const manifest = await readBackup(source).catch((error: unknown) => {
+    throw folderRefusal(error, source, 'The backup cannot be read from');
+  });
+  const migrations = migrationsAround(manifest.migration);
   const client = await pool.connect();
   try {
-    await refuseWhileServing(client);
+    await refuseWhenForeign(client);
     await migrateQueue({ pgPool: pool });
     await client.query('begin');
-    try {
-      await client.query('select pg_advisory_xact_lock($1)', [lockNumber('migrate')]);
-      if (!replace) await refuseWhenInUse(client);
-      await dropTables(client);
-      for (const migration of migrations) await applyMigration(client, migration);
-      await fillTables(client, source, manifest);
-      await fillJobs(client, source, manifest);
-      const drafts = await draftFiles(source, manifest, folders);
-      await client.query('commit');
-      await putFiles(drafts);
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    }
-  } finally {
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber('migrate')]);
+    await refuseWhileServing(client);
+    await refuseWhenForeign(client);
+    if (!options.replace) await refuseWhenInUse(client);
+    await dropMigrated(client);
+    await applyMigrations(client, migrations.before);
+    await fillTables(client, source, manifest);
+    await applyMigrations(client, migrations.since);
+    await fillJobs(client, source, manifest);
+    const drafts = await draftFiles(source, manifest, folders);
+    await client.query('commit');
+    await putFiles(drafts);
     client.release();
+  } catch (error) {
+    // With the connection goes what its transaction has changed.
+    client.release(true);
+    throw error;
   }
-  await migrate(pool);
   return manifest;
 }
 
-type Migration = ReturnType<typeof readMigrationFiles>[number];
-
-function migrationsUntil(newest: number): Migration[] {
-  const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+/**
+ * The migrations that a backup had, and those that it lacks.
+ * @throws StartError when a newer version made it
+ */
+export function migrationsAround(newest: number): { before: Migration[]; since: Migration[] } {
+  const all = withWholeTypes(readMigrations());
   if (!all.some(({ folderMillis }) => folderMillis === newest)) {
     throw new StartError(
       'A newer version made this backup. Update the program first; nothing has been changed.',
     );
   }
-  return all.filter(({ folderMillis }) => folderMillis <= newest);
+  return {
+    before: all.filter(({ folderMillis }) => folderMillis <= newest),
+    since: all.filter(({ folderMillis }) => folderMillis > newest),
+  };
+}
+
+async function refuseWhenForeign(client: PoolClient): Promise<void> {
+  const state = await databaseState(client);
+  if (state.kind === 'foreign') throw await foreignDatabase(client, state);
 }
 
 async function refuseWhileServing(client: PoolClient): Promise<void> {
@@ -98,32 +119,6 @@ async function refuseWhenInUse(client: PoolClient): Promise<void> {
   }
 }
 
-/** Only what our migrations make: the database may also be used by something else. */
-async function dropTables(client: PoolClient): Promise<void> {
-  const statements = readMigrationFiles({ migrationsFolder: MIGRATIONS }).flatMap(({ sql }) => sql);
-  const made = (form: RegExp) => statements.flatMap((sql) => form.exec(sql)?.[1] ?? []);
-  for (const table of made(/^\s*CREATE TABLE "(\w+)"/)) {
-    await client.query(`drop table if exists public.${table} cascade`);
-  }
-  for (const type of made(/^\s*CREATE TYPE "public"\."(\w+)"/)) {
-    await client.query(`drop type if exists public.${type} cascade`);
-  }
-  await client.query('drop schema if exists drizzle cascade');
-}
-
-/** As Drizzle's migrator does, which would commit between them. */
-async function applyMigration(client: PoolClient, migration: Migration): Promise<void> {
-  await client.query(`
-    create schema if not exists drizzle;
-    create table if not exists drizzle.__drizzle_migrations
-      (id serial primary key, hash text not null, created_at bigint)`);
-  for (const statement of migration.sql) await client.query(statement);
-  await client.query(
-    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-    [migration.hash, migration.folderMillis],
-  );
-}
-
 async function fillTables(client: PoolClient, source: string, manifest: Manifest): Promise<void> {
   // Tables point at each other in circles, so their keys are put back, and checked, at the end.
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -136,11 +131,16 @@ async function fillTables(client: PoolClient, source: string, manifest: Manifest
   for (const { table, name } of keys) {
     await client.query(`alter table ${table} drop constraint ${name}`);
   }
-  for (const table of manifest.tables) await fillTable(client, source, table);
+  // Former versions also kept tables of other programs in the same database.
+  const ours = new Set(madeBy(readMigrations()).tables);
+  for (const table of manifest.tables) {
+    if (ours.has(table.name)) await fillTable(client, source, table);
+  }
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
   for (const { table, column, value } of manifest.sequences) {
+    if (!ours.has(table)) continue;
     await client.query(
       `select setval(pg_get_serial_sequence('public.${table}', $1), greatest($2::bigint, 1), $2::bigint > 0)`,
       [column, value],

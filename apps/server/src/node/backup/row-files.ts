@@ -15,7 +15,11 @@ export async function writeRows(file: string, rows: AsyncIterable<string>): Prom
       yield `${row}\n`;
     }
   }
-  await pipeline(lines, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  await pipeline(
+    lines,
+    createGzip(),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   return count;
 }
 

@@ -1,7 +1,7 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { DataFolders } from './testing/data-folders.js';
+import { DataFolders, serverPid } from './testing/data-folders.js';
 
 const folders = new DataFolders();
 
@@ -14,7 +14,9 @@ test('the database of another major version is refused, with the way to move it,
   const before = await readdir(path.join(folder, 'cluster'));
   await expect(folders.open(folder)).rejects.toMatchObject({
     code: 'WRONG_VERSION',
-    message: expect.stringMatching(/PostgreSQL 17, .* PostgreSQL 18.*pg_dump/s) as string,
+    message: expect.stringMatching(
+      /PostgreSQL 17, .* PostgreSQL 18.*npm run backup.*npm run restore/s,
+    ) as string,
   });
   expect(await readFile(versionFile, 'utf8')).toBe('17\n');
   expect(await readdir(path.join(folder, 'cluster'))).toEqual(before);
@@ -42,12 +44,30 @@ test.each([
   });
 });
 
-test('a password file that does not fit is told as the reason of the refusal', async () => {
+test('a password file that does not fit is told as the reason, and no server is left running', async () => {
   const folder = await folders.withDatabase();
   const file = path.join(folder, 'cluster', 'wellspring.pgpass');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/[0-9a-f]{48}/g, 'a'.repeat(48)));
   await expect(folders.open(folder)).rejects.toMatchObject({
     code: 'REFUSED',
-    message: expect.stringContaining('password authentication failed') as string,
+    message: expect.stringMatching(/wellspring\.pgpass: password authentication failed/) as string,
   });
+  expect(await serverPid(folder)).toBeUndefined();
+});
+
+test('a database that lacks files is told as damaged, and no server is left running', async () => {
+  const folder = await folders.withDatabase();
+  const base = path.join(folder, 'cluster', 'base');
+  await rename(base, `${base}.away`);
+  await expect(folders.open(folder)).rejects.toMatchObject({
+    code: 'REFUSED',
+    message: expect.stringMatching(
+      /cannot open the database in .*"postgres" does not exist.*damaged.*npm run restore/s,
+    ) as string,
+  });
+  expect(await serverPid(folder)).toBeUndefined();
+  // PostgreSQL has written nothing that the files do not go with.
+  await rm(base, { recursive: true, force: true });
+  await rename(`${base}.away`, base);
+  await (await folders.open(folder)).close();
 });

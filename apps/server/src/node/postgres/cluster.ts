@@ -24,7 +24,7 @@ export interface Passwords {
  * Inside PostgreSQL's data folder, so that a copy or a backup of the folder keeps it. In the form of
  * libpq's `PGPASSFILE`, so that a person can use it: `host:port:database:user:password`.
  */
-const PASSWORD_FILE = 'wellspring.pgpass';
+export const PASSWORD_FILE = 'wellspring.pgpass';
 
 /**
  * Written into `postgresql.conf` of a new database, where an administrator may change it: small enough

@@ -31,7 +31,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /** The way out that fits every trouble with the embedded server. */
-const OWN_SERVER = 'set DATABASE_URL to a PostgreSQL of your own';
+const OWN_SERVER = 'set WELLSPRING_DATABASE_URL to a PostgreSQL of your own';
 
 function make(code: EmbeddedPostgresErrorCode, message: string, cause?: unknown) {
   return new EmbeddedPostgresError(code, message, cause === undefined ? undefined : { cause });
@@ -140,10 +140,9 @@ export const failures = {
     make(
       'WRONG_VERSION',
       `The database in ${cluster} was made by PostgreSQL ${found}, and this Wellspring brings PostgreSQL ` +
-        `${wanted}, which cannot read it. The data were not touched. Start the Wellspring that you used ` +
-        `before, save the data with "pg_dump --no-owner wellspring > backup.sql" (host and password: see ` +
-        `docs/decisions/0002-embedded-postgresql.md), move ${cluster} away, start this Wellspring once to ` +
-        `make an empty database, and load backup.sql into it with psql.`,
+        `${wanted}, which cannot read it. The data were not touched. Make a backup with the Wellspring that you ` +
+        `used before ("npm run backup -- FOLDER"), move ${cluster} away, and put the backup in its place with ` +
+        `this one ("npm run restore -- FOLDER").`,
     ),
 
   notACluster: (cluster: string, missing: string) =>
@@ -204,13 +203,26 @@ export const failures = {
         `crash, wait and start again; otherwise see its log ${log}, which ends: ${quoted(detail)}`,
     ),
 
-  refused: (socketFolder: string, detail: string, cause: unknown) =>
+  /** PostgreSQL runs but does not let us in, since what proves who we are does not fit. */
+  passwordRefused: (passwordFile: string, detail: string, cause: unknown) =>
     make(
       'REFUSED',
-      `PostgreSQL answers in ${socketFolder} but refuses the connection: ${detail}. If the password file in ` +
-        `the database folder was changed, restore it; otherwise see postgres.log beside that folder.`,
+      `PostgreSQL refuses the password in ${passwordFile}: ${detail}. If that file was changed, bring ` +
+        `back the one from before; nothing else knows the password.`,
       cause,
     ),
+
+  /** PostgreSQL runs but cannot open a database: its files are not all there, or not whole. */
+  damaged: (cluster: string, log: string, detail: string, cause: unknown) =>
+    isOutOfSpace(detail)
+      ? failures.diskFull(cluster)
+      : make(
+          'REFUSED',
+          `PostgreSQL started but cannot open the database in ${cluster}: ${sentence(detail)} Its files seem to be ` +
+            `damaged or incomplete; its log ${log} may tell more. Bring the missing files back; or move ${cluster} away ` +
+            `and put the latest backup in its place with "npm run restore -- FOLDER". PostgreSQL was stopped again.`,
+          cause,
+        ),
 
   stopTimeout: (pid: number, seconds: number, log: string) =>
     make(
@@ -222,6 +234,11 @@ export const failures = {
 
 function isOutOfSpace(detail: string): boolean {
   return /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(detail);
+}
+
+/** With one full stop at its end. */
+function sentence(detail: string): string {
+  return `${detail.trim().replace(/\.$/, '')}.`;
 }
 
 function quoted(detail: string): string {

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import pg from 'pg';
-import { APPLICATION, type Passwords, SUPERUSER } from './cluster.js';
+import { APPLICATION, PASSWORD_FILE, type Passwords, SUPERUSER } from './cluster.js';
 import { connectionTo } from './connection.js';
 import { failures } from './errors.js';
 import { type Location } from './location.js';
@@ -33,6 +34,9 @@ const PASSING = new Set([
 ]);
 /** The same, of pg itself, which gives them no code. */
 const PASSING_MESSAGE = /terminated|timeout|not queryable/i;
+
+/** Invalid password, and invalid authorization. */
+const PASSWORD_REFUSED = new Set(['28P01', '28000']);
 
 /** One user of a running server: this process. */
 export interface Membership {
@@ -102,7 +106,10 @@ export async function tryJoin(
     if (PASSING.has(errorCode(error) ?? '') || PASSING_MESSAGE.test(detail)) {
       return { kind: 'later', reason: detail };
     }
-    throw failures.refused(socketFolder, detail, error);
+    const { cluster, log } = location;
+    throw PASSWORD_REFUSED.has(errorCode(error) ?? '')
+      ? failures.passwordRefused(path.join(cluster, PASSWORD_FILE), detail, error)
+      : failures.damaged(cluster, log, detail, error);
   }
 }
 

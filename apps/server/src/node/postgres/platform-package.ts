@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { arch, platform } from 'node:process';
 import { z } from 'zod';
-import { failures } from './errors.js';
+import { EmbeddedPostgresError, failures } from './errors.js';
 import { errorCode, unless } from './system-errors.js';
 
 /** An installation of PostgreSQL's programs. */
@@ -31,6 +31,18 @@ const linksSchema = z.array(
 /** The path of one of PostgreSQL's programs. */
 export function program(binaries: Binaries, name: 'initdb' | 'postgres'): string {
   return path.join(binaries.folder, 'bin', name);
+}
+
+/**
+ * Does what `findBinaries` would have to do at the first start. Where there are no programs for this platform
+ * nothing is done: another database may be meant, and the start tells.
+ */
+export async function prepareEmbeddedPostgres(): Promise<void> {
+  try {
+    await findBinaries();
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+  }
 }
 
 /**

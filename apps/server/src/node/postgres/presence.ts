@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Passwords } from './cluster.js';
 import { failures } from './errors.js';
 import { type Location } from './location.js';
-import { type Membership, tryJoin } from './membership.js';
+import { type JoinOutcome, type Membership, tryJoin } from './membership.js';
 import { type Binaries } from './platform-package.js';
-import { removeStalePidFile, sightPostmaster } from './postmaster-file.js';
-import { PAUSE, startPostmaster } from './postmaster.js';
+import { type Postmaster, removeStalePidFile, sightPostmaster } from './postmaster-file.js';
+import { PAUSE, startPostmaster, stopPostmaster } from './postmaster.js';
 import { readLogTail } from './server-log.js';
 
 /** Milliseconds after which becoming a member gives up; recovery after a crash can take a while. */
@@ -45,7 +45,7 @@ export interface Server {
  * @throws EmbeddedPostgresError when it cannot be done, or not within two minutes.
  */
 export async function becomeMember(server: Server, signal: AbortSignal): Promise<Membership> {
-  const { location, binaries, passwords, log } = server;
+  const { location, binaries, log } = server;
   const deadline = performance.now() + ENTER_LIMIT;
   let startedByUs: number | undefined;
   let incomplete: { text: string; since: number } | undefined;
@@ -87,7 +87,7 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
         reason = 'its postmaster.pid is half written';
         break;
       case 'running': {
-        const outcome = await tryJoin(location, sighting.postmaster, passwords);
+        const outcome = await joinOrStop(server, sighting.postmaster, startedByUs);
         if (outcome.kind === 'joined') {
           const { pid } = sighting.postmaster;
           log.info(
@@ -112,6 +112,26 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
 }
 
 /**
+ * Tries to become a member. A server that was started here and does not let us in is of use to nobody: it
+ * is stopped again, so that a start that fails leaves nothing running.
+ */
+async function joinOrStop(
+  { location, passwords }: Server,
+  postmaster: Postmaster,
+  startedByUs: number | undefined,
+): Promise<JoinOutcome> {
+  try {
+    return await tryJoin(location, postmaster, passwords);
+  } catch (error) {
+    // That it does not let us in says more than that it does not stop.
+    if (postmaster.pid === startedByUs) {
+      await stopPostmaster(location, postmaster.pid).catch(() => {});
+    }
+    throw error;
+  }
+}
+
+/**
  * Keeps this process a member until `signal`: when the server dies, it is joined or started again.
  * @param enter as `becomeMember`, with the same signal.
  * @returns the membership to leave, or undefined when there was none at the end.
@@ -128,19 +148,24 @@ export async function stayMember(
     });
   });
   let current: Membership | undefined = first;
+  let told = '';
   for (;;) {
     if (current !== undefined) await Promise.race([current.ended, aborted]);
     if (signal.aborted) return current;
     if (current !== undefined) log.warn('PostgreSQL is gone; starting or joining it again.');
     try {
       current = await enter();
+      told = '';
       if (current.socketFolder !== first.socketFolder) {
         log.warn(`PostgreSQL has moved to ${current.socketFolder}: start this server again.`);
       }
     } catch (error) {
       current = undefined;
       if (signal.aborted) return undefined;
-      log.warn(error instanceof Error ? error.message : String(error));
+      // Said once for as long as it lasts, however often it is tried.
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== told) log.warn(reason);
+      told = reason;
       await Promise.race([delay(RETRY_PAUSE), aborted]);
     }
   }

@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { type PasswordHasher, PasswordsBusyError } from '../../auth/password.js';
+import { isEasyToGuess } from './password-strength.js';
 
 /** What a hash costs; it is stored with each, so that it can be raised later. */
 export interface ScryptCost {
@@ -12,7 +13,7 @@ export interface ScryptCost {
 
 /**
  * 32 MiB and about 80 ms for each guess. Twice as much would make a school of a thousand, which signs
- * in within the minutes before a lesson, wait for one small machine; passwords have at least ten
+ * in within the minutes before a lesson, wait for one small machine; passwords have at least twelve
  * characters, and guessing over the network is limited elsewhere.
  */
 const COST: ScryptCost = { logN: 15, r: 8, p: 1 };
@@ -47,6 +48,8 @@ export function createPasswordHasher(cost: ScryptCost = COST): PasswordHasher {
       const derived = await inTurn(() => derive(password, salt, itsCost));
       return timingSafeEqual(derived, hash) && known !== null;
     },
+
+    isWeak: isEasyToGuess,
 
     isOutdated(stored) {
       const known = parse(stored);

@@ -170,7 +170,7 @@ test.each([CAS, SAML()])(
     const file = path.join(folder, 'bound.json');
     await writeFile(file, JSON.stringify({ providers: [one] }));
     await expect(readSignInFile(file, variables, null)).rejects.toThrow(
-      `of kind "${one.kind}" needs PUBLIC_URL`,
+      `of kind "${one.kind}" needs WELLSPRING_PUBLIC_URL`,
     );
   },
 );

@@ -49,7 +49,7 @@ export async function readSignInFile(
   const bound = providers.find(({ kind }) => kind === 'cas' || kind === 'saml');
   if (bound !== undefined && publicUrl === null) {
     throw new StartError(
-      `The provider "${bound.id}" of kind "${bound.kind}" needs PUBLIC_URL, the address where people reach this server, such as https://cs.school.edu. Set it.`,
+      `The provider "${bound.id}" of kind "${bound.kind}" needs WELLSPRING_PUBLIC_URL, the address where people reach this server, such as https://cs.school.edu. Set it.`,
     );
   }
   return {

@@ -1,0 +1,82 @@
+import { resetOptionsSchema } from '@wellspring/contract';
+import { z } from 'zod';
+import type { Database } from '../db/database.js';
+import { isConflict } from '../db/conflict.js';
+import {
+  clearGameStates,
+  type CourseWork,
+  deleteCourseRow,
+  deleteGroups,
+  deletePiece,
+  deleteWork,
+  lockOptionalWork,
+  shiftAssessments,
+  unpublishAssessments,
+  updateArchivedAt,
+} from './ending-queries.js';
+
+/**
+ * What removes a course, or what its students did in it, once that was asked for (`ending.ts`).
+ *
+ *     asked for ──> pieces, a transaction each ──> the last one ──> done
+ *                         │      ^
+ *                    killed, or gives up: goes on with the next piece, by whoever does the job
+ */
+
+export interface EmptyingParts {
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+/** How often a piece that lost against somebody else's transaction is tried again. */
+const MOST_CONFLICTS = 20;
+
+/**
+ * Does what is left of a reset or of a deletion; does nothing when there is none. It may run beside itself.
+ * @param signal when it aborts, the rest is left to the next time
+ * @param onPiece called after each piece, with what it was part of
+ */
+export async function emptyCourse(
+  { database, now }: EmptyingParts,
+  courseId: number,
+  {
+    signal,
+    onPiece,
+  }: {
+    readonly signal?: AbortSignal;
+    readonly onPiece?: (work: CourseWork) => Promise<void> | void;
+  } = {},
+): Promise<void> {
+  let conflicts = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      const work = await database.transaction((tx) => takePiece(tx, courseId, now()));
+      if (work === null) return;
+      conflicts = 0;
+      await onPiece?.(work);
+    } catch (error) {
+      conflicts += 1;
+      if (!isConflict(error) || conflicts > MOST_CONFLICTS) throw error;
+    }
+  }
+}
+
+/** @returns what it was a piece of; null when nothing is to be done, or that was the last one */
+async function takePiece(tx: Database, courseId: number, now: Date): Promise<CourseWork | null> {
+  const work = await lockOptionalWork(tx, courseId);
+  if (work === null) return null;
+  if ((await deletePiece(tx, work)) > 0) return work;
+  if (work.kind === 'delete') {
+    await deleteCourseRow(tx, courseId, now);
+    return null;
+  }
+  const options = z.parse(resetOptionsSchema, work.options);
+  if (!options.keepsGroups) await deleteGroups(tx, courseId);
+  await clearGameStates(tx, courseId);
+  if (options.shiftDays !== 0) await shiftAssessments(tx, courseId, options.shiftDays);
+  if (options.unpublishes) await unpublishAssessments(tx, courseId);
+  await updateArchivedAt(tx, courseId, null);
+  await deleteWork(tx, courseId);
+  return null;
+}

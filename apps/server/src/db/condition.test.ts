@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { conditionOf, errorCodeOf, reasonOf } from './condition.js';
+
+/** An error as drivers and systems throw it. */
+function coded(code: string, message = '', cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code });
+}
+/** As Drizzle wraps it. */
+const wrapped = (cause: unknown) =>
+  new Error('Failed query: select "id" from "users" where\nparams: secret', { cause });
+
+test.each([
+  ['53100', 'disk full'],
+  ['ENOSPC', 'disk full'],
+  ['25006', 'read-only'],
+  ['53300', 'too many connections'],
+  ['57P01', 'stopping or starting'],
+  ['XX001', 'damaged'],
+])('%s is known as "%s", however deep it lies', (code, condition) => {
+  expect(conditionOf(coded(code))).toBe(condition);
+  expect(conditionOf(wrapped(coded(code)))).toBe(condition);
+  expect(conditionOf(new Error('', { cause: wrapped(coded(code)) }))).toBe(condition);
+});
+
+test('an error of the disk that PostgreSQL names in words is known as what it is', () => {
+  const message = 'could not write to file "base/1": No space left on device';
+  expect(conditionOf(coded('58030', message))).toBe('disk full');
+});
+
+test.each([new Error('a defect'), coded('23505', 'duplicate key'), 'a text', undefined])(
+  'other errors tell of nothing: %s',
+  (error) => {
+    expect(conditionOf(error)).toBeNull();
+  },
+);
+
+test('the reason is the whole chain, the cause first, without what people have entered', () => {
+  const error = wrapped(coded('42501', 'permission denied for schema public'));
+  expect(reasonOf(error)).toBe(
+    'permission denied for schema public, at "select "id" from "users" where…"',
+  );
+  expect(errorCodeOf(error)).toBe('42501');
+  const several = new AggregateError([coded('ECONNREFUSED', 'at ::1'), coded('X', 'at 127.0.0.1')]);
+  expect(reasonOf(several)).toBe('at 127.0.0.1, at ::1');
+});

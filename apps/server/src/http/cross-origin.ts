@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import type { PublicAddress } from './public-origin.js';
+import type { RequestContext, RequestEnvironment } from './route.js';
+
+/** Whether a page of one of the origins that the installation has set for other clients asks. */
+export function isFromClient(http: RequestContext, { clientOrigins = [] }: PublicAddress): boolean {
+  const origin = http.req.header('Origin');
+  return origin !== undefined && clientOrigins.includes(origin);
+}
+
+/** How long a browser need not ask again, in seconds. */
+const PREFLIGHT_SECONDS = 86_400;
+const METHODS = 'GET,HEAD,PUT,POST,DELETE,PATCH';
+
+/**
+ * Lets pages of the configured origins call us, and read the answers (CORS). To a page of any other origin
+ * nothing is said about it, so that its browser keeps the answer from it.
+ */
+export function allowClients(address: PublicAddress): MiddlewareHandler<RequestEnvironment> {
+  return async (http, next) => {
+    const origin = http.req.header('Origin');
+    const isAllowed = isFromClient(http, address);
+    const isPreflight =
+      http.req.method === 'OPTIONS' &&
+      http.req.header('Access-Control-Request-Method') !== undefined;
+    if (isPreflight) http.res = answerPreflight(http, isAllowed);
+    else await next();
+    http.header('Vary', 'Origin', { append: true });
+    if (!isAllowed || origin === undefined) return;
+    http.header('Access-Control-Allow-Origin', origin);
+    http.header('Access-Control-Allow-Credentials', 'true');
+  };
+}
+
+function answerPreflight(http: RequestContext, isAllowed: boolean): Response {
+  if (!isAllowed) {
+    return http.text('Pages of this origin need to be in WELLSPRING_ALLOWED_ORIGINS.', 403);
+  }
+  const headers = http.req.header('Access-Control-Request-Headers');
+  return http.body(null, 204, {
+    'Access-Control-Allow-Methods': METHODS,
+    ...(headers !== undefined && { 'Access-Control-Allow-Headers': headers }),
+    'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+    Vary: 'Access-Control-Request-Headers',
+  });
+}

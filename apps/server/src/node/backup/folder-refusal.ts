@@ -1,0 +1,24 @@
+import { errorCode } from '../postgres/system-errors.js';
+import { StartError } from '../start-error.js';
+
+/** What to do about what the system says of a folder, by its code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: free some space, or name a folder on another one.',
+  EDQUOT: 'The quota of the disk is used up: free some space, or name a folder elsewhere.',
+  EACCES: 'Name a folder in which the user who runs this command has the right to do so.',
+  EPERM: 'Name a folder in which the user who runs this command has the right to do so.',
+  EROFS: 'The file system is read-only: name a folder elsewhere.',
+  ENOTDIR: 'A part of this path is a file.',
+  EIO: 'The disk is failing: use another one.',
+  ENAMETOOLONG: 'Choose a shorter name.',
+};
+
+/**
+ * An error of the file system as the one who named a folder is told of it; others as they are.
+ * @param what a sentence that the folder completes
+ */
+export function folderRefusal(error: unknown, folder: string, what: string): unknown {
+  const advice = ADVICE[errorCode(error) ?? ''];
+  if (advice === undefined || !(error instanceof Error)) return error;
+  return new StartError(`${what} ${folder} (${error.message}). ${advice}`, { cause: error });
+}

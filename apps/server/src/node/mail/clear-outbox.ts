@@ -1,0 +1,45 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { unless } from '../postgres/system-errors.js';
+
+/**
+ * Deletes the e-mails in the outbox that are to a person or name them.
+ * @returns how many
+ */
+export async function clearOutbox(
+  folder: string,
+  {
+    username,
+    name,
+    email,
+  }: { readonly username: string; readonly name: string | null; readonly email: string | null },
+): Promise<number> {
+  const files = await unless(['ENOENT'], readdir(folder), []);
+  let deleted = 0;
+  for (const file of files.filter((one) => one.endsWith('.eml'))) {
+    const place = path.join(folder, file);
+    // Somebody may be tidying up at the same time.
+    const raw = await unless(['ENOENT'], readFile(place, 'utf8'), '');
+    const text = readable(raw);
+    const isToThem = email !== null && raw.includes(`<${email}>`);
+    if (!isToThem && !text.includes(`${name ?? username} has submitted`)) continue;
+    await rm(place, { force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
+
+/** The text of an e-mail, whose letters travel in one of two disguises when they are not all ASCII. */
+function readable(raw: string): string {
+  const end = /\r?\n\r?\n/.exec(raw);
+  if (end === null) return '';
+  const body = raw.slice(end.index + end[0].length);
+  const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(raw.slice(0, end.index))?.[1];
+  if (encoding?.toLowerCase() === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding?.toLowerCase() !== 'quoted-printable') return body;
+  return body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[0-9a-f]{2})+/gi, (codes) =>
+      Buffer.from(codes.replaceAll('=', ''), 'hex').toString(),
+    );
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { courseRegistrations, courses, users } from '../db/schema/index.js';
+import type { Database } from '../db/database.js';
+import { makeAssessment, makeCourse } from '../testing/school.js';
+import { urlOf } from '../testing/database.js';
+import { createScratchDatabase, dropScratchDatabase } from '../testing/scratch-database.js';
+import { silentLog } from '../testing/silent-log.js';
+import { makeSubmission } from '../testing/submissions.js';
+import { closePool, databaseOn, openPool } from './database-pool.js';
+import { openMailer } from './mail/index.js';
+import { backUp, type Installation } from './maintain.js';
+import { manage, restoreAndRemove } from './management.js';
+
+/** What the operator does from the command line, as `npm run people` and `npm run courses` do it. */
+
+const { server, template } = inject('postgres');
+let name: string;
+let pool: pg.Pool;
+let database: Database;
+let dataFolder: string;
+let installation: Installation;
+let courseId: number;
+beforeAll(async () => {
+  name = await createScratchDatabase(server, template);
+  // Not named as a server is: a restore would wait for its end.
+  pool = openPool({ ...server, database: name, application_name: 'test' }, silentLog);
+  database = databaseOn(pool);
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'wellspring-management-'));
+  const url = urlOf({ ...server, database: name });
+  const environment = { WELLSPRING_DATABASE_URL: url };
+  installation = { dataFolder, environment, log: silentLog };
+  const made = await makeCourse(database, { adam: 'admin', sam: 'student', sally: 'student' });
+  courseId = made.courseId;
+  await makeSubmission(database, {
+    ...(await makeAssessment(database, courseId)),
+    courseId,
+    ownerIds: [made.registrations['sam'] ?? 0],
+  });
+  await database.insert(users).values({ provider: 'school', username: 'sally' });
+});
+afterAll(async () => {
+  await closePool(pool);
+  await dropScratchDatabase(server, name);
+  await rm(dataFolder, { recursive: true });
+});
+
+const usernames = async () =>
+  (await database.select().from(users)).map(({ username }) => username).toSorted();
+
+test('people are found by what is known of them, and never somebody else', async () => {
+  await manage(installation, async (management) => {
+    const found = await management.people({ text: 'SAL' });
+    expect(found.map(({ provider, courses: count }) => [provider, count])).toEqual([
+      ['demo', 1],
+      ['school', 0],
+    ]);
+    expect(await management.people({ isInNoCourse: true })).toHaveLength(1);
+    await expect(management.findPerson('sally')).rejects.toThrow('demo:sally or school:sally');
+    await expect(management.findPerson('sa%')).rejects.toThrow('nobody');
+    expect(await management.findPerson('school:sally')).toMatchObject({ courses: 0 });
+    const adam = await management.findPerson('adam');
+    await expect(management.removePerson(adam)).rejects.toThrow('"Course"');
+  });
+  expect(await usernames()).toEqual(['adam', 'sally', 'sally', 'sam']);
+});
+
+test('who came into a course while the operator was being asked is not removed as unused', async () => {
+  await database.insert(users).values({ provider: 'school', username: 'zoe' });
+  await database.insert(users).values({ provider: 'school', username: 'zed' });
+  await manage(installation, async (management) => {
+    const zoe = await management.findPerson('zoe');
+    const zed = await management.findPerson('zed');
+    await database
+      .insert(courseRegistrations)
+      .values({ courseId, userId: zoe.id, role: 'student' });
+    expect(await management.removeUnused(zoe)).toBe(false);
+    expect(await management.removeUnused(zed)).toBe(true);
+    expect(await management.removeUnused(zed)).toBe(false);
+    await management.removePerson(zoe);
+  });
+  expect(await usernames()).toEqual(['adam', 'sally', 'sally', 'sam']);
+});
+
+test('who was removed is removed again after a backup of before was restored', async () => {
+  const folder = path.join(dataFolder, 'backup');
+  const outbox = openMailer({ isOn: true, smtpUrl: null, from: 'W <w@example.org>' }, dataFolder);
+  const to = { name: 'Tess', address: 'tess@example.org' };
+  for (const name of ['SAM', 'SAMUEL', '山姆']) {
+    const text = `Hello Tess,\n\n${name} has submitted "Übung" in Course.\n`;
+    await outbox?.mailer.send({ to, subject: 'New', text });
+  }
+  await backUp(installation, folder);
+  await manage(installation, async (management) => {
+    const sam = await management.findPerson('sam');
+    expect(await management.countPerson(sam)).toMatchObject({ submissions: 1 });
+    expect(await management.exportPerson(sam)).toMatchObject({ account: { username: 'sam' } });
+    expect(await management.removePerson(sam)).toMatchObject({ submissions: 1, emails: 1 });
+  });
+  expect(await readdir(path.join(dataFolder, 'outbox'))).toHaveLength(2);
+  expect(await usernames()).toEqual(['adam', 'sally', 'sally']);
+  const { notes } = await restoreAndRemove(installation, folder, true);
+  expect(notes).toEqual(['Removed 1 people and courses again that the backup still had.']);
+  expect(await usernames()).toEqual(['adam', 'sally', 'sally']);
+  // The backup had the e-mails as well.
+  expect(await readdir(path.join(dataFolder, 'outbox'))).toHaveLength(2);
+});
+
+test('courses are listed, archived, reset and deleted', async () => {
+  await manage(installation, async (management) => {
+    const course = await management.findCourse(String(courseId));
+    expect(course).toMatchObject({ standing: 'open', admins: ['adam'], contents: { students: 1 } });
+    await expect(management.findCourse('1 or 1=1')).rejects.toThrow('There is no course');
+    await management.archiveCourse(course, true);
+    expect(await management.findCourse(String(courseId))).toMatchObject({ standing: 'archived' });
+    const left: number[] = [];
+    const options = { shiftDays: 0, keepsGroups: true, unpublishes: true };
+    await management.resetCourse(course, options, (count) => left.push(count));
+    expect(await management.findCourse(String(courseId))).toMatchObject({
+      standing: 'open',
+      contents: { students: 0, assessments: 1 },
+    });
+    await management.deleteCourse(course, (count) => left.push(count));
+    expect(left.at(-1)).toBe(0);
+  });
+  expect(await database.$count(courses)).toBe(0);
+});

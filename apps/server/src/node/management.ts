@@ -1,0 +1,271 @@
+import path from 'node:path';
+import type { OwnData, ResetOptions } from '@wellspring/contract';
+import {
+  archiveCourse,
+  beginDeletion,
+  beginReset,
+  type CourseEndingParts,
+} from '../courses/ending.js';
+import { emptyCourse } from '../courses/empty-course.js';
+import {
+  countLeft,
+  type ListedCourse,
+  selectCoursesOfInstallation,
+} from '../courses/ending-queries.js';
+import type { Database } from '../db/database.js';
+import { isConflict } from '../db/conflict.js';
+import { RefusalError } from '../http/refusal.js';
+import { postgresQueue } from '../jobs/queue.js';
+import { countErasure, erasePerson, type Erasure, LastAdminError } from '../people/erase.js';
+import {
+  lockOptionalUser,
+  type PeopleSearch,
+  selectPeopleOfInstallation,
+  selectRegistrationsOf,
+} from '../people/erase-queries.js';
+import { readOwnData } from '../people/own-data.js';
+import {
+  keepRemovals,
+  type KnownRemoval,
+  selectRemovals,
+  selectReturned,
+} from '../people/removals.js';
+import { databaseOn } from './database-pool.js';
+import type { Manifest } from './backup/index.js';
+import { type Installation, restore, withDatabase } from './maintain.js';
+import { clearOutbox } from './mail/clear-outbox.js';
+import { migrate } from './migrate.js';
+import { StartError } from './start-error.js';
+
+export type ListedPerson = Awaited<ReturnType<typeof selectPeopleOfInstallation>>[number];
+
+/** What the operator does with people and courses, from the command line. All throw StartError with what to do. */
+export interface Management {
+  people(search: PeopleSearch): Promise<ListedPerson[]>;
+  /** By `username`, `provider:username` or a number with `#`. */
+  findPerson(name: string): Promise<ListedPerson>;
+  countPerson(person: ListedPerson): Promise<Erasure>;
+  /** @returns what went, and how many e-mails in the outbox with it */
+  removePerson(person: ListedPerson): Promise<Erasure & { readonly emails: number }>;
+  /**
+   * Removes somebody who is in no course, unless they have come into one, or lead the installation, meanwhile.
+   * @returns whether they are removed
+   */
+  removeUnused(person: ListedPerson): Promise<boolean>;
+  exportPerson(person: ListedPerson): Promise<OwnData>;
+  courses(): Promise<ListedCourse[]>;
+  findCourse(id: string): Promise<ListedCourse>;
+  archiveCourse(course: ListedCourse, isArchived: boolean): Promise<void>;
+  /** @param onLeft told how many submissions and people are left, again and again */
+  resetCourse(
+    course: ListedCourse,
+    options: ResetOptions,
+    onLeft: (left: number) => void,
+  ): Promise<void>;
+  /** As `resetCourse`. */
+  deleteCourse(course: ListedCourse, onLeft: (left: number) => void): Promise<void>;
+}
+
+const now = () => new Date();
+/** A command has no user: what it does is done by the installation. */
+const ASKER = { user: null };
+
+/** Opens an installation, also beside a running server, does the work and closes it. */
+export function manage<Result>(
+  installation: Installation,
+  work: (management: Management) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(installation, async (pool) => {
+    await migrate(pool);
+    return work(managementOf(databaseOn(pool), path.join(installation.dataFolder, 'outbox')));
+  });
+}
+
+function managementOf(database: Database, outbox: string): Management {
+  const parts: CourseEndingParts = { database, queue: postgresQueue, now };
+  const inTurn = (change: (tx: Database) => Promise<void>) =>
+    explained(() => database.transaction(change));
+
+  async function finish(course: ListedCourse, onLeft: (left: number) => void) {
+    await emptyCourse({ database, now }, course.id, {
+      async onPiece(piece) {
+        onLeft(await countLeft(database, piece));
+      },
+    });
+  }
+
+  return {
+    people: (search) => selectPeopleOfInstallation(database, search),
+
+    async findPerson(name) {
+      const all = await selectPeopleOfInstallation(database, {});
+      const found = all.filter(({ id, provider, username }) => {
+        return [username, `${provider}:${username}`, `#${id}`].includes(name);
+      });
+      const [person] = found;
+      if (person === undefined) {
+        throw new StartError(
+          `There is nobody with the username ${name}. "npm run people -- list TEXT" searches.`,
+        );
+      }
+      if (found.length > 1) {
+        const names = found.map(({ provider, username }) => `${provider}:${username}`).join(' or ');
+        throw new StartError(`There are several people with this username. Say ${names}.`);
+      }
+      return person;
+    },
+
+    async countPerson({ id, username }) {
+      const counted = await database.transaction((tx) => countErasure(tx, id));
+      return counted ?? gone(username);
+    },
+
+    async removePerson(person) {
+      const erased = await eraseSoon(database, person.id);
+      if (erased === null) return gone(person.username);
+      return { ...erased, emails: await clearOutbox(outbox, person) };
+    },
+
+    async removeUnused(person) {
+      const erased = await database.transaction(async (tx) => {
+        // Locked, so that nobody puts them into a course before they are gone.
+        const account = await lockOptionalUser(tx, person.id);
+        if (account === null || account.isSuperAdmin) return null;
+        if ((await selectRegistrationsOf(tx, person.id)).length > 0) return null;
+        return erasePerson(tx, person.id, { now: now() });
+      });
+      if (erased === null) return false;
+      await clearOutbox(outbox, person);
+      return true;
+    },
+
+    async exportPerson({ id, username }) {
+      return (await readOwnData(database, id, now())) ?? gone(username);
+    },
+
+    courses: () => selectCoursesOfInstallation(database),
+
+    async findCourse(id) {
+      const found = (await selectCoursesOfInstallation(database)).find(
+        (course) => String(course.id) === id,
+      );
+      if (found !== undefined) return found;
+      throw new StartError(
+        `There is no course ${id}. "npm run courses -- list" shows their numbers.`,
+      );
+    },
+
+    archiveCourse: ({ id }, isArchived) =>
+      inTurn((tx) => archiveCourse(parts, tx, id, isArchived, ASKER)),
+
+    async resetCourse(course, options, onLeft) {
+      await inTurn((tx) => beginReset(parts, tx, course.id, options, ASKER));
+      await finish(course, onLeft);
+    },
+
+    async deleteCourse(course, onLeft) {
+      // One that is being deleted already is only brought to its end.
+      if (course.standing !== 'deleting') {
+        await inTurn((tx) => beginDeletion(parts, tx, course.id, ASKER));
+      }
+      await finish(course, onLeft);
+    },
+  };
+}
+
+function gone(name: string): never {
+  throw new StartError(`${name} has just been removed by somebody else.`);
+}
+
+/** How often a removal that lost against somebody else's transaction is tried again. */
+const MOST_CONFLICTS = 10;
+
+async function eraseSoon(database: Database, userId: number): Promise<Erasure | null> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction((tx) => erasePerson(tx, userId, { now: now() }));
+    } catch (error) {
+      if (error instanceof LastAdminError) {
+        const courses = error.courses.map(({ courseId, name }) => `"${name}" (${courseId})`);
+        throw new StartError(
+          `Nobody else is admin of ${courses.join(', ')}. Make somebody else admin there first, or ` +
+            'delete the course: npm run courses -- delete NUMBER. Nothing was removed.',
+        );
+      }
+      if (!isConflict(error) || tries >= MOST_CONFLICTS) throw error;
+    }
+  }
+}
+
+/** What a call refuses, told to the operator. */
+async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof RefusalError ? new StartError(error.message) : error;
+  }
+}
+
+/**
+ * Removes again who and what was removed after a backup had been made, once that is restored.
+ * @param known what had been removed, as the database knew it before
+ * @param outbox the folder with e-mails
+ * @returns how many people and courses went, and whom it could not remove
+ */
+export async function removeAgain(
+  database: Database,
+  known: readonly KnownRemoval[],
+  outbox: string,
+): Promise<{ readonly removed: number; readonly problems: readonly string[] }> {
+  const parts: CourseEndingParts = { database, queue: postgresQueue, now };
+  const problems: string[] = [];
+  let removed = 0;
+  await keepRemovals(database, known);
+  // Courses first: who is their only admin can go then.
+  for (const { id } of await selectReturned(database, 'course')) {
+    await database.transaction((tx) => beginDeletion(parts, tx, id, ASKER));
+    await emptyCourse({ database, now }, id);
+    removed += 1;
+  }
+  const returned = new Set((await selectReturned(database, 'person')).map(({ id }) => id));
+  const people = returned.size === 0 ? [] : await selectPeopleOfInstallation(database, {});
+  for (const person of people.filter(({ id }) => returned.has(id))) {
+    try {
+      await clearOutbox(outbox, person);
+      if ((await eraseSoon(database, person.id)) !== null) removed += 1;
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      problems.push(`Person #${person.id} is there again: ${error.message}`);
+    }
+  }
+  return { removed, problems };
+}
+
+/**
+ * Puts the installation back to what a backup holds, and removes again who was removed after it was made.
+ * @param replace whether what is there now may be thrown away
+ * @returns what was restored, and what there is to tell of the removals
+ * @throws StartError or EmbeddedPostgresError, whose messages say what to do
+ */
+export async function restoreAndRemove(
+  installation: Installation,
+  source: string,
+  replace: boolean,
+): Promise<Manifest & { readonly notes: readonly string[] }> {
+  const known = await withDatabase(installation, async (pool) => {
+    const { rows } = await pool.query<{ there: boolean }>(
+      `select to_regclass('public.removals') is not null as there`,
+    );
+    return rows[0]?.there === true ? selectRemovals(databaseOn(pool)) : [];
+  });
+  const manifest = await restore(installation, source, replace);
+  return withDatabase(installation, async (pool) => {
+    const { removed, problems } = await removeAgain(
+      databaseOn(pool),
+      known,
+      path.join(installation.dataFolder, 'outbox'),
+    );
+    const again = `Removed ${removed} people and courses again that the backup still had.`;
+    return { ...manifest, notes: removed > 0 ? [again, ...problems] : problems };
+  });
+}
