@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { type BuildSettings, buildSettings, readBuildSettings } from './vite/build-settings.ts';
 import { compressedAssets } from './vite/compressed-assets.ts';
 import { demoBackend } from './vite/demo-backend.ts';
+import { earlySession } from './vite/early-session.ts';
 import { emacsKeys } from './vite/emacs-keys.ts';
 import { evaluatorChunks } from './vite/evaluator-chunks.ts';
 import { firstLoadBudget } from './vite/first-load-budget.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     demoBackend(settings),
     thirdParty(),
     emacsKeys(),
+    earlySession(settings),
     firstLoadBudget(),
     // What is written beside the page, in this order: each builds on what is there.
     settings.isStatic ? staticSite(settings) : keepPreviousAssets(),
@@ -96,6 +98,20 @@ export default defineConfig({
               test: /node_modules\/(?:@mantine|@floating-ui)\//,
               minShareCount: 2,
               entriesAware: true,
+              priority: 1,
+            },
+            // Each is a kilobyte or less, and every page has some twenty of them.
+            {
+              name: 'icons',
+              test: /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//,
+              minShareCount: 3,
+              priority: 1,
+            },
+            // What the calls of a course look like: a page of a course needs most of it.
+            {
+              name: 'calls',
+              test: /\/packages\/contract\/src\//,
+              minShareCount: 2,
               priority: 1,
             },
             {

@@ -38,11 +38,11 @@ self.addEventListener('fetch', (event) => {
   const answer = answerTo(request, scope, plan);
   switch (answer.kind) {
     case 'page':
-      return event.respondWith(page(new URL(answer.file, scope), request));
+      return event.respondWith(orError(page(new URL(answer.file, scope), request)));
     case 'kept':
-      return event.respondWith(kept(request));
+      return event.respondWith(orError(kept(request)));
     case 'settings':
-      return event.respondWith(settings(event));
+      return event.respondWith(orError(settings(event)));
     case 'network':
   }
 });
@@ -50,6 +50,11 @@ self.addEventListener('fetch', (event) => {
 async function install() {
   await keepAll(scope, plan);
   await renewSettings(new Request(new URL('config.json', scope))).catch(() => undefined);
+}
+
+/** The same for the page, which has no network, but browsers write of a promise that failed to their console. */
+function orError(response: Promise<Response>): Promise<Response> {
+  return response.catch(() => Response.error());
 }
 
 async function page(url: URL, request: Request): Promise<Response> {

@@ -23,6 +23,7 @@ export {
   type Arrow,
   type Box,
   holds,
+  type News,
   type NodeKind,
   type Point,
   type Role,

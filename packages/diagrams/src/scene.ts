@@ -31,6 +31,9 @@ export const ROLES = [
 /** What a shape is there for; a painter has one style for each. */
 export type Role = (typeof ROLES)[number];
 
+/** Whether the last step has made something, or changed what is in it. */
+export type News = 'made' | 'changed';
+
 /**
  * How something stands out: nothing can reach it any more, it is what goes on now, or the last step changed
  * it.
@@ -141,6 +144,8 @@ export interface SceneNode {
   readonly text: string;
   readonly slots: readonly Slot[];
   readonly tone?: Tone;
+  /** What the last step did to it, for words: the picture shows that by its tone, unless that shows more. */
+  readonly news?: News;
   /** What in the program it stands for. */
   readonly source?: SourceRange;
   /** What it does, where that is not told by its text. */

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
+import { Announcer } from '../ui/Announcer';
 import { RouterNow } from '../ui/router-now';
 import { ToastArea } from '../ui/ToastArea';
 import type { Router } from './router';
@@ -28,6 +29,7 @@ export function App({ router, queryClient }: AppProps) {
           <RouterProvider router={router} />
         </RouterNow>
         <ToastArea />
+        <Announcer />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -44,6 +44,11 @@ export function WelcomePage() {
                 <Button variant="default" onClick={() => openDialog('create-course')}>
                   {t('createCourse')}
                 </Button>
+                {!hasCourses && (
+                  <Button variant="subtle" onClick={() => openDialog('remove-account')}>
+                    {t('removeAccount')}
+                  </Button>
+                )}
               </Group>
             </Stack>
           );

@@ -48,6 +48,7 @@ export const shellEnglish = {
     'You teach? Make a course of your own; Create Course is also in the menu with your name.',
   welcomeSwitch: 'You are in courses, and look at none of them: choose one in My Courses.',
   openPlayground: 'Open the playground',
+  removeAccount: 'Remove my account',
   switching: 'Switching courses...',
   switched: 'Switched to {{course}}!',
   failedToLoadCourse: 'Failed to load course!',

@@ -45,6 +45,7 @@ export const shellChinese: Translation<typeof shellEnglish> = {
   welcomeAsk: '属于某门课程？请课程教师将你加入：他们需要你的登录名 {{username}}。',
   welcomePlayground: '想自学？可以在练习场编写和运行程序，不需要加入课程。',
   welcomeTeach: '你是教师？可以创建自己的课程；带有你名字的菜单中也有“创建课程”。',
+  removeAccount: '删除我的账户',
   welcomeSwitch: '你已加入课程，但没有选择任何一门：请在“我的课程”中选择。',
   openPlayground: '打开练习场',
   switching: '正在切换课程...',

@@ -47,6 +47,27 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof BackendError && error.failure.kind === 'unreachable';
 }
 
+/** Whether the session is over: everything asked meanwhile fails for that. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof BackendError && error.failure.kind === 'signed-out';
+}
+
+/** What failures are called in the language of the interface; null: as here, in English. */
+let translations: Readonly<Record<string, string>> | null = null;
+
+/**
+ * Chooses the language in which failures are told to people. The texts of the wire stay English; those that
+ * have no translation, such as what an authoring error says of a file, are shown as they came.
+ * @param texts by the English text; null for English
+ */
+export function translateFailures(texts: Readonly<Record<string, string>> | null): void {
+  translations = texts;
+}
+
+function translated(text: string): string {
+  return translations?.[text] ?? text;
+}
+
 /** For people; the texts are those of the course specification, section 8. */
 function describe(failure: Failure): string {
   switch (failure.kind) {
@@ -87,13 +108,17 @@ function sentenceIn({ status, text }: { readonly status: number; readonly text: 
 export function refusedActionText(error: unknown): string {
   if (!(error instanceof BackendError)) return failureText(error);
   const { failure } = error;
-  if (failure.kind === 'unreachable') return "Couldn't reach our servers. Are you online?";
+  if (failure.kind === 'unreachable') {
+    return translated("Couldn't reach our servers. Are you online?");
+  }
   return failure.kind === 'unexpected-status' && failure.text !== ''
-    ? sentenceIn(failure)
+    ? translated(sentenceIn(failure))
     : failureText(error);
 }
 
 /** What to tell a person about something that was thrown. */
 export function failureText(error: unknown): string {
-  return error instanceof BackendError ? error.message : 'An error occurred. Please try again.';
+  return translated(
+    error instanceof BackendError ? error.message : 'An error occurred. Please try again.',
+  );
 }

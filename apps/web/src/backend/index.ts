@@ -1,4 +1,6 @@
+import { refreshSession } from '@wellspring/contract';
 import { announceMaintenance } from '../configuration';
+import { takeEarlySession } from './early-session';
 import { BackendError } from './failures';
 import { createRequest } from './request';
 import { createSend, type Send } from './send';
@@ -7,14 +9,24 @@ import { createSession } from './session';
 import { personOfToken, providerOf } from './token-person';
 import { reloadAsOtherPerson, sessionHint, tabChannel, tabLock } from './tabs';
 
-export { BackendError, failureText, isPassing, refusedActionText, type Failure } from './failures';
+export {
+  BackendError,
+  failureText,
+  isPassing,
+  refusedActionText,
+  translateFailures,
+  type Failure,
+} from './failures';
 export type { HandedTokens, SessionState, SignedOutReason } from './session';
 
 /** The demo site has no server: its back end is in a worker, fetched with the first call. */
-const network: typeof fetch = async (...parameters) =>
-  import.meta.env.WELLSPRING_DEMO_SITE
-    ? (await import('./demo')).demoFetch(...parameters)
-    : fetch(...parameters);
+const network: typeof fetch = async (...parameters) => {
+  if (import.meta.env.WELLSPRING_DEMO_SITE) {
+    return (await import('./demo')).demoFetch(...parameters);
+  }
+  const early = parameters[0] === `/v2/${refreshSession.path}` ? await takeEarlySession() : null;
+  return early ?? fetch(...parameters);
+};
 
 const plainSend = createSend('/v2/', network, serverClock);
 

@@ -1,5 +1,6 @@
 import {
   answerQuestion,
+  BUSY,
   endSession,
   getAssessment,
   getTotalXp,
@@ -80,6 +81,13 @@ test("a call's own refusal is told in its own words", async () => {
   expect(isPassing(error)).toBe(false);
 });
 
+test('that a course is archived is told in the words of the server, whatever the call was', async () => {
+  const text = 'This course is archived: it can be read, but not changed.';
+  const answer = answering(text, { status: 403, statusText: 'Forbidden' });
+  const error: unknown = await total(answer.send).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ message: text, failure: { kind: 'refused' } });
+});
+
 test('any other refusal is told by status, never by what the body says', async () => {
   const { send } = answering('<b>proxy</b>', { status: 502, statusText: 'Bad Gateway' });
   const error: unknown = await total(send).catch((thrown: unknown) => thrown);
@@ -154,3 +162,58 @@ test.each(['', 'Service Unavailable', '{"maintenance":true}', '[]'])(
     expect(await failureOf(total(send))).toMatchObject({ kind: 'unexpected-status', status: 503 });
   },
 );
+
+/** Answers with 503 so many times, then well. */
+function busy(times: number, retryAfter = '2') {
+  let left = times;
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    left -= 1;
+    return left >= 0
+      ? new Response(BUSY.text, { status: 503, headers: { 'Retry-After': retryAfter } })
+      : new Response('OK');
+  });
+  return { fetch, send: createSend('/v2/', fetch) };
+}
+const save = (send: ReturnType<typeof createSend>, signal?: AbortSignal) =>
+  send(answerQuestion, {
+    params: { courseId: 3, questionId: 4 },
+    body: { answer: 'x' },
+    ...(signal && { signal }),
+  });
+
+test('a call that a busy server turned away is made again when it says', async () => {
+  vi.useFakeTimers();
+  try {
+    const { fetch, send } = busy(3);
+    const answer = save(send);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await answer).toBe('OK');
+    expect(fetch).toHaveBeenCalledTimes(4);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a server that stays busy for a minute has failed', async () => {
+  vi.useFakeTimers();
+  try {
+    const { send } = busy(Infinity, 'soon');
+    const failure = failureOf(save(send));
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await failure).toMatchObject({ kind: 'unexpected-status', status: 503 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a call can be cancelled while it waits for a busy server', async () => {
+  const { fetch, send } = busy(1);
+  const canceller = new AbortController();
+  const answer = save(send, canceller.signal);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  canceller.abort();
+  await expect(answer).rejects.toHaveProperty('name', 'AbortError');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

@@ -1,4 +1,6 @@
 import {
+  ARCHIVED,
+  BUSY,
   type BodyOf,
   type CallDescription,
   type CallInput,
@@ -8,6 +10,7 @@ import {
   type QueryOf,
   ReplyError,
   type ReplyOf,
+  RESETTING,
 } from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { maintenanceSchema } from '../configuration';
@@ -16,6 +19,14 @@ import type { ServerClock } from './server-clock';
 
 /** After this long without an answer a call counts as failed, unless it says otherwise. */
 const ANSWER_WITHIN_MS = 30_000;
+
+/**
+ * How long a call that the server turned away, since it had too much to do, is made again and again. Longer
+ * than the rush at the beginning of a lesson takes.
+ */
+const REPEATED_WITHIN_MS = 60_000;
+/** How long to wait where the server does not say. */
+const REPEATED_AFTER_S = 3;
 
 /** A part of the input may be left out when nothing in it is required. */
 type Part<Name extends string, T> =
@@ -61,25 +72,36 @@ export function createSend(
     const headers = new Headers({ accept: 'application/json, text/plain' });
     if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`);
     if (contentType !== undefined) headers.set('content-type', contentType);
-    const timeout = AbortSignal.timeout(within);
-    const askedAt = Date.now();
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(baseUrl + path, {
-        method: call.method,
-        headers,
-        credentials: 'same-origin',
-        keepalive,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...(body !== undefined && { body }),
-      });
-      clock?.learn(response.headers.get('date'), askedAt);
-      text = await response.text();
-    } catch (cause) {
-      // Whoever cancelled a call wants to hear that it was cancelled, not that it failed.
-      if (signal?.aborted) throw cause;
-      throw new BackendError({ kind: 'unreachable' }, { cause });
+    const begun = Date.now();
+    const ask = async (): Promise<{ response: Response; text: string }> => {
+      const timeout = AbortSignal.timeout(within);
+      const askedAt = Date.now();
+      try {
+        const response = await fetch(baseUrl + path, {
+          method: call.method,
+          headers,
+          credentials: 'same-origin',
+          keepalive,
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+          ...(body !== undefined && { body }),
+        });
+        clock?.learn(response.headers.get('date'), askedAt);
+        return { response, text: await response.text() };
+      } catch (cause) {
+        // Whoever cancelled a call wants to hear that it was cancelled, not that it failed.
+        if (signal?.aborted) throw cause;
+        throw new BackendError({ kind: 'unreachable' }, { cause });
+      }
+    };
+    let { response, text } = await ask();
+    // A call that was turned away has not been begun, so that also what changes something may be made again.
+    // One that outlives its page has nobody to do so.
+    const until = begun + (keepalive ? 0 : REPEATED_WITHIN_MS);
+    while (isBusy(response, text)) {
+      const pause = pauseBefore(response);
+      if (Date.now() + pause > until) break;
+      await wait(pause, signal);
+      ({ response, text } = await ask());
     }
     if (!response.ok) throw refusalOf(call, response, text);
     try {
@@ -89,6 +111,33 @@ export function createSend(
       throw new BackendError({ kind: 'unexpected-answer', details: error.message });
     }
   };
+}
+
+function isBusy({ status }: Response, text: string): boolean {
+  return status === BUSY.status && text === BUSY.text;
+}
+
+/** In milliseconds; spread out, so that pages that were turned away together do not come back together. */
+function pauseBefore({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? '');
+  const told = Number.isFinite(seconds) && seconds > 0 ? seconds : REPEATED_AFTER_S;
+  return Math.min(told, 30) * 1000 * (1 + Math.random() / 2);
+}
+
+/** @throws what the signal was aborted with */
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', end, { once: true });
+    if (signal?.aborted) end();
+  });
 }
 
 /** What a server answers that rests. */
@@ -104,7 +153,7 @@ function parseJson(text: string): unknown {
 
 function refusalOf(call: CallDescription, response: Response, text: string): BackendError {
   const { status, statusText } = response;
-  const announced = Object.values(call.refusals).some(
+  const announced = [...Object.values(call.refusals), ARCHIVED, RESETTING].some(
     (refusal) => refusal.status === status && refusal.text === text,
   );
   if (announced) return new BackendError({ kind: 'refused', status, text });

@@ -31,8 +31,15 @@ export function BriefingPanel({ children }: { children: ReactNode }) {
           )}
         </ActionIcon>
       </Hint>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
-      <div id={contentId} className={classes.content} hidden={!isOpen} tabIndex={0}>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
+      <div
+        id={contentId}
+        className={classes.content}
+        role="group"
+        aria-label={t('briefing')}
+        hidden={!isOpen}
+        tabIndex={0}
+      >
         {children}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './DataTable.module.css';
 import { moveBetweenRows } from './row-keys';
 import { SelectField } from './SelectField';
+import { useStickyBar } from './use-sticky-bar';
 
 interface DataTableProps {
   /** What the rows are, for those who hear the page. */
@@ -19,8 +20,10 @@ interface DataTableProps {
  * cells have it as `data-label`. The arrow keys go from row to row.
  */
 export function DataTable({ label, hasPressableRows = false, children }: DataTableProps) {
+  const table = useStickyBar<HTMLTableElement>('start');
   return (
     <Table
+      ref={table}
       className={classes.table ?? ''}
       aria-label={label}
       data-pressable={hasPressableRows || undefined}

@@ -1,6 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announcer } from './Announcer';
+import { openDialog } from './dialog-opening';
 import classes from './Dialog.module.css';
 import { ToastAnnouncer } from './ToastAnnouncer';
 
@@ -17,7 +19,7 @@ interface DialogProps {
   readonly isClosedBeside?: boolean;
   /** Without, it stays until one of its own buttons has closed it. */
   readonly isClosable?: boolean;
-  /** The element marked `data-autofocus` has the focus first; else the first that can have it. */
+  /** The element marked `data-autofocus` has the focus first, unless one must read before (`openDialog`). */
   readonly children: ReactNode;
 }
 
@@ -31,6 +33,8 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation('ui');
   const onClose = () => isClosable && props.onClose();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
   // Closed before it is taken from the page: the browser gives the focus back only then.
@@ -38,7 +42,7 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!isOpen || !element) return undefined;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (heading.current && body.current) openDialog(element, heading.current, body.current);
     return () => element.close();
   }, [isOpen]);
 
@@ -67,13 +71,16 @@ export function Dialog(props: DialogProps) {
       {isOpen && (
         <div>
           <div className={classes.head}>
-            <h2 id={titleId} className={classes.title}>
+            <h2 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
               {title}
             </h2>
             {isClosable && <CloseButton aria-label={t('close')} onClick={onClose} />}
           </div>
-          <div className={classes.body}>{children}</div>
+          <div ref={body} className={classes.body}>
+            {children}
+          </div>
           <ToastAnnouncer />
+          <Announcer />
         </div>
       )}
     </dialog>

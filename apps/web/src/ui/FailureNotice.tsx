@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureText, isUnreachable } from '../backend/failures';
+import { failureText, isSignedOut, isUnreachable } from '../backend/failures';
 
 /** What could not be loaded, why, what is safe, and a way to try again. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -9,7 +9,8 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <Alert
       color="red"
-      role="alert"
+      // Of a session that has expired its own dialog tells.
+      role={isSignedOut(error) ? 'group' : 'alert'}
       title={t('errorTitle')}
       icon={<IconAlertTriangle aria-hidden />}
       maw={640}

@@ -1,15 +1,22 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from './announcer';
 import classes from './OfflineBanner.module.css';
 import { useSession } from '../backend/use-session';
 import { useOnline } from './use-online';
 
-/** Says that there is no network and what becomes of one's work meanwhile. */
+/** Says that there is no network and what becomes of one's work meanwhile; that it is back, one hears. */
 export function OfflineBanner() {
   const { t } = useTranslation('ui');
   const online = useOnline();
   // Who has no account has nothing that waits to be sent.
   const isSignedIn = useSession().kind === 'signed-in';
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    if (online && !wasOnline.current) announce(t('online'));
+    wasOnline.current = online;
+  }, [online, t]);
   return (
     <div aria-live="polite">
       {!online && (

@@ -8,7 +8,9 @@ export function ToastAnnouncer() {
   const words = (urgent: boolean) =>
     toasts
       .filter(({ kind }) => isUrgent(kind) === urgent)
-      .map(({ key, message }) => <span key={key}>{message}</span>);
+      .map(({ key, message, spoken = '' }) => (
+        <span key={key}>{`${message} ${spoken}`.trim()}</span>
+      ));
   return (
     <VisuallyHidden component="div">
       <div aria-live="polite">{words(false)}</div>

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -84,7 +84,7 @@ interface ToastCardProps {
 /** One message. It stays while it is pointed at or has the focus, and while nobody sees the page. */
 function ToastCard({ toast, pointer }: ToastCardProps) {
   const { t } = useTranslation('ui');
-  const { key, kind, message, durationMs = TOAST_MS.default } = toast;
+  const { key, kind, message, spoken, durationMs = TOAST_MS.default } = toast;
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = useHiddenPage() || isPointedAt || hasFocus;
@@ -113,6 +113,7 @@ function ToastCard({ toast, pointer }: ToastCardProps) {
     >
       <Icon className={classes.icon ?? ''} size={20} aria-hidden />
       <span className={classes.message}>{message}</span>
+      {spoken !== undefined && <VisuallyHidden>{spoken}</VisuallyHidden>}
       <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismissToast(key)} />
     </li>
   );

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +6,12 @@ import classes from './WorkspacePage.module.css';
 
 interface WorkspacePageProps {
   readonly back: { readonly to: string; readonly label: string };
+  /** Of what is worked at; the title of the page is made of it. */
   readonly title: string;
+  /** Which question of it is open, in words; read out with the title. */
+  readonly position?: string;
+  /** What it belongs to, at the end of the title of the page. */
+  readonly within: string;
   /** The way through the questions. */
   readonly steps: ReactNode;
   /** At the end of the bar: states and the one primary action. */
@@ -18,9 +23,12 @@ interface WorkspacePageProps {
 }
 
 /** A page around a workspace: where one is and how it stands in a bar on top, the work below. */
-export function WorkspacePage({ back, title, steps, end, notice, children }: WorkspacePageProps) {
+export function WorkspacePage(props: WorkspacePageProps) {
+  const { back, title, position, within, steps, end, notice, children } = props;
+  const names = [position, title, within].filter((name) => name !== undefined);
   return (
     <div className={classes.page}>
+      <title>{names.join(' · ')}</title>
       <div className={classes.bar}>
         <Anchor
           component={Link}
@@ -30,7 +38,10 @@ export function WorkspacePage({ back, title, steps, end, notice, children }: Wor
         >
           <IconArrowLeft size={18} aria-hidden />
         </Anchor>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title}>
+          {title}
+          {position !== undefined && <VisuallyHidden> · {position}</VisuallyHidden>}
+        </h1>
         {steps}
         {end && <div className={classes.end}>{end}</div>}
       </div>

@@ -13,6 +13,9 @@ export const uiEnglish = {
   partUnavailable:
     'This part of the page could not be loaded. Check your connection and try again.',
   offline: 'You are offline. What you type stays here and is sent when you are back.',
+  code: 'Program text',
+  table: 'Table',
+  online: 'You are online again.',
   offlinePlayground:
     'You are offline. The playground goes on working, and what you type is kept on this device.',
   notFoundTitle: '404 Not Found',

@@ -26,6 +26,8 @@ const MOST_TOASTS = 4;
 export interface Toast {
   readonly kind: ToastKind;
   readonly message: string;
+  /** Read out after it, where those who see the page find it elsewhere. */
+  readonly spoken?: string;
   readonly durationMs?: number;
   /** A message with the id of one on the screen takes its place. */
   readonly id?: string;

@@ -13,7 +13,7 @@ import {
   STASH_HEIGHT,
   STASH_TEXT_WIDTH,
 } from './measures.js';
-import { type MachineState, type MachineValue, valueText } from './state.js';
+import { isSameValue, type MachineState, type MachineValue, valueText } from './state.js';
 import { cutText, wrapText } from './text.js';
 
 /** Control and stash: the control as a column left of the frames, what comes next on top; the stash above them. */
@@ -41,9 +41,13 @@ const STASH_GAP = 8;
 /** Where the level begins that is below the stash. */
 export const STASH_BOTTOM = TITLE_HEIGHT + STASH_HEIGHT;
 
-/** @param reference the node of a frame, an array, or a function; null where it is not drawn */
+/**
+ * @param before the state before, if what the last step has put on the stash is to be told
+ * @param reference the node of a frame, an array, or a function; null where it is not drawn
+ */
 export function drawPanels(
   state: MachineState,
+  before: MachineState | undefined,
   words: PanelWords,
   reference: (
     value: MachineValue | { readonly kind: 'frame'; readonly id: number },
@@ -144,7 +148,17 @@ export function drawPanels(
     const kind = to === null ? kindOfText(full) : 'other';
     const slots = to === null ? [] : [{ kind, text: '', to, box } as const];
     const number = state.stashSize - at;
-    nodes.push({ id, kind: 'stash-value', number, box, value: kind, text: full, slots });
+    const isNew = before !== undefined && !wasOnStash(before, number, value);
+    nodes.push({
+      id,
+      kind: 'stash-value',
+      number,
+      box,
+      value: kind,
+      text: full,
+      slots,
+      ...(isNew && { news: 'made' as const }),
+    });
     shapes.push({ kind: 'rectangle', node: id, role: 'box', box, corner: CORNER });
     if (text !== '') {
       const middle = { x: x + width / 2, y: TITLE_HEIGHT + STASH_HEIGHT / 2 };
@@ -167,4 +181,16 @@ export function drawPanels(
     control: { x: LEFT, y: 0, width: ITEM_WIDTH, height: bottom },
     stash: { x: 0, y: 0, width: Math.max(headingWidth, x - STASH_GAP), height: STASH_BOTTOM },
   };
+}
+
+/** @param height how many values there are from the bottom up to this one */
+function wasOnStash(
+  { stash, stashSize }: MachineState,
+  height: number,
+  value: MachineValue,
+): boolean {
+  if (height > stashSize) return false;
+  const was = stash[stashSize - height];
+  // Only the top ones are known; what lies further down has not been touched.
+  return was === undefined || isSameValue(was, value);
 }

@@ -5,6 +5,7 @@ import {
   type Arrow,
   type Box,
   boundsOf,
+  type News,
   type Point,
   type Scene,
   type SceneNode,
@@ -27,7 +28,7 @@ import {
 import { drawPanels, type PanelWords, STASH_BOTTOM } from './panels.js';
 import { draftBox, frameBox, placeBlocks, type Site } from './places.js';
 import { MachineRoutes } from './routes.js';
-import type { MachineState, MachineValue } from './state.js';
+import { isSameValue, type MachineState } from './state.js';
 import { cutText } from './text.js';
 
 /** Around a scene (playground specification, section 9). */
@@ -120,7 +121,8 @@ class MachineLayout {
   }
 
   #addPanels(words: PanelWords): Omit<ScenePanels, 'rest'> {
-    const { nodes, shapes, control, stash } = drawPanels(this.#state, words, (value) => {
+    const { before } = this.#options;
+    const { nodes, shapes, control, stash } = drawPanels(this.#state, before, words, (value) => {
       if (value.kind === 'frame') return this.#frames.has(value.id) ? frameId(value.id) : null;
       if (value.kind !== 'array' && value.kind !== 'function') return null;
       const id = `${value.kind === 'array' ? 'a' : 'f'}${value.id}`;
@@ -171,7 +173,9 @@ class MachineLayout {
     }
     const number = this.#number('frame');
     const text = frame.label;
-    this.#nodes.push({ id, kind: 'frame', number, box, value: 'other', text, slots, ...tone });
+    const news = this.#frameNews(frame.id, slots);
+    const node: SceneNode = { id, kind: 'frame', number, box, value: 'other', text, slots };
+    this.#nodes.push({ ...node, ...tone, ...news });
     this.#shapes.push(
       { kind: 'rectangle', node: id, role: 'frame', box, corner: CORNER, ...tone },
       {
@@ -221,6 +225,11 @@ class MachineLayout {
     return this.#changes?.frames.has(id) ? { tone: 'changed' } : {};
   }
 
+  #frameNews(id: number, slots: readonly Slot[]): { news?: News } {
+    if (this.#changes?.frames.has(id)) return { news: 'made' };
+    return slots.some(({ tone }) => tone === 'changed') ? { news: 'changed' } : {};
+  }
+
   #addDraft(site: Site, draft: Draft) {
     if (draft.kind === 'title') return;
     const box = draftBox(site, draft);
@@ -241,8 +250,9 @@ class MachineLayout {
     const number = this.#number(kind);
     const range = this.#ranges.get(id);
     const source = range && { source: range };
+    const news = this.#draftNews(id);
     const node: SceneNode = { id, kind, number, box, value, text, slots, ...tone, ...source };
-    this.#nodes.push(node);
+    this.#nodes.push({ ...node, ...news });
     addShapes(node, this.#shapes, '…');
   }
 
@@ -251,6 +261,11 @@ class MachineLayout {
     const isFaded = kind !== 'value' && !this.#live.has(id);
     if (isFaded) return { tone: 'faded' };
     return this.#changes?.values.has(id) ? { tone: 'changed' } : {};
+  }
+
+  #draftNews(id: string): { news?: News } {
+    if (this.#changes?.made.has(id)) return { news: 'made' };
+    return this.#changes?.values.has(id) ? { news: 'changed' } : {};
   }
 
   #addArrowsOf(site: Site) {
@@ -341,6 +356,8 @@ interface Changes {
   readonly bindings: ReadonlySet<string>;
   /** Arrays and functions that are new or have other elements. */
   readonly values: ReadonlySet<string>;
+  /** Those of them that are new. */
+  readonly made: ReadonlySet<string>;
 }
 
 /** What differs from the state before. */
@@ -348,6 +365,7 @@ function changesSince(before: MachineState, after: MachineState): Changes {
   const frames = new Set<number>();
   const bindings = new Set<string>();
   const values = new Set<string>();
+  const made = new Set<string>();
   const oldFrames = new Map(before.frames.map((frame) => [frame.id, frame]));
   for (const { id, bindings: now } of after.frames) {
     const old = oldFrames.get(id);
@@ -368,24 +386,13 @@ function changesSince(before: MachineState, after: MachineState): Changes {
         return value !== undefined && isSameValue(was, value);
       });
     if (!isSame) values.add(`a${id}`);
+    if (!old) made.add(`a${id}`);
   }
   const oldFunctions = new Set(before.functions.map(({ id }) => id));
-  for (const { id } of after.functions) if (!oldFunctions.has(id)) values.add(`f${id}`);
-  return { frames, bindings, values };
-}
-
-function isSameValue(one: MachineValue, other: MachineValue): boolean {
-  switch (one.kind) {
-    case 'plain':
-      return other.kind === 'plain' && other.text === one.text;
-    case 'predeclared':
-      return other.kind === 'predeclared' && other.name === one.name;
-    case 'array':
-    case 'function':
-      return other.kind === one.kind && other.id === one.id;
-    case 'unassigned':
-      return other.kind === 'unassigned';
-    default:
-      return one satisfies never;
+  for (const { id } of after.functions) {
+    if (oldFunctions.has(id)) continue;
+    values.add(`f${id}`);
+    made.add(`f${id}`);
   }
+  return { frames, bindings, values, made };
 }

@@ -84,3 +84,20 @@ export function valueText(value: MachineValue): string {
       return '';
   }
 }
+
+/** Whether two values are the same one. */
+export function isSameValue(one: MachineValue, other: MachineValue): boolean {
+  switch (one.kind) {
+    case 'plain':
+      return other.kind === 'plain' && other.text === one.text;
+    case 'predeclared':
+      return other.kind === 'predeclared' && other.name === one.name;
+    case 'array':
+    case 'function':
+      return other.kind === one.kind && other.id === one.id;
+    case 'unassigned':
+      return other.kind === 'unassigned';
+    default:
+      return one satisfies never;
+  }
+}

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useMaintenance } from '../../configuration';
 import { lazyPart } from '../../ui/parts';
 import { watchForUpdates } from '../../ui/updates/update-watch';
+import { CourseStandingBar } from './CourseStandingBar';
 import { MaintenanceBar } from './MaintenanceBar';
 import { watchMaintenance } from './maintenance-watch';
 import { SettingsBar } from './SettingsBar';
@@ -26,6 +27,7 @@ export function AfterStart({ isResting }: { readonly isResting: boolean }) {
   return (
     <div aria-live="polite">
       <UpdateBar />
+      <CourseStandingBar />
       {maintenance && !isResting && <MaintenanceBar maintenance={maintenance} />}
       <SettingsBar />
       <Suspense>{DemoBar && <DemoBar />}</Suspense>

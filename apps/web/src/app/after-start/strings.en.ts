@@ -13,6 +13,10 @@ export const afterStartEnglish = {
   settings: 'Some settings of this installation are wrong and were left out: {{settings}}.',
   settingsNext: 'The console of the browser says what each must be.',
   dismiss: 'Dismiss',
+  courseArchived:
+    'This course is archived. You can read everything; nothing can be changed or submitted. What you type into an answer stays on this device only.',
+  courseResetting:
+    'This course is being reset for another year. Nothing can be changed until that is done.',
   demoStarting:
     'The demo is starting in your browser: {{megabytes}} MB are there, about 20 are needed.',
   demoReady:

@@ -2,6 +2,9 @@ import type { Translation } from '../../ui/translation';
 import type { afterStartEnglish } from './strings.en';
 
 export const afterStartChinese: Translation<typeof afterStartEnglish> = {
+  courseArchived:
+    '此课程已归档：可以查看全部内容，但不能修改或提交。你在答案中输入的内容只保存在本设备上。',
+  courseResetting: '此课程正在为新学年重置，完成之前不能做任何修改。',
   update: '{{product}} 有新版本可用。',
   refresh: '立即刷新',
   later: '稍后',

@@ -24,11 +24,20 @@ export function MyCoursesDialog({ account, onClose }: MyCoursesDialogProps) {
     void navigate(`/courses/${courseId}`);
   }
 
-  const choices = courses.map(({ courseId, courseName, viewable, role }) => ({
+  // Those that are over come last.
+  const ordered = courses.toSorted(
+    (one, other) => Number(one.standing === 'archived') - Number(other.standing === 'archived'),
+  );
+  const choices = ordered.map(({ courseId, courseName, viewable, role, standing }) => ({
     value: String(courseId),
-    label: viewable ? courseName : t('courses.disabled', { name: courseName }),
+    label: labelOf(courseName, { viewable, isArchived: standing === 'archived' }),
     isDisabled: !viewable && role !== 'admin',
   }));
+  function labelOf(name: string, of: { readonly viewable: boolean; readonly isArchived: boolean }) {
+    if (!of.viewable) return t('courses.disabled', { name });
+    return of.isArchived ? t('courses.archived', { name }) : name;
+  }
+
   // Without it, the first course would look as if it were the current one.
   const none = current ? [] : [{ value: '', label: t('courses.noneSelected'), isDisabled: true }];
   return (

@@ -17,6 +17,10 @@ const CreateCourseDialog = lazyPart(async () => (await importAccountDialogs()).C
 const LogOutDialog = lazyPart(async () => (await importAccountDialogs()).LogOutDialog);
 const ProfileDialog = lazyPart(async () => (await importAccountDialogs()).ProfileDialog);
 
+const RemoveAccountDialog = lazyPart(
+  async () => (await importAccountDialogs()).RemoveAccountDialog,
+);
+
 const close = () => openDialog(null);
 
 /** The dialog that is open. */
@@ -31,6 +35,9 @@ export function ShellDialogs({ open }: { readonly open: DialogName }) {
       {open === 'courses' && account && <MyCoursesDialog account={account} onClose={close} />}
       {open === 'create-course' && account && <CreateCourseDialog onClose={close} />}
       {open === 'log-out' && <LogOutDialog onClose={close} />}
+      {open === 'remove-account' && account && (
+        <RemoveAccountDialog account={account} onClose={close} />
+      )}
       {open === 'profile' && course && <ProfileDialog course={course} onClose={close} />}
     </Suspense>
   );

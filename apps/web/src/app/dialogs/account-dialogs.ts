@@ -4,4 +4,5 @@ import '../theme/later-kit-styles';
 export { CreateCourseDialog } from './CreateCourseDialog';
 export { LogOutDialog } from './LogOutDialog';
 export { MyCoursesDialog } from './MyCoursesDialog';
+export { RemoveAccountDialog } from './RemoveAccountDialog';
 export { ProfileDialog } from './profile/ProfileDialog';

@@ -2,7 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The dialogs of the shell, which menus and commands open. */
 export type DialogName =
-  'profile' | 'courses' | 'create-course' | 'settings' | 'about' | 'help' | 'log-out';
+  | 'profile'
+  | 'courses'
+  | 'create-course'
+  | 'remove-account'
+  | 'settings'
+  | 'about'
+  | 'help'
+  | 'log-out';
 
 interface OpenDialog {
   readonly open: DialogName | null;

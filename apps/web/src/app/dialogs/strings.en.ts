@@ -5,6 +5,7 @@ export const dialogsEnglish = {
     choose: 'Select a course to switch to:',
     noneSelected: 'No course selected!',
     disabled: '{{name}} - disabled',
+    archived: '{{name}} - archived',
     none: 'You are not in a course yet. Make one, or ask the staff of your course to add you.',
     onlyOne: 'This is your only course.',
   },
@@ -96,6 +97,21 @@ export const dialogsEnglish = {
     current: 'Current password',
     currentMissing: 'Please enter your current password.',
     done: 'Your password is changed. You stay logged in here and are logged out elsewhere.',
+  },
+  ownData: {
+    title: 'Your data',
+    about:
+      'Everything that is kept of you here, as a JSON file: your account, your answers with their versions, and your marks once they are published.',
+    download: 'Download my data',
+    removal:
+      'To have it removed, ask an admin of the course: removing you from the course removes your work. The people who run this installation can remove your whole account.',
+  },
+  removeAccount: {
+    title: 'Remove your account?',
+    text: 'Your name, your username, your e-mail address and all that is left of you here are removed for good, and you are logged out.',
+    type: 'Type your username, {{username}}, to confirm',
+    wrong: 'This is not your username.',
+    confirm: 'Remove my account',
   },
   research: {
     title: 'Agreement to Participate in Educational Research',

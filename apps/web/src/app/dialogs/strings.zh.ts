@@ -7,6 +7,7 @@ export const dialogsChinese: Translation<typeof dialogsEnglish> = {
     choose: '选择要切换到的课程：',
     noneSelected: '未选择课程！',
     disabled: '{{name}} - 已停用',
+    archived: '{{name}} - 已归档',
     none: '你还没有加入课程。你可以创建一门课程，或请课程教师将你加入。',
     onlyOne: '这是你唯一的课程。',
   },
@@ -96,6 +97,21 @@ export const dialogsChinese: Translation<typeof dialogsEnglish> = {
     current: '当前密码',
     currentMissing: '请输入当前密码。',
     done: '密码已修改。你在此处保持登录，其他地方已退出登录。',
+  },
+  ownData: {
+    title: '你的数据',
+    about:
+      '此处保存的关于你的全部内容，以 JSON 文件提供：你的账户、答案及其历史版本，以及已公布的成绩。',
+    download: '下载我的数据',
+    removal:
+      '如需删除，请联系课程管理员：将你移出课程即会删除你在该课程中的作业。运行本系统的人员可以删除你的整个账户。',
+  },
+  removeAccount: {
+    title: '删除你的账户？',
+    text: '你的姓名、用户名、电子邮件地址以及此处剩余的全部内容将被永久删除，并退出登录。',
+    type: '请输入你的用户名 {{username}} 以确认',
+    wrong: '这不是你的用户名。',
+    confirm: '删除我的账户',
   },
   research: {
     title: '参与教育研究的同意书',

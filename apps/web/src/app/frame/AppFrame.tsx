@@ -14,6 +14,7 @@ import { FailedPartBar } from './FailedPartBar';
 import { Header } from './Header';
 import { keepFocus } from './keep-focus';
 import { isSignInPlace, isWorkPlace } from './navigation';
+import { usePageArrival } from './page-arrival';
 import { useAccount, useHasRail } from './use-account';
 import { usePageScroll } from './use-page-scroll';
 
@@ -31,13 +32,15 @@ const MaintenancePage = lazyPart(async () => (await importAfterStart()).Maintena
 export function AppFrame() {
   const { t } = useTranslation('shell');
   const resting = useResting();
-  const isAfterStart = useAfterStart(resting !== null);
   const { isExpired, isOpenPlace } = useExpired();
   const { pathname } = useLocation();
   const hasRail = useHasRail();
   const course = useAccount()?.course;
+  const isClosed = course != null && course.configuration.standing !== 'open';
+  const isAfterStart = useAfterStart(resting !== null || isClosed);
   useEffect(keepFocus, []);
   const scroller = usePageScroll();
+  usePageArrival(scroller);
   return (
     <div className={classes.frame}>
       <title>{t('product')}</title>

@@ -1,7 +1,9 @@
+import { goToHeading } from './page-arrival';
+
 /**
  * When what has the focus goes away (a button that can be pressed once, a notice that was dismissed), browsers
  * leave the focus nowhere, and who uses the keyboard begins again at the top of the page. Here the nearest
- * thing around it that can have the focus gets it; where there is none, as in the header, whoever takes
+ * thing around it that can have the focus gets it (of the page as a whole, its heading); where there is none, as in the header, whoever takes
  * something away sees to it. Who puts the focus somewhere better does that first.
  * @returns what ends it
  */
@@ -22,7 +24,8 @@ export function keepFocus(): () => void {
     if (!isLost()) return;
     for (const element of chain) {
       if (!(element instanceof HTMLElement) || !element.isConnected) continue;
-      if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) {
+      if (element.tagName === 'MAIN') goToHeading(element);
+      else if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) {
         element.focus({ preventScroll: true });
       }
       if (!isNowhere()) return;

@@ -31,6 +31,8 @@ import { shellChinese } from '../strings.zh';
 import { commandsChinese } from '../commands/strings.zh';
 import type { everything } from './everything';
 
+export { failureTextsChinese } from '../../backend/failure-texts.zh';
+
 /** Every text in Chinese; fetched only when Chinese is chosen. */
 export const chinese: Translation<typeof everything> = {
   shell: shellChinese,

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { configuration } from '../../configuration';
+import { translateFailures } from '../../backend';
 import { KEPT } from '../../ui/kept-keys';
 import { readLocal, writeLocal } from '../../ui/local-store';
 import { english } from './english';
@@ -49,6 +50,7 @@ async function show(language: LanguageCode): Promise<void> {
       i18next.addResourceBundle(language, namespace, texts);
     }
   }
+  translateFailures(language === 'zh' ? (await import('./chinese')).failureTextsChinese : null);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -8,6 +8,7 @@ import { AddUsersTab } from './add-people/AddUsersTab';
 import classes from './AdminPage.module.css';
 import { AuditTab } from './audit/AuditTab';
 import { ConfigurationTab } from './configuration/ConfigurationTab';
+import { EndingTab } from './ending/EndingTab';
 import { MailTab } from './mail/MailTab';
 import { UsersTab } from './people/UsersTab';
 import { adminEnglish } from './strings.en';
@@ -20,6 +21,7 @@ const TABS = {
   'add-users': AddUsersTab,
   notifications: MailTab,
   'audit-log': AuditTab,
+  ending: EndingTab,
 } as const;
 type Tab = keyof typeof TABS;
 const TAB_NAMES = Object.keys(TABS) as readonly Tab[];

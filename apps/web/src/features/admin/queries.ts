@@ -1,5 +1,6 @@
 import {
   getCourseConfiguration,
+  getCourseContents,
   listAssessmentConfigurations,
   listMailSettings,
   listPeople,
@@ -52,5 +53,17 @@ export function mailSettingsQuery(courseId: number) {
   return queryOptions({
     queryKey: ['courses', courseId, 'admin', 'mail'],
     queryFn: ({ signal }) => request(listMailSettings, { params: { courseId }, signal }),
+  });
+}
+
+/** How often a reset is looked after, in milliseconds. */
+const PROGRESS_EVERY_MS = 1500;
+
+/** How much there is in the course, and how far a reset has come. */
+export function contentsQuery(courseId: number) {
+  return queryOptions({
+    queryKey: ['courses', courseId, 'admin', 'contents'],
+    queryFn: ({ signal }) => request(getCourseContents, { params: { courseId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.progress ? PROGRESS_EVERY_MS : false),
   });
 }

@@ -95,6 +95,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
   save: {
     untouched: '尚无答案',
     saved: '已保存',
+    savedAfterAll: '你的答案现已保存。',
     waiting: '正在保存',
     saving: '正在保存',
     unsaved: '有未保存的更改',
@@ -242,12 +243,15 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     place: '{{entry}}：{{tier}}',
     between: '；',
     placed: '已分级 {{placed}} / {{count}}，保存在本设备上',
+    moved: '{{entry}}：{{tier}}。已分级 {{placed}} / {{count}}。',
+    sent: '你的投票已保存。',
   },
   tokens_other: '此程序有 {{count}} 个词元。',
   marks: {
     title: '成绩单',
     xp: 'XP：{{xp}} / {{maxXp}}',
     total: '总计：{{xp}} / {{maxXp}} XP',
+    arrived: '成绩已出。总计：{{xp}} / {{maxXp}} XP',
     grading: '评分中，结果会自动显示在这里。',
     gradedManually: '将由人工评分，公布后结果会显示在这里。',
     parts: '得分构成',

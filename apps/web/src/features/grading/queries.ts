@@ -33,7 +33,12 @@ export function submissionsQuery(courseId: number, query: Partial<GradingQuery>)
 export function submissionQuery(courseId: number, submissionId: number) {
   return queryOptions({
     queryKey: [...gradingKey(courseId), 'submission', submissionId],
-    queryFn: ({ signal }) => request(getSubmission, { params: { courseId, submissionId }, signal }),
+    queryFn: ({ signal }) =>
+      request(getSubmission, {
+        params: { courseId, submissionId },
+        query: { empty: 'shown' },
+        signal,
+      }),
     refetchInterval: ({ state }) =>
       state.data?.answers.some(({ question }) => question.autogradingStatus === 'processing')
         ? POLL_MS

@@ -2,6 +2,8 @@
 export const gradingEnglish = {
   title: 'Submissions',
   loading: 'Fetching submissions...',
+  found_one: '{{count, number}} submission',
+  found_other: '{{count, number}} submissions',
   empty: "Hmm... we didn't find any submissions, you might want to debug your filter() function.",
   export: 'Export to CSV',
   refresh: 'Refresh',

@@ -4,6 +4,8 @@ import type { gradingEnglish } from './strings.en';
 export const gradingChinese: Translation<typeof gradingEnglish> = {
   title: '提交',
   loading: '正在获取提交...',
+  found_one: '{{count, number}} 份提交',
+  found_other: '{{count, number}} 份提交',
   empty: '没有找到任何提交，也许该调试一下你的 filter() 函数。',
   export: '导出为 CSV',
   refresh: '刷新',

@@ -1,4 +1,4 @@
-import { Loader, Text, UnstyledButton } from '@mantine/core';
+import { Loader, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { DemoPerson } from '@wellspring/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -30,10 +30,11 @@ export function DemoPeople({ people, busyCode, onChoose }: DemoPeopleProps) {
             <UnstyledButton
               className={classes.person}
               disabled={busyCode !== null}
-              aria-label={t('continueAs', { name: person.name, role: t(`role_${person.role}`) })}
               onClick={() => onChoose(person)}
             >
               <span>
+                {/* Before what is seen, not instead of it: people who speak their commands say what they see. */}
+                <VisuallyHidden>{t('continueAs')} </VisuallyHidden>
                 <Text span fw={600} display="block">
                   {person.name}
                 </Text>

@@ -3,15 +3,17 @@ import { makeFirstAdmin } from '@wellspring/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { failureText, request, session } from '../../backend';
+import { Link, Navigate } from 'react-router';
+import { request, session } from '../../backend';
 import { useSession } from '../../backend/use-session';
 import { QueryView } from '../../ui/QueryView';
 import { TextField } from '../../ui/TextField';
 import { focusProblem } from './focus-problem';
 import { NewPasswordFields } from './NewPasswordFields';
+import { newPasswordFailure } from './new-password-failure';
 import { checkPassword, isGood } from './password-checks';
 import { providersQuery } from './queries';
+import { useLinkSecret } from './link-secret';
 import { SignInLayout } from './SignInLayout';
 import classes from './SignInPage.module.css';
 
@@ -44,8 +46,7 @@ function NotNeeded() {
 
 function FirstAdminForm() {
   const { t } = useTranslation('signIn');
-  const [search] = useSearchParams();
-  const [code, setCode] = useState(search.get('code') ?? '');
+  const [code, setCode] = useState(useLinkSecret('code'));
   const [name, setName] = useState('');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState({ next: '', repeat: '' });
@@ -81,7 +82,7 @@ function FirstAdminForm() {
       <Text>{t('firstAdmin.intro')}</Text>
       {make.isError && (
         <Alert color="red" role="alert">
-          {failureText(make.error)}
+          {newPasswordFailure(make.error, t)}
         </Alert>
       )}
       <TextField

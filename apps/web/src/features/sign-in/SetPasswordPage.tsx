@@ -3,22 +3,23 @@ import { getPasswordLink, type ReplyOf, setPassword } from '@wellspring/contract
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { failureText, isPassing, request, session } from '../../backend';
 import { QueryView } from '../../ui/QueryView';
 import { TextField } from '../../ui/TextField';
 import { showToast } from '../../ui/toasts';
 import { focusProblem } from './focus-problem';
 import { NewPasswordFields } from './NewPasswordFields';
+import { newPasswordFailure } from './new-password-failure';
 import { checkPassword, isGood } from './password-checks';
+import { useLinkSecret } from './link-secret';
 import { SignInLayout } from './SignInLayout';
 import classes from './SignInPage.module.css';
 
-/** `/set-password?token=…`: what an admin's link leads to. */
+/** `/set-password#token=…`: what an admin's link leads to. */
 export function SetPasswordPage() {
   const { t } = useTranslation('signIn');
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkSecret('token');
   const link = useQuery({
     queryKey: ['password-link', token],
     queryFn: ({ signal }) => request(getPasswordLink, { body: { token }, signal }),
@@ -92,7 +93,7 @@ function SetPasswordForm({ token, person }: SetPasswordFormProps) {
       </Text>
       {set.isError && (
         <Alert color="red" role="alert">
-          {failureText(set.error)}
+          {newPasswordFailure(set.error, t)}
         </Alert>
       )}
       {/* For the browser's own memory of passwords. */}

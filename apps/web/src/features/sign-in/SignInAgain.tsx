@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog';
 import { NoticeBar } from '../../ui/NoticeBar';
@@ -10,26 +10,20 @@ import { providersQuery } from './queries';
 import classes from './SignInPage.module.css';
 import { SignInWays } from './SignInWays';
 
-/** What one signs in with. */
-const PRESSED = 'a[href], button, input';
-
 /**
  * Above a page whose session has expired: what was typed there stays, and goes on when the same person has
  * signed in. Who wants to copy something first closes the dialog; the bar leads back.
+ *
+ * It may come in the middle of a word, so that its title has the focus, where no key that is on its way does
+ * anything. It says all there is to say: neither the bar nor what could not be loaded behind it is read out.
  */
 export function SignInAgain({ asksAtOnce }: { readonly asksAtOnce: boolean }) {
   const { t } = useTranslation('signIn');
   const [isOpen, setIsOpen] = useState(asksAtOnce);
   const providers = useQuery(providersQuery);
-  const ways = useRef<HTMLDivElement>(null);
-  const areThere = providers.data !== undefined;
-  useEffect(() => {
-    // The dialog opens before they are there, with the focus on what closes it.
-    if (isOpen && areThere) ways.current?.querySelector<HTMLElement>(PRESSED)?.focus();
-  }, [isOpen, areThere]);
   return (
     <>
-      <div aria-live="polite">
+      <div aria-live={asksAtOnce ? 'off' : 'polite'}>
         <NoticeBar
           tone="warning"
           icon={<IconLock size={18} aria-hidden />}
@@ -43,7 +37,7 @@ export function SignInAgain({ asksAtOnce }: { readonly asksAtOnce: boolean }) {
         </NoticeBar>
       </div>
       <Dialog title={t('again.title')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <div className={classes.column} ref={ways}>
+        <div className={classes.column}>
           <Text>{t('again.text')}</Text>
           <QueryView query={providers} loading={t('loading')}>
             {(offer) => <SignInWays providers={offer.providers} next={null} staysHere />}

@@ -8,11 +8,11 @@ interface SignInLayoutProps {
   readonly title: string;
   readonly intro?: string;
   readonly children: ReactNode;
-  /** Below the card. */
+  /** Below the card. Give it when the card is complete, so that it does not move away under a finger. */
   readonly foot?: ReactNode;
 }
 
-/** A card in the middle, as all pages around signing in have it. */
+/** A card, as all pages around signing in have it. */
 export function SignInLayout({ title, intro, children, foot }: SignInLayoutProps) {
   return (
     <div className={classes.page}>

@@ -44,9 +44,15 @@ function SignIn({ screen }: { readonly screen: Screen }) {
       title={t('title')}
       intro={t('intro')}
       foot={
-        <Anchor component={Link} to={openPlaygroundAddress(nextAddress(next))} className="ws-alone">
-          {t('withoutAccount')}
-        </Anchor>
+        !providers.isPending && (
+          <Anchor
+            component={Link}
+            to={openPlaygroundAddress(nextAddress(next))}
+            className="ws-alone"
+          >
+            {t('withoutAccount')}
+          </Anchor>
+        )
       }
     >
       <QueryView query={providers} loading={t('loading')}>

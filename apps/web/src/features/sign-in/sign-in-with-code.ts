@@ -7,21 +7,19 @@ import { providersQuery } from './queries';
 /**
  * Signs in with what a provider has sent back. Where the address names no provider, the first one that one
  * is led to is meant (wire reference, section 2.4).
- * @returns false when none is configured
+ * @returns false when none is configured, or it gives no codes
  * @throws {BackendError}
  */
 export async function signInWithCode(
   { code, provider: named, state }: Extract<Callback, { kind: 'code' }>,
   queryClient: QueryClient,
 ): Promise<boolean> {
-  const provider = named ?? (await defaultProvider(queryClient));
-  if (provider === null) return false;
+  const { providers } = await queryClient.fetchQuery(providersQuery);
+  const provider = named ?? providers.find(({ kind }) => kind === 'redirect')?.id ?? null;
+  // A demo person is chosen on our page, not by an address that any site can lead to.
+  const isDemo = providers.some(({ id, kind }) => id === provider && kind === 'demo');
+  if (provider === null || isDemo) return false;
   const body = { provider, code, ...(state !== null && { state }) };
   await session.signIn(() => request(startSession, { body }));
   return true;
-}
-
-async function defaultProvider(queryClient: QueryClient): Promise<string | null> {
-  const { providers } = await queryClient.fetchQuery(providersQuery);
-  return providers.find(({ kind }) => kind === 'redirect')?.id ?? null;
 }

@@ -19,6 +19,8 @@ interface ChoicesProps {
   /** By its index; null: none. */
   readonly chosen: number | null;
   readonly isReadOnly: boolean;
+  /** The id of what is asked, which is read out on coming to the choices. */
+  readonly describedBy?: string;
   readonly onChoose: (index: number) => void;
 }
 
@@ -26,7 +28,8 @@ interface ChoicesProps {
  * The choices of a question. The arrows lead from one to the next without choosing, because a choice is
  * saved at once, and may show whether it was right; the space bar and Enter choose.
  */
-export function Choices({ texts, question, chosen, isReadOnly, onChoose }: ChoicesProps) {
+export function Choices(props: ChoicesProps) {
+  const { texts, question, chosen, isReadOnly, describedBy, onChoose } = props;
   const group = useRef<HTMLUListElement>(null);
   const groupName = useId();
   const { solution, choices } = question;
@@ -45,7 +48,13 @@ export function Choices({ texts, question, chosen, isReadOnly, onChoose }: Choic
   }
 
   return (
-    <ul ref={group} className={classes.list} role="radiogroup" aria-label={texts.choices}>
+    <ul
+      ref={group}
+      className={classes.list}
+      role="radiogroup"
+      aria-label={texts.choices}
+      aria-describedby={describedBy}
+    >
       {choices.map((choice, index) => {
         const isChosen = index === chosen;
         const isRight = isKnown && index === solution;

@@ -22,6 +22,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../announcer';
 import type { PictureStep } from './choose-motion';
 import { DiagramTools } from './DiagramTools';
 import classes from './DiagramView.module.css';
@@ -178,6 +179,8 @@ export function DiagramView(props: DiagramViewProps) {
     onPress(x, y) {
       const place = placeOf(x, y);
       setCursor(place);
+      const pressed = place && index.get(place.node);
+      if (pressed) announce(placeWords(pressed, place.slot, index, t));
       activate(place);
     },
     onPoint: (place) => setPointed(place && placeOf(place.x, place.y)),
@@ -193,6 +196,14 @@ export function DiagramView(props: DiagramViewProps) {
     const target = next && index.get(next.node);
     const wanted = target && boxToReveal(target, target.slots[next.slot]?.box);
     if (wanted) change((now) => reveal(now, wanted, size, pinned.insets));
+    if (target) announce(placeWords(target, next.slot, index, t));
+  }
+
+  function goOn(from: Cursor, direction: Direction) {
+    const next = move(scene, index, from, direction);
+    const isSame = next.node === from.node && next.slot === from.slot;
+    if (isSame) announce(t('noFurther'));
+    else goTo(next);
   }
 
   /** @returns null where nothing has to move for it */
@@ -202,13 +213,24 @@ export function DiagramView(props: DiagramViewProps) {
   }
 
   function zoomBy(factor: number) {
-    change((now) => zoom(now, factor, { x: size.width / 2, y: size.height / 2 }));
+    const centre = { x: size.width / 2, y: size.height / 2 };
+    change((now) => zoom(now, factor, centre));
+    announceZoom(zoom(view, factor, centre));
+  }
+
+  function zoomToStart() {
+    setMoved(null);
+    announceZoom(beginAt(scene.bounds, size));
+  }
+
+  function announceZoom({ scale }: Viewport) {
+    announce(t('zoomLevel', { percent: percentOf(scale) }));
   }
 
   /** @returns whether the key meant something here */
   function onKey(key: string): boolean {
     const direction = DIRECTIONS[key];
-    if (cursor && direction) goTo(move(scene, index, cursor, direction));
+    if (cursor && direction) goOn(cursor, direction);
     else if (!cursor && (key === 'Enter' || key === 'ArrowDown')) {
       const [first] = scene.nodes;
       if (first) goTo({ node: first.id, slot: 0, trail: [] });
@@ -216,7 +238,7 @@ export function DiagramView(props: DiagramViewProps) {
     else if (cursor && key === 'Escape') setCursor(null);
     else if (key === '+' || key === '=') zoomBy(STEP_FACTOR);
     else if (key === '-') zoomBy(1 / STEP_FACTOR);
-    else if (key === '0') setMoved(null);
+    else if (key === '0') zoomToStart();
     else return false;
     return true;
   }
@@ -228,7 +250,6 @@ export function DiagramView(props: DiagramViewProps) {
     event.stopPropagation();
   }
 
-  const percent = Math.round(view.scale * 100);
   return (
     <div className={classes.diagram}>
       {head && <div className={classes.head}>{head}</div>}
@@ -277,12 +298,14 @@ export function DiagramView(props: DiagramViewProps) {
         <output
           className={classes.words}
           data-hint={cursor === null}
+          // Announced when somebody goes about; at another step it would tell of a place that they have left.
+          aria-live="off"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long words scroll, also by keys
           tabIndex={cursor === null ? undefined : 0}
         >
           {node && cursor ? placeWords(node, cursor.slot, index, t) : t('hint')}
         </output>
-        <DiagramTools percent={percent} onZoom={zoomBy} onReset={() => setMoved(null)}>
+        <DiagramTools percent={percentOf(view.scale)} onZoom={zoomBy} onReset={zoomToStart}>
           <SaveMenu
             scene={scene}
             index={index}
@@ -303,4 +326,8 @@ export function DiagramView(props: DiagramViewProps) {
       {isTold && <Outline id={outlineId} scene={scene} index={index} />}
     </div>
   );
+}
+
+function percentOf(scale: number): number {
+  return Math.round(scale * 100);
 }

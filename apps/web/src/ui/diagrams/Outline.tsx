@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { NodeIndex, Scene } from '@wellspring/diagrams';
+import type { NodeIndex, Scene, SceneNode } from '@wellspring/diagrams';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './DiagramView.module.css';
-import { sentenceOf } from './node-words';
+import { sentencePieces } from './node-words';
 
 interface OutlineProps {
   /** Of the element, for what opens it. */
@@ -15,7 +16,7 @@ interface OutlineProps {
 /** So many sentences at a time. */
 const PAGE = 50;
 
-/** The diagram in words, one sentence for each node in reading order. */
+/** The diagram in words, one sentence for each node in reading order; what one leads to is a press away. */
 export function Outline({ id, scene, index }: OutlineProps) {
   const { t } = useTranslation('diagrams');
   const [shown, setShown] = useState(PAGE);
@@ -25,6 +26,14 @@ export function Outline({ id, scene, index }: OutlineProps) {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { nodes } = scene;
+  const sentenceId = (node: string) => `${id}-${node}`;
+
+  function goTo(node: string) {
+    const at = nodes.findIndex((one) => one.id === node);
+    if (at >= shown) flushSync(() => setShown((Math.floor(at / PAGE) + 1) * PAGE));
+    document.getElementById(sentenceId(node))?.focus();
+  }
+
   return (
     <section
       ref={section}
@@ -36,7 +45,9 @@ export function Outline({ id, scene, index }: OutlineProps) {
     >
       <ol>
         {nodes.slice(0, shown).map((node) => (
-          <li key={node.id}>{sentenceOf(node, index, t)}</li>
+          <li key={node.id} id={sentenceId(node.id)} tabIndex={-1}>
+            <Sentence node={node} index={index} onTarget={goTo} />
+          </li>
         ))}
       </ol>
       {nodes.length > shown && (
@@ -45,5 +56,24 @@ export function Outline({ id, scene, index }: OutlineProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface SentenceProps {
+  readonly node: SceneNode;
+  readonly index: NodeIndex;
+  readonly onTarget: (node: string) => void;
+}
+
+function Sentence({ node, index, onTarget }: SentenceProps) {
+  const { t } = useTranslation('diagrams');
+  return sentencePieces(node, index, t).map(({ at, text, target }) =>
+    target === null ? (
+      text
+    ) : (
+      <button key={at} type="button" className={classes.target} onClick={() => onTarget(target)}>
+        {text}
+      </button>
+    ),
   );
 }

@@ -5,3 +5,4 @@ import { diagramsEnglish } from './strings.en';
 getI18n().addResourceBundle('en', 'diagrams', diagramsEnglish);
 
 export { DiagramView } from './DiagramView';
+export { newsOf } from './node-words';

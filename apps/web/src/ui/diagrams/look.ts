@@ -57,7 +57,37 @@ export const PAPER: Look = {
 
 let current: Look | null = null;
 
+const FORCED = '(forced-colors: active)';
+
+/**
+ * The colours that the system forces on pages. A canvas is a picture, which the browser leaves as it is. Kinds of
+ * values differ by quotes and marks as well, what is current or changed by stronger lines.
+ */
+function readForcedLook(): Look {
+  const probe = document.body.appendChild(document.createElement('span'));
+  const colour = (name: 'Canvas' | 'CanvasText' | 'GrayText' | 'Highlight') => {
+    probe.style.color = name;
+    return getComputedStyle(probe).color;
+  };
+  const text = colour('CanvasText');
+  const highlight = colour('Highlight');
+  const colours = Object.fromEntries(
+    Object.keys(VARIABLES).map((role) => [role, text]),
+  ) as Look['colours'];
+  const look: Look = {
+    colours,
+    accent: highlight,
+    tones: { faded: colour('GrayText'), current: highlight, changed: highlight },
+    background: colour('Canvas'),
+    font: SCREEN_FONT,
+    stroke: 2,
+  };
+  probe.remove();
+  return look;
+}
+
 function readLook(): Look {
+  if (matchMedia(FORCED).matches) return readForcedLook();
   const style = getComputedStyle(document.documentElement);
   const colour = (role: string) => style.getPropertyValue(`--ws-${role}`).trim();
   const colours = Object.fromEntries(
@@ -80,8 +110,8 @@ function subscribe(onChange: () => void): () => void {
   };
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true });
-  const schemes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) =>
-    matchMedia(query),
+  const schemes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', FORCED].map(
+    (query) => matchMedia(query),
   );
   for (const scheme of schemes) scheme.addEventListener('change', changed);
   return () => {

@@ -1,7 +1,7 @@
 import { indexNodes, layoutHeap, layoutMachine, type MachineState } from '@wellspring/diagrams';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeWords, sentenceOf, textOf } from './node-words';
+import { newsOf, placeWords, sentenceOf, sentencePieces, textOf } from './node-words';
 import { diagramsEnglish } from './strings.en';
 
 const i18n = i18next.createInstance();
@@ -133,5 +133,42 @@ describe('of the machine it tells what the picture shows by its lines', () => {
     expect(placeWords(current, 0, own, t)).toBe(
       'frame 2, f (current): n is 2 (changed by the last step).',
     );
+  });
+
+  test('what one thing leads to can be gone to from its sentence', () => {
+    const t = i18n.getFixedT('en', 'diagrams');
+    const closure = own.get('f9');
+    if (!closure) throw new Error('It is there.');
+    const pieces = sentencePieces(closure, own, t);
+    expect(pieces.map(({ text, target }) => [text, target])).toEqual([
+      ['function 1: x => n. Its environment is ', null],
+      ['frame 2, f', 'e1'],
+      ['.', null],
+    ]);
+    expect(pieces.map(({ text }) => text).join('')).toBe(sentenceOf(closure, own, t));
+  });
+
+  test('what the last step has changed, and nothing else', () => {
+    const t = i18n.getFixedT('en', 'diagrams');
+    expect(newsOf(machine, own, t)).toBe('frame 2, f: n is 2.');
+    const before: MachineState = { ...state('2'), frames: state('2').frames.slice(0, 1) };
+    const called = layoutMachine(state('2'), {
+      panels,
+      before: { ...before, stash: [], stashSize: 0, functions: [] },
+    });
+    expect(newsOf(called, indexNodes(called), t)).toBe(
+      'On the stash: function 1. New: frame 2, f: n is 2. New: function 1: x => n. Its environment is frame 2, f. New: frame 3, g: n is 7.',
+    );
+    expect(newsOf(called, indexNodes(called), t)).not.toContain('Global');
+    const same = layoutMachine(state('2'), { panels, before: state('2') });
+    expect(newsOf(same, indexNodes(same), t)).toBe('');
+  });
+
+  test('what is new is marked in the list as well', () => {
+    const t = i18n.getFixedT('en', 'diagrams');
+    const before: MachineState = { ...state('2'), frames: state('2').frames.slice(0, 1) };
+    const called = layoutMachine(state('2'), { panels, before });
+    const words = called.nodes.map((node) => sentenceOf(node, indexNodes(called), t)).join('\n');
+    expect(words).toContain('frame 2, f (current, new): n is 2');
   });
 });

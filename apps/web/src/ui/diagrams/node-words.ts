@@ -1,4 +1,4 @@
-import type { NodeIndex, Scene, SceneNode, Slot } from '@wellspring/diagrams';
+import type { NodeIndex, Scene, SceneNode, Slot, Tone } from '@wellspring/diagrams';
 import type { TFunction } from 'i18next';
 
 /** What is said of a diagram: the same for who hears it while going about it and who reads all of it. */
@@ -37,38 +37,74 @@ export function nameOf(node: SceneNode, t: Translate): string {
   }
 }
 
-/**
- * @param most so much of its text is told, in characters
- * @returns one sentence for all of a node: what it is, what is in it, what it leads to
- */
+interface SentenceOptions {
+  /** So much of its text is told, in characters. */
+  readonly most?: number;
+  /** What nodes are called that it leads to. */
+  readonly nameTarget?: (target: SceneNode) => string;
+}
+
+/** @returns one sentence for all of a node: what it is, what is in it, what it leads to */
 export function sentenceOf(
   node: SceneNode,
   index: NodeIndex,
   t: Translate,
-  most = MOST_TEXT,
+  options: SentenceOptions = {},
 ): string {
+  const { most = MOST_TEXT, nameTarget = (to) => nameOf(to, t) } = options;
   const name = markedName(node, t);
   const value = oneLine(node.text, most);
   const target = index.get(node.slots[0]?.to ?? '');
   if (node.kind === 'function') {
     // On the machine it belongs to the frame in which it was made.
     return target
-      ? t('closure', { name, value, frame: nameOf(target, t) })
+      ? t('closure', { name, value, frame: nameTarget(target) })
       : t('is', { name, value });
   }
   if (node.kind === 'item') {
     if (node.note === undefined) return t('is', { name, value });
     const does = t('does', { name, value, note: node.note });
-    return target ? `${does}${t('leadsOn', { target: nameOf(target, t) })}` : does;
+    return target ? `${does}${t('leadsOn', { target: nameTarget(target) })}` : does;
   }
   if (node.kind === 'stash-value' && node.slots.length === 0) return t('is', { name, value });
   if (node.slots.length === 0) return t('alone', { name });
   const told = node.slots
     .slice(0, MOST_TOLD)
-    .map((slot, at) => slotWords(node, slot, at, index, t));
+    .map((slot, at) => slotWords({ node, at, index, nameTarget }, slot, t));
   const more = node.slots.length - told.length;
   if (more > 0) told.push(t('more', { count: more }));
   return t('is', { name, value: told.join(t('separator')) });
+}
+
+/** A piece of a sentence; one with a target is the name of what the node leads to. */
+export interface SentencePiece {
+  /** Where it begins in the sentence. */
+  readonly at: number;
+  readonly text: string;
+  /** The node that it names. */
+  readonly target: string | null;
+}
+
+/** Around the name of a target while a sentence is made: no program has these characters. */
+const [BEGIN, MIDDLE, END] = ['\uE000', '\uE001', '\uE002'];
+const TARGET = new RegExp(`${BEGIN}([^${MIDDLE}]*)${MIDDLE}([^${END}]*)${END}`, 'u');
+
+/** @returns the sentence for all of a node, cut around the names of what it leads to */
+export function sentencePieces(
+  node: SceneNode,
+  index: NodeIndex,
+  t: Translate,
+): readonly SentencePiece[] {
+  const nameTarget = (to: SceneNode) => `${BEGIN}${to.id}${MIDDLE}${nameOf(to, t)}${END}`;
+  // Every third is the name of a target, after its identity.
+  const parts = sentenceOf(node, index, t, { nameTarget }).split(TARGET);
+  let at = 0;
+  return parts.flatMap((text, part) => {
+    if (part % 3 === 1) return [];
+    const piece = { at, text, target: part % 3 === 2 ? (parts[part - 1] ?? null) : null };
+    at += text.length;
+    return [piece];
+  });
 }
 
 /** @returns all of a diagram in words, one sentence a line, under what it shows */
@@ -80,41 +116,45 @@ export function textOf({ nodes }: Scene, index: NodeIndex, label: string, t: Tra
 export function placeWords(node: SceneNode, at: number, index: NodeIndex, t: Translate): string {
   const slot = node.slots[at];
   const isWhole = node.kind !== 'pair' && node.kind !== 'array' && node.kind !== 'frame';
-  if (!slot || isWhole) return sentenceOf(node, index, t, MOST_OF_ONE);
-  return t('is', { name: markedName(node, t), value: slotWords(node, slot, at, index, t) });
+  if (!slot || isWhole) return sentenceOf(node, index, t, { most: MOST_OF_ONE });
+  const place = { node, at, index, nameTarget: (to: SceneNode) => nameOf(to, t) };
+  return t('is', { name: markedName(node, t), value: slotWords(place, slot, t) });
 }
 
 /** What a node is called, and how it stands out, which the picture shows by its lines. */
 function markedName(node: SceneNode, t: Translate): string {
   const name = nameOf(node, t);
-  if (node.tone === undefined) return name;
-  const mark = node.kind === 'item' ? 'next' : node.tone;
-  return t('marked', { what: name, mark: t(`marks.${mark}`) });
+  const marks = marksOf(node).map((mark) => t(`marks.${mark}`));
+  return marks.length === 0 ? name : t('marked', { what: name, mark: marks.join(t('separator')) });
 }
 
-function slotWords(
-  node: SceneNode,
-  slot: Slot,
-  at: number,
-  index: NodeIndex,
-  t: Translate,
-): string {
-  const what = plainSlotWords(node, slot, at, index, t);
+function marksOf({ kind, tone, news }: SceneNode): readonly (Tone | 'next' | 'made')[] {
+  if (kind === 'item') return tone === undefined ? [] : ['next'];
+  const standing = tone === undefined || tone === 'changed' ? [] : [tone];
+  if (news === 'made') return [...standing, 'made'];
+  // In a frame, it is the name that is marked.
+  return tone === 'changed' ? ['changed'] : standing;
+}
+
+/** Where an element is, and what nodes are called that it leads to. */
+interface SlotPlace {
+  readonly node: SceneNode;
+  readonly at: number;
+  readonly index: NodeIndex;
+  readonly nameTarget: (target: SceneNode) => string;
+}
+
+function slotWords(place: SlotPlace, slot: Slot, t: Translate): string {
+  const what = plainSlotWords(place, slot, t);
   return slot.tone === undefined ? what : t('marked', { what, mark: t(`marks.${slot.tone}`) });
 }
 
-function plainSlotWords(
-  node: SceneNode,
-  slot: Slot,
-  at: number,
-  index: NodeIndex,
-  t: Translate,
-): string {
+function plainSlotWords({ node, at, index, nameTarget }: SlotPlace, slot: Slot, t: Translate) {
   const target = slot.to === null ? undefined : index.get(slot.to);
   const name = slot.name ?? slotName(node, at, t);
   if (!target && slot.name !== undefined && slot.text === '') return t('unassigned', { name });
   if (!target) return t('holds', { name, value: valueWords(slot.kind, slot.text, t) });
-  return t('leads', { name, target: nameOf(target, t) });
+  return t('leads', { name, target: nameTarget(target) });
 }
 
 function slotName({ kind, slots }: SceneNode, at: number, t: Translate): string {
@@ -125,6 +165,34 @@ function slotName({ kind, slots }: SceneNode, at: number, t: Translate): string 
   if (kind === 'array') return t('element', { index: at });
   if (kind === 'entry' && slots.length === 2) return t(at === 0 ? 'left' : 'right');
   return t('child', { number: at + 1 });
+}
+
+/** So many changes are told of one step. */
+const MOST_CHANGES = 5;
+
+/**
+ * @returns what the last step has changed, in one or more sentences; empty where nothing is to be told, as when a
+ *   value was only taken from the stash
+ */
+export function newsOf({ nodes }: Scene, index: NodeIndex, t: Translate): string {
+  const news = nodes.filter(({ news: what }) => what !== undefined);
+  const told = news.slice(0, MOST_CHANGES).map((node) => newsSentence(node, index, t));
+  const more = news.length - told.length;
+  return [...told, ...(more > 0 ? [`${t('more', { count: more })}.`] : [])].join(' ');
+}
+
+function newsSentence(changed: SceneNode, index: NodeIndex, t: Translate): string {
+  // That it has changed is why it is told.
+  const { tone: _, news, ...node } = changed;
+  if (node.kind === 'stash-value') {
+    const target = index.get(node.slots[0]?.to ?? '');
+    return t('stashed', { value: target ? nameOf(target, t) : oneLine(node.text) });
+  }
+  const slots = node.slots
+    .filter(({ name, tone }) => node.kind !== 'frame' || (name && (news === 'made' || tone)))
+    .map(({ tone: __, ...slot }) => slot);
+  const what = sentenceOf({ ...node, slots }, index, t);
+  return news === 'made' ? t('made', { what }) : what;
 }
 
 function valueWords(kind: Slot['kind'], text: string, t: Translate): string {

@@ -4,7 +4,8 @@ import type { diagramsEnglish } from './strings.en';
 export const diagramsChinese: Translation<typeof diagramsEnglish> = {
   diagram: '图',
   help: '按 Enter 进入图中。在图里，左右键在方框的各元素间移动，下键沿箭头前进，上键返回；在框架和控制中，上下键在各行间移动，右键前进，左键返回。Page Down 和 Page Up 依次经过所有内容。Escape 离开。加号和减号缩放，零从头显示。',
-  hint: '点按方框可阅读其全部内容。拖动可移动，滚轮或双指可缩放。',
+  hint: '点按方框，或用 Enter 和方向键前往，可阅读其全部内容。拖动可移动，滚轮或双指可缩放。',
+  noFurther: '这个方向上没有更多内容了。',
   tools: '图',
   zoomIn: '放大',
   zoomOut: '缩小',
@@ -42,7 +43,10 @@ export const diagramsChinese: Translation<typeof diagramsEnglish> = {
   closure: '{{name}}：{{value}}。其环境是{{frame}}。',
   leadsOn: '指向{{target}}。',
   marked: '{{what}}（{{mark}}）',
+  stashed: '暂存区新增：{{value}}。',
+  made: '新增：{{what}}',
   marks: {
+    made: '新',
     current: '当前',
     changed: '上一步有变化',
     faded: '已无法到达',

@@ -46,7 +46,8 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
             onChange={({ currentTarget }) => onGo(currentTarget.valueAsNumber)}
           />
         </label>
-        <output className={classes.place} htmlFor={id}>
+        {/* What tells of the step names it: read out here as well, it would be heard twice or three times. */}
+        <output className={classes.place} htmlFor={id} aria-live="off">
           {text}
         </output>
       </div>

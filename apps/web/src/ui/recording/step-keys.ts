@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../announcer';
 import { type Command, pressed, useCommands } from '../commands';
 import { isFlagOn } from '../flags';
 
@@ -35,6 +37,7 @@ export function useStepKeys(
   element: RefObject<HTMLElement | null>,
   commands: readonly StepCommand[],
 ): void {
+  const { t } = useTranslation('recording');
   const latest = useRef(commands);
   useEffect(() => {
     latest.current = commands;
@@ -49,10 +52,11 @@ export function useStepKeys(
       if (!command) return;
       event.preventDefault();
       if (command.isAvailable) command.run();
+      else announce(t('notHere', { command: command.title }));
     }
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [element]);
+  }, [element, t]);
 
   const names = commands.map(({ title }) => title).join('\n');
   const offered = useMemo(

@@ -7,6 +7,7 @@ export const recordingEnglish = {
   previous: 'Previous step',
   next: 'Next step',
   last: 'Last step',
+  notHere: '{{command}}: there is none from here.',
   recording: 'Recording the steps',
   old: 'The program has changed since these steps were made.',
   runAgain: 'Run again',

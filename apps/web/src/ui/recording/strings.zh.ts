@@ -9,6 +9,7 @@ export const recordingChinese: Translation<typeof recordingEnglish> = {
   previous: '上一步',
   next: '下一步',
   last: '最后一步',
+  notHere: '{{command}}：这里没有。',
   recording: '正在记录步骤',
   old: '记录这些步骤之后，程序已被修改。',
   runAgain: '重新运行',

@@ -22,6 +22,8 @@ const announce = () => store.setState({ isAvailable: true });
  * @returns what ends it
  */
 export async function watchForUpdates(): Promise<() => void> {
+  // Before there is a first worker that could take the page while it registers.
+  const hadController = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const registration = await register();
   const check = () => {
     if (registration) void registration.update().catch(() => undefined);
@@ -33,7 +35,7 @@ export async function watchForUpdates(): Promise<() => void> {
   const timer = setInterval(check, UPDATE_CHECK_MS);
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('vite:preloadError', check);
-  const unfollow = registration ? follow(registration) : () => {};
+  const unfollow = registration ? follow(registration, hadController) : () => {};
   return () => {
     unfollow();
     clearInterval(timer);
@@ -56,13 +58,18 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Announces each worker that is ready to follow the one that answers now. */
-function follow(registration: ServiceWorkerRegistration): () => void {
+/**
+ * Announces each worker that is ready to follow the one that answers now. The first worker of all follows
+ * nobody. WebKit may tell that it is installed, and that it has taken the page, only long after that: what
+ * `controller` says at such a moment is no sign of an earlier worker.
+ * @param hadController whether a worker answered already when the page was loaded
+ */
+function follow(registration: ServiceWorkerRegistration, hadController: boolean): () => void {
   const { serviceWorker } = navigator;
-  let hadController = serviceWorker.controller !== null;
   const followInstalling = () => {
     const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
+    if (!installing || !registration.active) return;
+    installing.addEventListener('statechange', () => {
       if (installing.state === 'installed' && serviceWorker.controller) announce();
     });
   };
@@ -71,7 +78,7 @@ function follow(registration: ServiceWorkerRegistration): () => void {
     if (hadController) announce();
     hadController = true;
   };
-  if (registration.waiting && serviceWorker.controller) announce();
+  if (registration.waiting && registration.active && serviceWorker.controller) announce();
   followInstalling();
   registration.addEventListener('updatefound', followInstalling);
   serviceWorker.addEventListener('controllerchange', onController);

@@ -1,45 +1,40 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RunSummary } from './workspace-state';
-import { useWorkspaceState } from './workspace-context';
+import { announce } from '../announcer';
+import { spokenRun } from './spoken-run';
+import { useWorkspace, useWorkspaceState } from './workspace-context';
 
-/** The most of a result or message that is read out, in characters. */
-const SPOKEN = 200;
+/** Who has not typed for so long, in milliseconds, may be told what is wrong: half a word always is. */
+const PAUSE_MS = 1500;
 
-/** Tells those who do not see the console how a run ended, in one or two sentences. */
+/** Tells those who do not see the console how a run ended, and that a program has problems as it stands. */
 export function RunAnnouncer() {
   const { t } = useTranslation('workspace');
-  const summary = useWorkspaceState((state) => state.summary);
+  const { state } = useWorkspace();
+  const summary = useWorkspaceState(({ summary: last }) => last);
+  useProblemsAnnounced();
   return (
     <VisuallyHidden component="output">
-      {summary && <span key={summary.id}>{spoken(summary, t)}</span>}
+      {summary && <span key={summary.id}>{spokenRun(summary, state.getState().console, t)}</span>}
     </VisuallyHidden>
   );
 }
 
-function spoken(summary: RunSummary, t: TFunction<'workspace'>): string {
-  const displayed =
-    summary.displayed > 0 ? t('announce.displayed', { count: summary.displayed }) : '';
-  const lost = summary.namesKept ? '' : t('notice.names-gone');
-  return `${displayed} ${ending(summary, t)} ${lost}`.trim();
-}
-
-function ending(summary: RunSummary, t: TFunction<'workspace'>): string {
-  switch (summary.status) {
-    case 'finished':
-      return t('announce.finished', { result: (summary.result ?? '').slice(0, SPOKEN) });
-    case 'error':
-    case 'timeout': {
-      const count = t('announce.errors', { count: summary.errors.length });
-      const first = summary.errors[0];
-      if (!first) return count;
-      const place = first.line === null ? '' : t('line', { line: first.line });
-      return `${count} ${place} ${first.message.slice(0, SPOKEN)}`;
-    }
-    case 'stopped':
-      return t('notice.aborted');
-    case 'killed':
-      return t(`notice.killed-${summary.killed ?? 'crash'}`);
-  }
+/** Tells how many problems there are when somebody pauses who has changed the program, if they are others. */
+function useProblemsAnnounced(): void {
+  const { t } = useTranslation('workspace');
+  const program = useWorkspaceState((state) => state.program);
+  const count = useWorkspaceState(({ found }) => found.problems.length);
+  const first = useRef(program);
+  const told = useRef(count);
+  useEffect(() => {
+    if (program === first.current) told.current = count;
+    if (count === told.current) return undefined;
+    const timer = setTimeout(() => {
+      told.current = count;
+      announce(count === 0 ? t('noProblems') : t('announce.problems', { count }));
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [program, count, t]);
 }

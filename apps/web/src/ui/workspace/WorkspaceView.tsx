@@ -26,7 +26,7 @@ import { Separator } from './layout/Separator';
 import { SideColumn } from './layout/SideColumn';
 import { useAlerts, type WorkspaceTab } from './layout/SideTabs';
 import { SymbolKeys } from './layout/SymbolKeys';
-import { useKeyboardInset } from './layout/use-keyboard-inset';
+import { useKeyboard } from './layout/use-keyboard';
 import { WorkspaceBar } from './layout/WorkspaceBar';
 import { movedTabs, type Project } from './project';
 import { RunAnnouncer } from './RunAnnouncer';
@@ -101,7 +101,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const hasFile = useStore(workspace.state, ({ project }) => project.activePath !== null);
   const hasRepl = useStore(workspace.state, ({ language }) => language.features.repl);
   const isPhone = usePhone();
-  const keyboard = useKeyboardInset();
+  const keyboard = useKeyboard();
   const [kept, keepLayout] = useKeptLayout(page);
   const [firstTool, setFirstTool] = useState(startTool);
   const [pane, setPane] = useState<Pane>(phoneStart === undefined ? 'editor' : { tab: phoneStart });
@@ -145,7 +145,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const toolInView = (shown.tools ? tool : undefined) ?? null;
   useEffect(() => onTool?.(toolInView), [onTool, toolInView]);
   const alerts = useAlerts(tabs, toolInView ?? undefined);
-  const isTyping = isPhone && keyboard > 0;
+  const isTyping = isPhone && (keyboard.inset > 0 || keyboard.isCramped);
   const { editorShare } = layout;
   const setLimit = workspace.isTimeLimitFixed
     ? null
@@ -244,7 +244,8 @@ export function WorkspaceView(props: WorkspaceViewProps) {
       <div
         className={classes.workspace}
         data-phone={isPhone || undefined}
-        style={{ paddingBottom: isTyping ? keyboard : undefined }}
+        data-cramped={(isPhone && keyboard.isCramped) || undefined}
+        style={{ paddingBottom: isTyping ? keyboard.inset : undefined }}
       >
         <WorkspaceBar isPhone={isPhone} actions={actions} entries={all} />
         <BesidePanes

@@ -7,6 +7,7 @@ import { request, signedInWith } from '../../../backend';
 import { refusedActionText } from '../../../backend/failures';
 import { focusProblem } from '../../../features/sign-in/focus-problem';
 import { NewPasswordFields } from '../../../features/sign-in/NewPasswordFields';
+import { newPasswordFailure } from '../../../features/sign-in/new-password-failure';
 import { checkPassword, isGood } from '../../../features/sign-in/password-checks';
 import { providersQuery } from '../../../features/sign-in/queries';
 import '../../../features/sign-in/texts';
@@ -41,6 +42,7 @@ const NOTHING = { next: '', repeat: '' };
 
 function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('dialogs');
+  const { t: ofSignIn } = useTranslation('signIn');
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState(NOTHING);
   const [wasSent, setWasSent] = useState(false);
@@ -70,7 +72,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     >
       {change.isError && (
         <Alert color="red" role="alert">
-          {refusedActionText(change.error)}
+          {newPasswordFailure(change.error, ofSignIn, refusedActionText)}
         </Alert>
       )}
       <TextField

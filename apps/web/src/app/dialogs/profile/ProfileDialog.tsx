@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { LoadingLines } from '../../../ui/LoadingLines';
 import { MailPreferences, mailPreferencesQuery } from './MailPreferences';
+import { OwnData } from './OwnData';
 import { PasswordChange } from './PasswordChange';
 import classes from './Profile.module.css';
 import { totalXpQuery, XpReport } from './XpReport';
@@ -66,6 +67,7 @@ function Parts({ course }: { readonly course: Course }) {
       )}
       {preferences.data && <MailPreferences courseId={courseId} known={preferences.data} />}
       <PasswordChange />
+      <OwnData />
     </>
   );
 }

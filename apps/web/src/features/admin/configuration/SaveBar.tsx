@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { refusedActionText } from '../../../backend';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useStickyBar } from '../../../ui/use-sticky-bar';
 import classes from './ConfigurationTab.module.css';
 import type { SaveReport, SaveStep } from './save-setup';
 import type { SetupForm } from './use-setup-form';
@@ -20,8 +21,9 @@ export function SaveBar({ form, isRefused }: SaveBarProps) {
   const [isAsking, asking] = useDisclosure(false);
   const { hasChanges, isSaving } = form;
   const isIdle = !hasChanges || isSaving;
+  const foot = useStickyBar<HTMLDivElement>('end');
   return (
-    <div className={classes.foot}>
+    <div ref={foot} className={classes.foot}>
       {form.report && <SaveFailure report={form.report} />}
       <div className={classes.bar}>
         <output className={classes.changes} data-changed={hasChanges || undefined}>

@@ -28,6 +28,7 @@ const course: CourseConfiguration = {
   sourceVariant: 'default',
   moduleHelpText: null,
   assetsPrefix: null,
+  standing: 'open',
 };
 
 function kind(assessmentConfigId: number, type: string): AssessmentConfiguration {

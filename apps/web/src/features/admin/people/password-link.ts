@@ -18,6 +18,7 @@ export async function requestPasswordLink({
     params: { courseId, courseRegId },
   });
   const address = new URL('set-password', siteRoot);
-  address.searchParams.set('token', token);
+  // Behind the `#`, where neither our server nor a proxy sees it, and no log keeps it.
+  address.hash = new URLSearchParams({ token }).toString();
   return { address: address.href, expiresAt };
 }

@@ -7,11 +7,14 @@ import {
   IconLock,
   IconPencil,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../../ui/announcer';
 import { StatusTag, type Tone } from '../../../ui/StatusTag';
 import type { AnswerSaver } from './answer-saver';
 import type { SaveState } from './save-state';
 import { saveStateText } from './save-state-text';
+import { tellingOf } from './save-state-telling';
 import { useSaveState } from './use-save-state';
 
 const LOOKS: Record<SaveState['kind'], { tone: Tone; Icon: typeof IconCircleCheck }> = {
@@ -27,21 +30,35 @@ const LOOKS: Record<SaveState['kind'], { tone: Tone; Icon: typeof IconCircleChec
   conflict: { tone: 'danger', Icon: IconAlertTriangle },
 };
 
-/** Whether the answer is with the server, always in sight. */
+/**
+ * Whether the answer is with the server, always in sight. Trouble is read out once, however often saving is tried
+ * again, and so is its end; "saved" after every pause would talk over everything else.
+ */
 export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
   const wouldLose = saver.wouldLose();
   const isOffline = state.kind === 'retrying' && state.isOffline;
   const { tone, Icon } = LOOKS[state.kind];
-  // Only trouble is announced: "saved" after every pause would talk over everything else.
-  const isTrouble = !['neutral', 'success'].includes(tone) && state.kind !== 'unsaved';
+  const text = saveStateText(t, state, wouldLose);
+  const whole = wouldLose && !isOffline ? `${text} · ${t('save.notKept')}` : text;
+  useTold(state, whole);
   return (
-    <output aria-live={isTrouble ? 'polite' : 'off'}>
+    <output aria-live="off">
       <StatusTag tone={tone} icon={<Icon aria-hidden />}>
-        {saveStateText(t, state, wouldLose)}
-        {wouldLose && !isOffline && ` · ${t('save.notKept')}`}
+        {whole}
       </StatusTag>
     </output>
   );
+}
+
+/** Has trouble with saving read out when it begins, becomes another one, and ends. */
+function useTold(state: SaveState, text: string): void {
+  const { t } = useTranslation('course');
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    const next = tellingOf(told.current, state, text);
+    told.current = next.trouble;
+    if (next.says !== null) announce(next.says === 'saved' ? t('save.savedAfterAll') : text);
+  }, [state, text, t]);
 }

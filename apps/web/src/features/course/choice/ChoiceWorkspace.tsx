@@ -1,5 +1,5 @@
 import type { ChoiceQuestion } from '@wellspring/contract';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceHint } from '../../../ui/choices/ChoiceHint';
 import { Choices } from '../../../ui/choices/Choices';
@@ -25,6 +25,12 @@ export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps)
   const answer = useSyncExternalStore(saver.subscribe, () =>
     isReadOnly ? saver.confirmed() : saver.text(),
   );
+  const askedId = useId();
+  const texts = {
+    choices: t('choice.choices'),
+    right: t('choice.right'),
+    wrong: t('choice.wrong'),
+  };
   const chosen = answer === null ? null : Number(answer);
 
   useEffect(() => {
@@ -37,13 +43,10 @@ export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.page} tabIndex={0} aria-label={t('workspace.task')}>
       <div className={classes.column}>
-        <QuestionText view={view} question={question} />
+        <QuestionText view={view} question={question} contentId={askedId} />
         <Choices
-          texts={{
-            choices: t('choice.choices'),
-            right: t('choice.right'),
-            wrong: t('choice.wrong'),
-          }}
+          texts={texts}
+          describedBy={askedId}
           question={question}
           chosen={chosen}
           isReadOnly={isReadOnly}
@@ -52,7 +55,7 @@ export function ChoiceWorkspace({ view, question, saver }: ChoiceWorkspaceProps)
             void saver.flush();
           }}
         />
-        <ChoiceHint label={t('choice.hint')} question={question} chosen={chosen} />
+        <ChoiceHint texts={texts} label={t('choice.hint')} question={question} chosen={chosen} />
         {overview.isGradingPublished === true && (
           <section className={classes.more}>
             <h2 className={classes.heading}>{t('marks.title')}</h2>

@@ -60,7 +60,12 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
     },
     onSuccess: async () => {
       props.onClose();
-      showToast({ kind: 'success', message: t('submit.done') });
+      showToast({
+        kind: 'success',
+        message: t('submit.done'),
+        // The page shows it to stay; it is not told by a message of its own, which would cut this one off.
+        spoken: t(overview.isManuallyGraded ? 'marks.gradedManually' : 'marks.grading'),
+      });
       onDone?.();
       await queryClient.invalidateQueries(assessmentsQuery(courseId));
     },
@@ -81,7 +86,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={submit.isPending}>
+          <Button variant="default" data-autofocus onClick={onClose} disabled={submit.isPending}>
             {tShared('cancel')}
           </Button>
           <Button onClick={() => submit.mutate()} loading={submit.isPending}>

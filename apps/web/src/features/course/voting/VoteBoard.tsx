@@ -2,6 +2,7 @@ import type { ContestEntry } from '@wellspring/contract';
 import { IconAlertTriangle, IconMoodEmpty } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../../ui/announcer';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useSaveState } from '../answers/use-save-state';
 import { EntryCard } from './EntryCard';
@@ -40,8 +41,20 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
     justMoved.current = null;
   });
 
+  const numberOf = (entryId: number) =>
+    entries.findIndex(({ submission_id }) => submission_id === entryId) + 1;
+
   function move(entryId: number, tier: Tier | null) {
-    if ((placing.get(entryId) ?? null) !== tier) votes.move(entryId, tier);
+    if ((placing.get(entryId) ?? null) === tier) return;
+    votes.move(entryId, tier);
+    announce(
+      t('voting.moved', {
+        entry: t('voting.entry', { number: numberOf(entryId) }),
+        tier: tier === null ? t('voting.noTier') : t('voting.tier', { tier }),
+        placed: votes.placing().size,
+        count: entries.length,
+      }),
+    );
   }
 
   function moveWithFocus(entryId: number, tier: Tier | null) {
@@ -57,8 +70,6 @@ export function VoteBoard({ votes, isReadOnly, shown, onShow }: VoteBoardProps) 
   const isMissing = entries.some(({ submission_id }) => !placing.has(submission_id));
   // Before anything was done nothing is wrong.
   const isTroubled = isMissing && placing.size > 0;
-  const numberOf = (entryId: number) =>
-    entries.findIndex(({ submission_id }) => submission_id === entryId) + 1;
   const inView = entries.find(({ submission_id }) => submission_id === shown);
   const row = (tier: Tier | null) => (
     <TierRow

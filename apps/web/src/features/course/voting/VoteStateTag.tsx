@@ -1,20 +1,29 @@
 import { IconCircleDashed } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../../ui/announcer';
 import { StatusTag } from '../../../ui/StatusTag';
 import { SaveStateTag } from '../answers/SaveStateTag';
 import { useSaveState } from '../answers/use-save-state';
 import type { VoteStore } from './vote-store';
 
-/** Whether the votes are with the server, always in sight. */
+/** Whether the votes are with the server, always in sight. How many are placed, each move says. */
 export function VoteStateTag({ votes }: { readonly votes: VoteStore }) {
   const { t } = useTranslation('course');
   const { kind } = useSaveState(votes.saver);
   // While some entries have no tier what is placed is on this device, or of another client's making.
   const isPartial = kind === 'empty' || (kind === 'saved' && !votes.isAnswered());
+  const areSent = kind === 'saved' && !isPartial;
+  const isSending = kind === 'saving' || kind === 'waiting';
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (areSent && wasSending.current) announce(t('voting.sent'));
+    wasSending.current = isSending;
+  }, [areSent, isSending, t]);
   if (!isPartial) return <SaveStateTag saver={votes.saver} />;
   const placed = votes.placing().size;
   return (
-    <output>
+    <output aria-live="off">
       <StatusTag tone="neutral" icon={<IconCircleDashed aria-hidden />}>
         {t(placed === 0 ? 'save.untouched' : 'voting.placed', {
           placed,

@@ -32,6 +32,7 @@ import { UnsubmittedNotice } from './UnsubmittedNotice';
 import { useAdvance } from './use-advance';
 import { useHasUnsaved, useSendingWork } from './use-answers';
 import { useIsClosed, useLastSend } from './use-closing';
+import { useResultAnnounced } from './use-result-announced';
 
 interface AssessmentWorkspaceProps {
   readonly assessment: Assessment;
@@ -72,6 +73,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
   const votes = useVoteStores(assessment, savers);
   const hasUnsaved = useHasUnsaved(savers);
   useSendingWork(savers, isReadOnly);
+  useResultAnnounced(overview);
   useLastSend({ closeAt: overview.closeAt, savers, isReadOnly });
   const [isComplete, setIsComplete] = useState(false);
 
@@ -125,6 +127,10 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
     <WorkspacePage
       back={{ to: listAddress, label: t('workspace.back', { type: assessment.type }) }}
       title={assessment.title}
+      {...(question && {
+        position: t('workspace.questionOf', { number: index + 1, count: questions.length }),
+      })}
+      within={course.configuration.courseName}
       steps={
         <>
           <QuestionSteps
@@ -180,7 +186,6 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
         </>
       }
     >
-      <title>{`${assessment.title} · ${course.configuration.courseName}`}</title>
       {question && saver ? (
         <QuestionOf
           // Another question is another workspace; the same one stays as it is arranged when it ends.

@@ -24,9 +24,9 @@ export function NotYetOpen({ overview, now }: NotYetOpenProps) {
         label: t('workspace.back', { type }),
       }}
       title={title}
+      within={configuration.courseName}
       steps={null}
     >
-      <title>{`${title} · ${configuration.courseName}`}</title>
       <EmptyState
         icon={<IconClock aria-hidden />}
         // A phone has no room for the title in the bar.

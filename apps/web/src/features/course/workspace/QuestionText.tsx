@@ -11,10 +11,12 @@ import classes from './QuestionText.module.css';
 interface QuestionTextProps {
   readonly view: QuestionView;
   readonly question: Question;
+  /** Of what is asked, for what refers to it. */
+  readonly contentId?: string;
 }
 
 /** What is asked, and what it is worth. */
-export function QuestionText({ view, question }: QuestionTextProps) {
+export function QuestionText({ view, question, contentId }: QuestionTextProps) {
   const { t } = useTranslation('course');
   const { number, assessment, overview } = view;
   const bonus = useEarlyBonusText(overview);
@@ -31,7 +33,9 @@ export function QuestionText({ view, question }: QuestionTextProps) {
         {closes !== null && isPhone && !view.isReadOnly && ` · ${closes}`}
         {bonus !== null && !view.isReadOnly && ` · ${bonus}`}
       </Text>
-      <Markdown text={question.content} />
+      <div id={contentId}>
+        <Markdown text={question.content} />
+      </div>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ReadOnlyNotice(props: ReadOnlyNoticeProps) {
   const isSubmitted = overview.status === 'submitted';
   if (isWithdrawn) {
     return (
-      <Alert radius={0} py="xs" color="amber" icon={<IconLock aria-hidden />}>
+      <Alert role="note" radius={0} py="xs" color="amber" icon={<IconLock aria-hidden />}>
         {t('workspace.readOnlyWithdrawn')}
       </Alert>
     );
@@ -27,13 +27,14 @@ export function ReadOnlyNotice(props: ReadOnlyNoticeProps) {
   if (overview.isGradingPublished) return null;
   if (isTeamless && !isSubmitted) {
     return (
-      <Alert radius={0} py="xs" color="amber" icon={<IconUsers aria-hidden />}>
+      <Alert role="note" radius={0} py="xs" color="amber" icon={<IconUsers aria-hidden />}>
         {t('team.none')} {t(isStaff(course) ? 'team.noneHelpStaff' : 'team.noneHelp')}
       </Alert>
     );
   }
   return (
     <Alert
+      role="note"
       radius={0}
       py="xs"
       color={isSubmitted ? 'spring' : 'gray'}

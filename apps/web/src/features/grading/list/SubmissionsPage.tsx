@@ -70,6 +70,9 @@ function Submissions() {
         </Hint>
       </div>
       <ViewControls {...control} groups={groups.names} />
+      <output className={classes.count}>
+        {submissions.data && t('found', { count: submissions.data.count })}
+      </output>
       <StaleRows query={submissions} />
       <QueryView query={submissions} loading={t('loading')}>
         {({ data }) => (

@@ -85,6 +85,13 @@ function Questions({ list, assessment, name, index }: QuestionsProps) {
     <WorkspacePage
       back={{ to: list, label: t('student.backToAll') }}
       title={title}
+      {...(question && {
+        position: t('submission.position', {
+          number: index + 1,
+          count: assessment.questions.length,
+        }),
+      })}
+      within={t('title')}
       steps={
         <Steps label={t('submission.questions')}>
           {assessment.questions.map(({ id, answer }, position) => (
@@ -101,7 +108,6 @@ function Questions({ list, assessment, name, index }: QuestionsProps) {
       }
       end={<StatusTag tone="neutral">{t('student.readOnly')}</StatusTag>}
     >
-      <title>{`${title} · ${t('title')}`}</title>
       {question === undefined ? (
         <EmptyState icon={<IconListCheck aria-hidden />} text={t('submission.noQuestions')} />
       ) : (

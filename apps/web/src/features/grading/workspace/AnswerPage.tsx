@@ -145,6 +145,8 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
     <WorkspacePage
       back={{ to: `${list}${search}`, label: t('submission.back') }}
       title={`${title} · ${names.join(', ')}`}
+      position={t('submission.position', { number, count })}
+      within={t('title')}
       steps={
         <div className={classes.steps}>
           <Turn
@@ -214,7 +216,6 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
         )
       }
     >
-      <title>{`${title} · ${t('title')}`}</title>
       {isProgrammingAnswer(answer) ? (
         <AnswerWorkspace
           key={`${submissionId} ${answer.question.id}`}

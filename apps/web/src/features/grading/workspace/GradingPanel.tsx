@@ -11,6 +11,7 @@ import { MarkdownField } from '../../../ui/MarkdownField';
 import { formatTime, useNow } from '../../../ui/times';
 import { showToast } from '../../../ui/toasts';
 import { usePhone } from '../../../ui/use-phone';
+import { useStickyBar } from '../../../ui/use-sticky-bar';
 import { boundsOf } from './adjustment';
 import { AdjustmentField } from './AdjustmentField';
 import { AutograderXp } from './AutograderXp';
@@ -63,6 +64,7 @@ export function GradingPanel(props: GradingPanelProps) {
   const hasChanges = isDirty(state);
   const isBusy = marks.isSaving || isSeeking;
   const adjustment = adjustmentOf(state.adjustment);
+  const ending = useStickyBar<HTMLDivElement>('end');
 
   function discard() {
     draft.discard();
@@ -109,7 +111,7 @@ export function GradingPanel(props: GradingPanelProps) {
         questionId={question.id}
         onChoose={(text) => draft.write({ comments: appended(state.comments, text) })}
       />
-      <div className={classes.ending}>
+      <div ref={ending} className={classes.ending}>
         <MarksConflict draft={draft} state={state} grade={grade} />
         {marks.error !== null && (
           <Alert color="red" role="alert">

@@ -24,7 +24,12 @@ export function MarksConflict({ draft, state, grade }: MarksConflictProps) {
       title={t(isTab ? 'marks.elsewhereTitle' : 'marks.conflictTitle')}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
-      <div className={classes.theirs} tabIndex={0}>
+      <div
+        className={classes.theirs}
+        role="group"
+        aria-label={t(isTab ? 'marks.elsewhereTitle' : 'marks.conflictTitle')}
+        tabIndex={0}
+      >
         <Text>
           {isTab
             ? t('marks.elsewhere', { xp: elsewhere.adjustment, comments: elsewhere.comments })

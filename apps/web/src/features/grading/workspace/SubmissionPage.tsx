@@ -86,9 +86,9 @@ function Answers({
     <WorkspacePage
       back={{ to: `${list}${search}`, label: t('submission.back') }}
       title={title}
+      within={t('title')}
       steps={null}
     >
-      <title>{`${title} · ${t('title')}`}</title>
       <EmptyState icon={<IconListCheck aria-hidden />} text={t('submission.noAnswers')} />
     </WorkspacePage>
   );

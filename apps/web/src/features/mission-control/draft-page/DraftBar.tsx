@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { StatusTag } from '../../../ui/StatusTag';
+import { useStickyBar } from '../../../ui/use-sticky-bar';
 import { START } from '../addresses';
 import type { Author } from '../AuthorGate';
 import { type IconAction, IconActions } from '../fields/IconActions';
@@ -35,8 +36,11 @@ export function DraftBar({ author, title, draft }: DraftBarProps) {
   const { t } = useTranslation('missionControl');
   const { visitAll } = useVisits();
   const [isPublishing, setIsPublishing] = useState(false);
+  const bar = useStickyBar<HTMLElement>('start');
+  // On a phone, it is what sticks.
+  const actions = useStickyBar<HTMLDivElement>('start');
   return (
-    <header className={classes.bar}>
+    <header ref={bar} className={classes.bar}>
       <Anchor component={Link} to={START} className={`ws-alone ${classes.back ?? ''}`}>
         <IconArrowLeft size={18} aria-hidden />
         {t('draft.all')}
@@ -44,7 +48,7 @@ export function DraftBar({ author, title, draft }: DraftBarProps) {
       <Title order={1} className={classes.title}>
         {title}
       </Title>
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions}>
         <SavingTag />
         <StepButtons />
         <Button

@@ -67,20 +67,21 @@ function ChoicesPreview({ question }: { readonly question: ChoicesDraft }) {
     content: choice.content.trim() || t('preview.emptyChoice', { number: index + 1 }),
   }));
   const shown = { choices: written, ...(showSolution && solution >= 0 && { solution }) };
+  const texts = {
+    choices: t('preview.choices'),
+    right: t('preview.right'),
+    wrong: t('preview.wrong'),
+  };
   return (
     <>
       <Choices
-        texts={{
-          choices: t('preview.choices'),
-          right: t('preview.right'),
-          wrong: t('preview.wrong'),
-        }}
+        texts={texts}
         question={shown}
         chosen={chosen}
         isReadOnly={false}
         onChoose={(index) => setChosenId(choices[index]?.id ?? null)}
       />
-      <ChoiceHint label={t('preview.hint')} question={shown} chosen={chosen} />
+      <ChoiceHint texts={texts} label={t('preview.hint')} question={shown} chosen={chosen} />
       {!showSolution && <p className={cards.said}>{t('preview.noSolution')}</p>}
     </>
   );

@@ -20,6 +20,7 @@ import {
 } from '@codemirror/view';
 import { codeTheme } from './code-theme';
 import { folding } from './folding';
+import { goToNextProblem } from './next-problem';
 import { preferences } from './preferences';
 import { enterEvaluates } from './repl-enter';
 import { loadSyntax } from './syntaxes';
@@ -205,7 +206,13 @@ export function programEditor(options: ProgramEditorOptions): Extension {
     toolsContext.of(options.tools),
     options.runMarks ? onceVisited(runPart, options.runMarks) : [],
     onceVisited(editingPart, editingTools),
-    keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
+    keymap.of([
+      { key: 'F8', run: goToNextProblem },
+      ...defaultKeymap,
+      ...historyKeymap,
+      ...lintKeymap,
+      indentWithTab,
+    ]),
     EditorView.contentAttributes.of({
       'aria-labelledby': options.labelledBy,
       'aria-describedby': options.describedBy,
@@ -263,11 +270,12 @@ export function replEditor(options: ReplEditorOptions): Extension {
       '.cm-scroller': { maxHeight: `${REPL_LINES * REPL_LINE_HEIGHT}em`, overflow: 'auto' },
       '.cm-content': { padding: '0.25rem 0' },
       '.cm-line': { padding: '0' },
+      '.cm-placeholder [data-hint]::before': { content: 'attr(data-hint)' },
     }),
     code,
     startSyntax(options.syntax),
     EditorView.lineWrapping,
-    placeholder(options.placeholder),
+    placeholder(() => hintElement(options.placeholder)),
     EditorState.phrases.of(options.phrases),
     toolsContext.of(options.tools),
     keymap.of([...defaultKeymap, ...historyKeymap]),
@@ -282,6 +290,13 @@ export function replEditor(options: ReplEditorOptions): Extension {
 const REPL_LINES = 20;
 /** In em; as in `code-theme.ts`. */
 const REPL_LINE_HEIGHT = 1.55;
+
+/** Written by the style sheet: as a text within the input, it would be read out as what was typed there. */
+function hintElement(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.dataset['hint'] = text;
+  return element;
+}
 
 /** Whether the cursor is on the first or last line, with nothing selected. */
 function isAtEdge(view: EditorView, edge: 'first' | 'last'): boolean {

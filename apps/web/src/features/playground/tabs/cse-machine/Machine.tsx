@@ -1,9 +1,9 @@
-import { machineFlow, MORE_ID, type Scene } from '@wellspring/diagrams';
+import { indexNodes, machineFlow, MORE_ID, type Scene } from '@wellspring/diagrams';
 import type { PictureOptions } from '@wellspring/evaluator';
 import type { MachinePicture } from '@wellspring/recorder';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DiagramView } from '../../../../ui/diagrams';
+import { DiagramView, newsOf } from '../../../../ui/diagrams';
 import {
   OldSteps,
   type Recorded,
@@ -45,6 +45,7 @@ interface MachineProps {
 export function Machine(props: MachineProps) {
   const { shown, recording: run, choices, onChoices, limit, onLimit, onShare } = props;
   const { t } = useTranslation(['cseMachine', 'recording']);
+  const { t: tDiagrams } = useTranslation('diagrams');
   const root = useRef<HTMLDivElement>(null);
   const { recording, at, view, viewAt, errors } = shown;
   const last = recording.total - 1;
@@ -71,6 +72,7 @@ export function Machine(props: MachineProps) {
   const isMoving = choices.isAnimated && choices.hasPanels && !playing.isPlaying;
   // In the text as it stands the places may be others.
   const onSource = useSourceMark(run.isOld ? null : (view.next?.source ?? null));
+  const news = useMemo(() => newsOf(scene, indexNodes(scene), tDiagrams), [scene, tDiagrams]);
   const label = t('label', {
     step: viewAt,
     frames: t('frames', { count: scene.nodes.filter(({ kind }) => kind === 'frame').length }),
@@ -138,6 +140,8 @@ export function Machine(props: MachineProps) {
       </div>
       <NextItem
         picture={view}
+        step={viewAt}
+        news={news}
         isBreakpoint={recording.breakpoints.includes(viewAt)}
         isPlaying={playing.isPlaying}
         isOld={run.isOld}

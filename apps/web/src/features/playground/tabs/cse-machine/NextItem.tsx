@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { MachinePicture } from '@wellspring/recorder';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../../ui/workspace';
@@ -6,6 +6,9 @@ import classes from './CseMachine.module.css';
 
 interface NextItemProps {
   readonly picture: Pick<MachinePicture, 'next' | 'explanation' | 'framesLeftOut'>;
+  readonly step: number;
+  /** What the step before has changed, in words: the picture shows it, and whoever hears the page is told. */
+  readonly news: string;
   /** Whether the program asks to halt here. */
   readonly isBreakpoint: boolean;
   /** Whether the steps go by themselves: then a screen reader is not told of each. */
@@ -18,7 +21,7 @@ interface NextItemProps {
 const BREAKPOINT = 'Breakpoint hit!';
 
 /** Below the picture: what is done next, in words. */
-export function NextItem({ picture, isBreakpoint, isPlaying, isOld }: NextItemProps) {
+export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }: NextItemProps) {
   const { t } = useTranslation('cseMachine');
   const workspace = useWorkspace();
   const { next, explanation, framesLeftOut } = picture;
@@ -28,6 +31,7 @@ export function NextItem({ picture, isBreakpoint, isPlaying, isOld }: NextItemPr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.next} aria-label={t('next')} tabIndex={0}>
       <output className={classes.said} aria-live={isPlaying ? 'off' : 'polite'}>
+        <VisuallyHidden component="span">{t('stepNews', { step, news })}</VisuallyHidden>
         {isBreakpoint && <span className={classes.breakpoint}>{BREAKPOINT}</span>}
         <span>{explanation}</span>
         {next === null && <span className={classes.name}>{t('nothingLeft')}</span>}

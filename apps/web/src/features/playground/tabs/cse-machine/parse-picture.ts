@@ -52,6 +52,7 @@ const node = z.object({
   text: z.string(),
   slots: z.array(slot),
   tone,
+  news: z.exactOptional(z.enum(['made', 'changed'])),
   source,
   note: z.exactOptional(z.string()),
 });

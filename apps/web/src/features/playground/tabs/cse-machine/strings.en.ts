@@ -55,6 +55,7 @@ export const cseMachineEnglish = {
     stash: 'stash',
   },
   next: 'Next',
+  stepNews: 'Step {{step}}. {{news}} Next: ',
   nothingLeft: 'Nothing is left to do.',
   line: 'Line {{line}}',
   goToLine: 'Go to line {{line}} in the editor',

@@ -56,6 +56,7 @@ export const cseMachineChinese: Translation<typeof cseMachineEnglish> = {
     stash: '暂存',
   },
   next: '接下来',
+  stepNews: '第 {{step}} 步。{{news}}接下来：',
   nothingLeft: '没有待执行的内容。',
   line: '第 {{line}} 行',
   goToLine: '转到编辑器的第 {{line}} 行',

@@ -110,8 +110,8 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus */}
-      <pre id={textId} className={classes.text} tabIndex={0}>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus */}
+      <pre id={textId} className={classes.text} role="group" aria-labelledby={titleId} tabIndex={0}>
         {definition ? (
           <StepCode
             code={definition.code}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { StepView } from '@wellspring/evaluator';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../../ui/workspace';
@@ -16,6 +16,7 @@ export function Explanation({ step, view }: ExplanationProps) {
   const workspace = useWorkspace();
   const { explanation, line, marker } = view;
   const half = halfOf(view);
+  const marked = markedText(view);
   return (
     <section className={classes.explanation} aria-label={t('explanation')}>
       <p className={classes.words} aria-live="polite" aria-atomic>
@@ -27,6 +28,7 @@ export function Explanation({ step, view }: ExplanationProps) {
             {t(half)}
           </span>
         )}
+        {marked !== '' && <VisuallyHidden component="span">: {marked}.</VisuallyHidden>}
         <span>{explanation === '' ? t('none') : explanation}</span>
       </p>
       {line !== undefined && (
@@ -41,6 +43,16 @@ export function Explanation({ step, view }: ExplanationProps) {
       )}
     </section>
   );
+}
+
+/** More of a program is not listened to at once, in characters. */
+const MOST_SPOKEN = 200;
+
+/** What is evaluated next or has come of it, in one line; empty where a step is about nothing that shows. */
+function markedText({ code, range }: StepView): string {
+  if (!range) return '';
+  const text = code.slice(range.from, range.to).replaceAll(/\s+/g, ' ').trim();
+  return text.length > MOST_SPOKEN ? `${text.slice(0, MOST_SPOKEN)}…` : text;
 }
 
 /** Which half of a reduction a step shows; only what is wrong has nothing that is reduced (reference, section 14). */

@@ -10,7 +10,6 @@ import {
   undo,
 } from '@codemirror/commands';
 import { foldAll, foldCode, unfoldAll, unfoldCode } from '@codemirror/language';
-import { nextDiagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 import type { Command } from '../../../commands';
 import {
@@ -20,6 +19,7 @@ import {
   fontSizeBy,
 } from '../editor-settings';
 import { giveTools } from '../extensions';
+import { goToNextProblem } from '../next-problem';
 import type { editingEnglish } from './strings.en';
 
 /** The commands of an editor. Its own keymaps listen to the keys; here they are named and can be run. */
@@ -57,7 +57,7 @@ const LIST: readonly (readonly [
   ['format', 'Shift-Alt-f', later(editing, ({ format }) => format)],
   ['find', 'Mod-f', later(editing, ({ openSearchPanel }) => openSearchPanel)],
   ['goToLine', 'Mod-Alt-g', later(editing, ({ gotoLine }) => gotoLine)],
-  ['nextProblem', 'F8', nextDiagnostic],
+  ['nextProblem', 'F8', goToNextProblem],
   ['explain', 'F1', later(language, ({ explainAtCursor }) => explainAtCursor)],
   [
     'declaration',

@@ -75,7 +75,7 @@ function ofBinding(
   return {
     ...captionOf(name),
     type: parameters ? 'function' : kind === 'let' ? 'variable' : 'constant',
-    detail: state.phrase(parameters ? 'function' : WORD[kind]),
+    detail: detailOf(state.phrase(parameters ? 'function' : WORD[kind])),
     info: () => cardOfBinding(state, binding, text, where),
     boost,
   };
@@ -85,10 +85,15 @@ function ofWord(state: EditorState, word: DocumentedWord): Completion {
   return {
     ...captionOf(word.name),
     type: word.kind,
-    detail: state.phrase(word.kind),
+    detail: detailOf(state.phrase(word.kind)),
     info: () => cardOfWord(state, word),
     boost: word.kind === 'keyword' ? BOOST.keyword : BOOST.predeclared,
   };
+}
+
+/** With a space before it, without which an option is read out as one word: "displayfunction". */
+function detailOf(words: string): string {
+  return ` ${words}`;
 }
 
 /** A name and, where it is too long to be shown whole, what is shown in its place. */

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { SaveState } from './save-state';
+import { tellingOf } from './save-state-telling';
+
+/** What is said of these states, one after the other. */
+function said(...states: readonly SaveState[]): string[] {
+  let told: string | null = null;
+  return states.flatMap((state) => {
+    const { trouble, says } = tellingOf(told, state, `text of ${state.kind}`);
+    told = trouble;
+    return says === null ? [] : [says === 'saved' ? 'saved after all' : `text of ${state.kind}`];
+  });
+}
+
+const OFFLINE = { kind: 'retrying', isOffline: true } as const;
+const ATTEMPT = [{ kind: 'waiting' }, { kind: 'saving' }] as const;
+
+test('saving without trouble is silent', () => {
+  expect(said({ kind: 'untouched' }, ...ATTEMPT, { kind: 'saved' })).toEqual([]);
+});
+
+test('being offline is said once, however often one types, and so is what was sent afterwards', () => {
+  const away = [...ATTEMPT, OFFLINE] as const;
+  expect(said(...away, ...away, ...away, ...ATTEMPT, { kind: 'saved' })).toEqual([
+    'text of retrying',
+    'saved after all',
+  ]);
+});
+
+test('another trouble is said', () => {
+  expect(said(OFFLINE, { kind: 'signed-out' }, ...ATTEMPT, { kind: 'saved' })).toEqual([
+    'text of retrying',
+    'text of signed-out',
+    'saved after all',
+  ]);
+});
+
+test('the same trouble is said again after it had ended', () => {
+  expect(said(OFFLINE, { kind: 'saved' }, OFFLINE)).toEqual([
+    'text of retrying',
+    'saved after all',
+    'text of retrying',
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import type { ConsoleModel } from './console/console-model';
+import type { RunSummary } from './workspace-state';
+
+/** The most of one result, message or line that is read out, in characters. */
+const SPOKEN = 200;
+/** So many of the lines that a run displayed are read out, the first ones. */
+const SPOKEN_LINES = 3;
+
+/**
+ * How a run ended, in a few sentences for people who do not see the console: the first lines that it displayed,
+ * and its result, or the first of its errors with what explains it.
+ * @param console as it stands after the run
+ */
+export function spokenRun(
+  summary: RunSummary,
+  console: ConsoleModel,
+  t: TFunction<'workspace'>,
+): string {
+  const lost = summary.namesKept ? '' : t('notice.names-gone');
+  return [displayed(summary, console, t), ending(summary, t), lost]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function displayed(
+  { displayed: count }: RunSummary,
+  { entries }: ConsoleModel,
+  t: TFunction<'workspace'>,
+): string {
+  if (count === 0) return '';
+  const all = entries.flatMap((entry) => (entry.kind === 'display' ? [entry.text] : []));
+  // Of a run that displayed more than is kept, the first ones are gone.
+  const lines = all.length < count ? [] : all.slice(-count).slice(0, SPOKEN_LINES);
+  if (lines.length === 0) return t('announce.displayed', { count });
+  const told = lines.map((line) => cut(line)).join(t('announce.between'));
+  return t(count > SPOKEN_LINES ? 'announce.displayedFirst' : 'announce.displayedAll', {
+    count,
+    lines: told,
+  });
+}
+
+function ending(summary: RunSummary, t: TFunction<'workspace'>): string {
+  switch (summary.status) {
+    case 'finished':
+      return t('announce.finished', { result: cut(summary.result ?? '') });
+    case 'error':
+    case 'timeout': {
+      const count = t('announce.errors', { count: summary.errors.length });
+      const [first] = summary.errors;
+      if (!first) return count;
+      const place = first.line === null ? '' : t('line', { line: first.line });
+      const parts = [count, place, cut(first.message), cut(first.explanation)];
+      return parts.filter((part) => part !== '').join(' ');
+    }
+    case 'stopped':
+      return t('notice.aborted');
+    case 'killed':
+      return t(`notice.killed-${summary.killed ?? 'crash'}`);
+  }
+}
+
+function cut(text: string): string {
+  return text.length > SPOKEN ? `${text.slice(0, SPOKEN)}…` : text;
+}
