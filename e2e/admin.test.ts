@@ -467,7 +467,7 @@ test('the rest of the panel: e-mails, the audit log, links to set a password, an
     await page.getByRole('button', { name: 'Make the link' }).click();
     const { origin } = new URL(page.url());
     await expect(page.getByLabel('Link', { exact: true })).toHaveValue(
-      `${origin}/set-password?token=secret%2F1`,
+      `${origin}/set-password#token=secret%2F1`,
     );
     await expect(page.getByText('It works until 2nd January 2030')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
@@ -497,7 +497,7 @@ test('the rest of the panel: e-mails, the audit log, links to set a password, an
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(lines[1]).toBe(
-      `new1,${origin}/set-password?token=secret%2F3,2030-01-02T03:04:05.000+00:00`,
+      `new1,${origin}/set-password#token=secret%2F3,2030-01-02T03:04:05.000+00:00`,
     );
     expect(lines).toHaveLength(4);
     pageErrors.length = 0;

@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   product = await startProduct({
     WELLSPRING_DEMO: 'off',
     WELLSPRING_SIGN_IN: file,
-    PORT: String(port),
+    WELLSPRING_PORT: String(port),
   });
 });
 test.afterAll(async () => {
@@ -108,8 +108,8 @@ test('the first admin makes a course and lets somebody in', async ({
   pageErrors,
 }) => {
   test.setTimeout(180_000);
-  await expect.poll(() => product.printed()).toContain('/first-admin?code=');
-  const [link = ''] = /http\S+\/first-admin\?code=\S+/.exec(product.printed()) ?? [];
+  await expect.poll(() => product.printed()).toContain('No people yet. Make the first admin: http');
+  const [link = ''] = /http\S+\/first-admin#code=\S+/.exec(product.printed()) ?? [];
 
   await page.goto(product.url);
   await expect(page.getByText('This installation has no admin yet.')).toBeVisible();
@@ -141,12 +141,12 @@ test('the first admin makes a course and lets somebody in', async ({
   const token = await invite(page, course, 'grace');
 
   const second = await (await browser.newContext()).newPage();
-  await second.goto(`${product.url}/set-password?token=${token}`);
+  await second.goto(`${product.url}/set-password#token=${token}`);
   await second.getByLabel('Your name').fill('Grace');
   await choosePassword(second, FIRST);
   await expect(second.getByRole('button', { name: 'Menu of Grace' })).toBeVisible();
   await expect(second).toHaveURL(new RegExp(`${course}/missions$`));
-  await second.goto(`${product.url}/set-password?token=${token}`);
+  await second.goto(`${product.url}/set-password#token=${token}`);
   await expect(second.getByRole('alert')).toContainText('This link has been used or has expired.');
 
   // A changed password ends the sessions elsewhere, and this one goes on.

@@ -26,6 +26,9 @@ const LIKE_PLAYWRIGHT = [
 ];
 const switchedOff = [...PAGES_OF_ADDRESS_BAR, ...LIKE_PLAYWRIGHT].join(',');
 
+/** Those in other browsers than Chromium. */
+const OTHER_BROWSERS = './browsers';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -57,11 +60,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: `${OTHER_BROWSERS}/**`,
       grepInvert: /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
+      testIgnore: `${OTHER_BROWSERS}/**`,
       // What is laid out or handled in another way on a phone. The rest is the same code as on a desktop.
       grep: /@phone\b/,
       use: {
@@ -72,5 +77,14 @@ export default defineConfig({
         hasTouch: true,
       },
     },
+    // One browser for all tests of a project: starting one takes longer than most of them.
+    ...['firefox', 'webkit'].map((name) => ({
+      name,
+      testDir: OTHER_BROWSERS,
+      workers: 1,
+      fullyParallel: false,
+      // On a busy machine they take twenty times as long as on an idle one.
+      timeout: 300_000,
+    })),
   ],
 });

@@ -14,11 +14,14 @@ Installs what is missing, then runs these stages (all of them unless told otherw
   build     what "npm start" runs
   unit      unit, property and server tests (Vitest)
   e2e       browser tests (Playwright), with Chromium or Chrome
+  browsers  a few of them in Firefox and WebKit, as far as Debian's packages firefox-esr,
+            webkit2gtk-driver and xvfb are there
 
 Environment:
-  CHROMIUM_PATH   the browser to use; when unset one is looked for, and installed if there is none
-  DATABASE_URL    a PostgreSQL for the server tests, whose user may make databases; when unset the
-                  embedded one
+  CHROMIUM_PATH
+      the browser to use; when unset one is looked for, and installed if there is none
+  WELLSPRING_DATABASE_URL
+      a PostgreSQL for the server tests, whose user may make databases; when unset the embedded one
 `;
 
 requireSupportedNode();

@@ -11,7 +11,7 @@ declare global {
 }
 
 /** @returns the text of a script that leaves the attacks in a global */
-async function bundle(): Promise<string> {
+export async function attackScript(): Promise<string> {
   const build = await rolldown({
     input: fileURLToPath(new URL('attack-page.ts', import.meta.url)),
     platform: 'browser',
@@ -26,7 +26,7 @@ async function bundle(): Promise<string> {
 }
 
 /** Where the engine of full JavaScript is: the page fetches it only when someone runs such a program. */
-async function fullJavaScriptUrl(): Promise<string> {
+export async function fullJavaScriptUrl(): Promise<string> {
   const assets = await readdir(new URL('../../apps/web/dist/assets', import.meta.url));
   const name = assets.find((asset) => /^javascript-\w+\.js$/.test(asset));
   if (name === undefined) throw new Error('The build has no engine of full JavaScript.');
@@ -40,7 +40,7 @@ export async function openAttacks(page: Page): Promise<AttackPage> {
       new RegExp(`/assets/${name}-[^/]*\\.js$`).test(response.url()),
     );
   const [code, worker, source] = await Promise.all([
-    bundle(),
+    attackScript(),
     script('worker'),
     script('source'),
     page.goto('/playground'),

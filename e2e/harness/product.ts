@@ -10,22 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 180_000;
 const READY = /^Wellspring is ready: (\S+)$/m;
 /** What would make the product under test another one than a stranger gets. */
-const SETTINGS = [
-  'PORT',
-  'HOST',
-  'DATABASE_URL',
-  'METRICS_TOKEN',
-  'PUBLIC_URL',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'WELLSPRING_DEMO',
-  'WELLSPRING_CONFIG',
-  'WELLSPRING_SIGN_IN',
-  'WELLSPRING_PRODUCT_NAME',
-  'WELLSPRING_PLAYGROUND_ONLY',
-  'WELLSPRING_INTERFACE_LANGUAGE',
-  'WELLSPRING_CONTRIBUTE_URL',
-];
+const isSetting = (name: string) =>
+  name.startsWith('WELLSPRING_') ||
+  /^(PORT|(DATABASE|PUBLIC|SMTP)_URL|TRUST_PROXY|MAIL_FROM|METRICS_TOKEN)$/.test(name);
 
 /** A product that runs on its own. */
 export interface Product {
@@ -54,8 +41,9 @@ export async function launchProduct(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
-  const environment: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of SETTINGS) delete environment[name];
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !isSetting(name)),
+  );
   const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: { ...environment, ...settings, WELLSPRING_DATA: dataFolder },
     // A channel, so that the product ends by itself when the tests are killed.

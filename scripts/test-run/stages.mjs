@@ -5,7 +5,14 @@ import { Progress } from '../set-up/progress.mjs';
 import { installedCommand, ROOT } from '../set-up/repository.mjs';
 import { setUp } from '../set-up/set-up.mjs';
 import { findChromium } from './chromium.mjs';
-import { NOTHING, readTally, readWavering, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import {
+  NOTHING,
+  readSkipReasons,
+  readTally,
+  readWavering,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from './tally.mjs';
 
 /**
  * @typedef {object} StageContext
@@ -65,7 +72,8 @@ export const STAGES = [
     run: (context) => check([installedCommand('tsc'), '-b'], context),
   },
   { name: 'unit', title: 'Unit, property and server tests', run: runVitest },
-  { name: 'e2e', title: 'Browser tests', needs: 'build', run: runPlaywright },
+  { name: 'e2e', title: 'Browser tests', needs: 'build', run: runInChromium },
+  { name: 'browsers', title: 'Other browsers', needs: 'build', run: runInOtherBrowsers },
 ];
 
 /**
@@ -119,23 +127,52 @@ async function runVitest({ signal, env, scratch }) {
  * @param {StageContext} context
  * @returns {Promise<StageResult>}
  */
-async function runPlaywright({ signal, progress, env, scratch }) {
+async function runInChromium(context) {
+  const { signal, progress, env } = context;
   const say = (/** @type {string} */ text) => progress.say(`  ${text}`);
-  const report = join(scratch, 'e2e.json');
-  let chromium;
   try {
-    chromium = await findChromium({ env, signal, say });
+    const chromium = await findChromium({ env, signal, say });
+    return await runPlaywright(['desktop', 'phone'], context, { CHROMIUM_PATH: chromium });
   } catch (error) {
     if (!(error instanceof SetUpFailure)) throw error;
     const output = `${error.output}\n${error.message}`;
     return { passed: false, output, tally: { ...NOTHING, failed: 1 } };
   }
+}
+
+/**
+ * A few tests in Firefox and WebKit as Debian has them. Nothing is installed for that: whoever lacks one
+ * is told.
+ * @param {StageContext} context
+ * @returns {Promise<StageResult>}
+ */
+function runInOtherBrowsers(context) {
+  return runPlaywright(['firefox', 'webkit'], context);
+}
+
+/**
+ * @param {readonly string[]} projects of Playwright's configuration
+ * @param {StageContext} context
+ * @param {NodeJS.ProcessEnv} [settings]
+ * @returns {Promise<StageResult>}
+ */
+async function runPlaywright(projects, { signal, progress, env, scratch }, settings = {}) {
+  const report = join(scratch, `${projects.join('-')}.json`);
   const { code, output } = await runCommand(
     process.execPath,
-    [installedCommand('playwright'), 'test', '--config=e2e', '--reporter=list,json'],
-    { signal, env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    [
+      installedCommand('playwright'),
+      'test',
+      '--config=e2e',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=list,json',
+    ],
+    { signal, env: { ...env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const passed = code === 0;
-  if (passed) for (const one of readWavering(report)) say(`Passed only when tried again: ${one}`);
+  if (passed) {
+    for (const one of readWavering(report)) progress.say(`  Passed only when tried again: ${one}`);
+  }
+  for (const reason of readSkipReasons(report)) progress.say(`  Skipped: ${reason}`);
   return { passed, output, tally: readTally(report, tallyOfPlaywright, passed) };
 }

@@ -75,6 +75,32 @@ function waveringIn({ suites = [], specs = [] }) {
 }
 
 /**
+ * Why tests were skipped, each reason once.
+ * @param {unknown} report of Playwright
+ * @returns {string[]}
+ */
+export function skipReasonsOf(report) {
+  const { suites } = /** @type {PlaywrightReport} */ (report);
+  return [...new Set(suites.flatMap(skipReasonsIn))];
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function skipReasonsIn({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .flatMap(({ annotations = [] }) => annotations)
+      .flatMap(({ type, description }) =>
+        type === 'skip' && description !== undefined ? [description] : [],
+      ),
+  );
+  return [...own, ...suites.flatMap(skipReasonsIn)];
+}
+
+/**
  * The tally of a runner that has ended. A runner that fails must not look like one that passed: when
  * no report says what failed, one failure is counted.
  * @param {string} path of the JSON report, which may be missing
@@ -92,8 +118,24 @@ export function readTally(path, count, ended) {
  * @param {string} path
  */
 export function readWavering(path) {
+  return readTexts(path, waveringOf);
+}
+
+/**
+ * As `skipReasonsOf`, of a report in a file.
+ * @param {string} path
+ */
+export function readSkipReasons(path) {
+  return readTexts(path, skipReasonsOf);
+}
+
+/**
+ * @param {string} path
+ * @param {(report: unknown) => string[]} find
+ */
+function readTexts(path, find) {
   try {
-    return waveringOf(JSON.parse(readFileSync(path, 'utf8')));
+    return find(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     // A stage without a report has failed, and says so itself.
     return [];
@@ -149,5 +191,6 @@ export function tallyLine({ passed, failed, skipped, wavering }) {
  *   errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport
  * @typedef {{ suites?: PlaywrightSuite[], specs?: Array<{ file: string, line: number, title: string,
  *   tests: Array<{ status: string, projectName: string,
+ *     annotations?: Array<{ type: string, description?: string }>,
  *     results: Array<{ errors?: Array<{ message?: string }> }> }> }> }} PlaywrightSuite
  */

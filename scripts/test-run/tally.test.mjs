@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   NOTHING,
   readTally,
+  skipReasonsOf,
   sum,
   tallyLine,
   tallyOfPlaywright,
@@ -48,6 +49,15 @@ test('what passed only when it was tried again is named with its error, however 
   };
   const report = { suites: [{ specs: [], suites: [{ suites: [], specs: [flaky] }] }] };
   expect(waveringOf(report)).toEqual(['[phone] a.test.ts:7 it works\nno button']);
+});
+
+test('why tests were skipped is told once for all of them, however deep they stand', () => {
+  const annotations = [{ type: 'skip', description: 'firefox-esr is not installed.' }];
+  const skipped = { status: 'skipped', projectName: 'firefox', annotations, results: [] };
+  const passed = { ...skipped, status: 'expected', annotations: [{ type: 'note' }] };
+  const one = { file: 'a.test.ts', line: 7, title: 'it works', tests: [skipped, passed] };
+  const report = { suites: [{ specs: [one], suites: [{ suites: [], specs: [one] }] }] };
+  expect(skipReasonsOf(report)).toEqual(['firefox-esr is not installed.']);
 });
 
 test('the last line has its plain form', () => {

@@ -1,0 +1,48 @@
+import { CONSOLE, evaluate, limitTime, openPlayground, run, watchGaps } from './playground.js';
+import { expect, test } from './test.js';
+
+/** Programs of Source as people run them. */
+
+test('a program is typed and run, goes on in the REPL, and its errors have lines', async ({
+  tab,
+}) => {
+  await openPlayground(tab);
+  await tab.press('Control+a');
+  // The editor closes what was opened, and one types over it.
+  await tab.type('const f = x => [x, 2 * x];\ndisplay(f(21));');
+  await tab.press('Shift+Enter');
+  await tab.see('[21, 42]', CONSOLE);
+  await evaluate(tab, 'f(4)[1] + 1;');
+  await tab.see('9', CONSOLE);
+  await run(tab, 'const xs = null;\n\nhead(xs);');
+  await tab.see('Line 3: head(xs) expects a pair', CONSOLE);
+});
+
+test('a program without end is ended by its limit, or stopped, while the page answers', async ({
+  tab,
+}) => {
+  await openPlayground(tab);
+  const longestGap = await watchGaps(tab);
+  await run(tab, 'while (true) {}');
+  await tab.see('time', CONSOLE);
+  await limitTime(tab, 600_000);
+  await run(tab, 'const kept = 42;\ndisplay("running");\nwhile (true) {}');
+  await tab.see('running', CONSOLE);
+  await tab.click({ role: 'button', name: 'Stop' });
+  await tab.see('Execution aborted', CONSOLE);
+  await evaluate(tab, 'kept + 1;');
+  await tab.see('43', CONSOLE);
+  // A machine on which much else runs holds it up now and then; an endless loop would for ever.
+  expect(await longestGap()).toBeLessThan(5000);
+});
+
+test('depth and memory have the same limits as everywhere', async ({ tab }) => {
+  await openPlayground(tab);
+  await limitTime(tab, 600_000);
+  await run(tab, 'const sum = n => n === 0 ? 0 : n + sum(n - 1);\nsum(100000);');
+  await tab.see('5000050000', CONSOLE);
+  await run(tab, 'const down = n => 1 + down(n - 1);\ndown(1);');
+  await tab.see('Maximum call stack size exceeded', CONSOLE);
+  await run(tab, 'let xs = null;\nwhile (true) { xs = pair(1, xs); }');
+  await tab.see('Out of memory', CONSOLE);
+});

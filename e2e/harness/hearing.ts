@@ -1,0 +1,123 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A page as a screen reader tells it: what has the focus, by its role and names, and what live regions say. */
+
+interface HearingWindow {
+  heardSoFar?: string[];
+}
+
+/**
+ * Runs in the page: notes what is added to its live regions, in order, as screen readers take it. A region
+ * that comes with its text is silent unless it is an alert; `status` and `alert` are read as a whole, others by
+ * what was added.
+ */
+/* oxlint-disable unicorn/consistent-function-scoping -- it goes to the page in one piece */
+function listen(): void {
+  const heard: string[] = [];
+  (window as HearingWindow).heardSoFar = heard;
+  const regions = '[aria-live], [role="status"], [role="alert"], [role="log"], output';
+
+  const textOf = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.matches('[aria-hidden="true"], [hidden], script, style'))
+      return '';
+    return [...node.childNodes].map(textOf).join(node.tagName === 'SPAN' ? '' : ' ');
+  };
+  const isHeard = (element: Element) => {
+    const modal = document.querySelector('dialog:modal');
+    const isOutside = modal !== null && !modal.contains(element);
+    const isHidden = element.closest('[aria-hidden="true"], [hidden], [inert]') !== null;
+    return element.isConnected && !isOutside && !isHidden;
+  };
+  const isOff = (region: Element) => {
+    const wanted = region.getAttribute('aria-live');
+    return wanted === 'off' || (wanted === null && region.closest('[aria-live="off"]') !== null);
+  };
+  const isWhole = (region: Element) =>
+    region.getAttribute('aria-atomic') === 'true' ||
+    (region.getAttribute('aria-atomic') === null &&
+      region.matches('[role="status"], [role="alert"], output'));
+
+  new MutationObserver((mutations) => {
+    const changed = new Map<Element, Node[]>();
+    for (const { target, addedNodes, type } of mutations) {
+      const around = target instanceof Element ? target : target.parentElement;
+      const region = around?.closest(regions);
+      const added = type === 'characterData' ? [target] : [...addedNodes];
+      if (region && added.length > 0) {
+        changed.set(region, [...(changed.get(region) ?? []), ...added]);
+      }
+      for (const node of region ? [] : added) {
+        if (!(node instanceof Element)) continue;
+        const alerts = [...node.querySelectorAll('[role="alert"]')];
+        for (const alert of node.matches('[role="alert"]') ? [node] : alerts) {
+          changed.set(alert, [alert]);
+        }
+      }
+    }
+    for (const [region, added] of changed) {
+      if (!isHeard(region) || isOff(region)) continue;
+      // What was put into something that is new itself is read with it, once.
+      const isThere = added.filter(
+        (node) =>
+          node.isConnected && !added.some((other) => other !== node && other.contains(node)),
+      );
+      const words = isWhole(region) ? textOf(region) : isThere.map(textOf).join(' ');
+      const text = words.replaceAll(/\s+/g, ' ').trim();
+      if (text !== '') heard.push(text);
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+/* oxlint-enable unicorn/consistent-function-scoping */
+
+interface AxValue {
+  readonly value?: unknown;
+}
+
+/** What a screen reader says of the page from now on. */
+export class Hearing {
+  private constructor(
+    private readonly page: Page,
+    private readonly session: CDPSession,
+  ) {}
+
+  /** Has to come before the page is loaded. */
+  static async of(page: Page): Promise<Hearing> {
+    await page.addInitScript(listen);
+    return new Hearing(page, await page.context().newCDPSession(page));
+  }
+
+  /** What live regions have said since it was last asked, in order. */
+  async heard(): Promise<readonly string[]> {
+    return this.page.evaluate(() => (window as HearingWindow).heardSoFar?.splice(0) ?? []);
+  }
+
+  /** What has the focus: role, name, and description where there is one, e.g. `button "Cancel"`. */
+  focus(): Promise<string> {
+    return this.told('document.activeElement');
+  }
+
+  /** The same for the dialog that is open, which is told when the focus comes into it. */
+  dialog(): Promise<string> {
+    return this.told('document.querySelector("dialog:modal")');
+  }
+
+  /** @param expression of the element, in the page */
+  private async told(expression: string): Promise<string> {
+    const { result } = await this.session.send('Runtime.evaluate', { expression });
+    if (result.objectId === undefined) return 'nothing';
+    const { nodes } = await this.session.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    });
+    const [node] = nodes;
+    const description = words(node?.description);
+    const told = `${words(node?.role)} "${words(node?.name)}"`;
+    return description === '' ? told : `${told} (${description})`;
+  }
+}
+
+function words(value: AxValue | undefined): string {
+  return typeof value?.value === 'string' ? value.value : '';
+}
