@@ -222,7 +222,13 @@ test.describe('in a course', () => {
 });
 
 test('who is in no course is welcomed, wherever they go', { tag: '@phone' }, async ({ page }) => {
-  const user = { userId: 1, name: 'New Person', username: 'new', courses: [] };
+  const user = {
+    userId: 1,
+    name: 'New Person',
+    username: 'new',
+    courses: [],
+    mayCreateCourses: true,
+  };
   await setPerson(page, { user, ...NO_COURSE });
   await signIn(page, 'Aisha Rahman', '/');
   await expect(page).toHaveURL(/\/welcome$/);

@@ -1,4 +1,4 @@
-/** `npm run people`: who has an account, what is kept of them, its removal, and passwords. */
+/** `npm run people`: who has an account, what is kept of them, its removal, passwords, and who leads the installation. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
@@ -16,6 +16,8 @@ const HELP = `Usage: npm run people -- COMMAND
                               course; --dry-run only counts
   remove --no-course [--dry-run] [--yes]
                               everybody who is in no course and is no admin of the installation
+  admin NAME [--not]          makes the person an admin of the installation, who may create any number of
+                              courses; with --not they are none any more
   unlock USERNAME             lets somebody try passwords again at once, after too many wrong ones
   password USERNAME [--stdin] prints a link that sets a new password, once, within a week; with --stdin
                               the first line of standard input becomes the password
@@ -40,6 +42,7 @@ const COMMANDS = {
   list: { flags: ['--no-course'], begin: list },
   export: { flags: [], begin: exportPerson },
   remove: { flags: ['--no-course', '--dry-run', '--yes'], begin: remove },
+  admin: { flags: ['--not'], begin: setAdmin },
 };
 
 await runMaintenance(HELP, ({ server, installation }, [command = '', ...parameters]) => {
@@ -112,6 +115,22 @@ function exportPerson([name, file, ...others]) {
       throw new SetUpFailure(`Cannot write ${resolve(file)}. ${why}`, { cause: error });
     }
     return `Wrote what is kept of ${person.username} to ${resolve(file)}`;
+  };
+}
+
+/**
+ * @param {readonly string[]} words
+ * @param {ReadonlySet<string>} flags
+ * @returns {Work | undefined}
+ */
+function setAdmin([name, ...others], flags) {
+  if (name === undefined || others.length > 0) return undefined;
+  const isAdmin = !flags.has('--not');
+  return async (management) => {
+    const person = await management.findPerson(name);
+    const changed = await management.setAdmin(person, isAdmin);
+    const state = isAdmin ? 'an admin of the installation' : 'no admin of the installation';
+    return `${person.provider}:${person.username} is ${changed ? 'now' : 'already'} ${state}.`;
   };
 }
 

@@ -21,6 +21,7 @@ import {
   addCourseEndingRoutes,
   addCourseRoutes,
 } from './courses/routes.js';
+import type { CourseCreation } from './courses/rules.js';
 import { createCourseService } from './courses/service.js';
 import { createMarkingService } from './grading/marking.js';
 import { addMarkingRoutes } from './grading/marking-routes.js';
@@ -59,6 +60,8 @@ export interface AppParts extends AuthParts {
   readonly metrics?: Metrics;
   /** What keeps this process from serving; null: nothing. Absent: the database is asked. */
   readonly readiness?: () => Promise<string | null>;
+  /** Who may make courses; absent: everybody who can sign in. */
+  readonly courseCreation?: CourseCreation;
   /** Whether this installation sends e-mail; absent: it does not. */
   readonly isSendingMail?: boolean;
   /** Serves the front end for whatever the back end does not answer; null: there is no such page. */
@@ -87,6 +90,7 @@ function namesOf(registered: readonly CallDescription[]) {
 /** Composes the domains. */
 export function createApp(parts: AppParts): App {
   const { database, queue, log, providers, now, isSendingMail = false } = parts;
+  const { courseCreation = 'everyone' } = parts;
   const { address = PLAIN_ADDRESS } = parts;
   // Not strict: a trailing slash is accepted (wire reference, section 1).
   const router: Router = new Hono<RequestEnvironment>({ strict: false });
@@ -122,17 +126,18 @@ export function createApp(parts: AppParts): App {
   });
 
   const auth = createAuth(parts);
-  const courses = createCourseService({ database, now });
+  const courses = createCourseService({ database, courseCreation, now });
   const routes = routesOn(router, {
     authenticate: (authorization) => auth.sessions.authenticate(authorization),
     findRegistration: (user, courseId) => courses.findRegistration(user, courseId),
+    enter: (registration, isOwnDoing) => courses.enter(registration, isOwnDoing),
   });
   auth.addRoutes(router, routes);
   const assessments = createAssessmentService({ database, queue, now, isSendingMail });
   addCourseRoutes(routes, courses);
   addCourseAdministrationRoutes(
     routes,
-    createCourseAdministration({ database, now }),
+    createCourseAdministration({ database, courseCreation, now }),
     createAssessmentConfigurations({ database, now }),
   );
   addCourseEndingRoutes(routes, createCourseEnding({ database, queue, now }));

@@ -6,6 +6,8 @@ import { call, formattedTimeSchema, idSchema, json } from './call.js';
 /** What is recorded. A newer server may know more than a page, so entries carry any text. */
 export const AUDIT_ACTIONS = [
   'installation.first-admin',
+  'installation.admin-add',
+  'installation.admin-remove',
   'course.create',
   'course.configure',
   'course.archive',

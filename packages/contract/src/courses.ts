@@ -113,6 +113,15 @@ export const createCourse = call({
   refusals: {
     tooMany: { status: 403, text: 'User not allowed to be admin of more than 5 courses.' },
     malformed,
+    /** This and the next are not on the reference's wire. */
+    notAllowed: {
+      status: 403,
+      text: 'You may not create courses here. Ask an admin of this installation to create one for you.',
+    },
+    madeTooMany: {
+      status: 403,
+      text: 'You have created 10 courses, which is the most for one person. Delete one, or ask an admin of this installation.',
+    },
   },
 });
 

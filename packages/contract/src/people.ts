@@ -14,7 +14,7 @@ export const coursePersonSchema = z.object({
   courseRegId: z.int(),
   course_id: z.int(),
   courseId: z.int(),
-  /** Null until the person has signed in. */
+  /** Null until the person has signed in and has opened this course. */
   name: z.nullable(z.string()),
   username: z.string(),
   provider: z.string(),
@@ -68,6 +68,8 @@ export type NewPerson = z.infer<typeof newPersonSchema>;
 
 /** Rule R11. */
 export const MOST_PEOPLE = 1500;
+/** So many usernames that have not been used yet may be there by one person's doing. */
+export const MOST_NEW_PEOPLE = 2000;
 
 export const addPeople = call({
   method: 'PUT',
@@ -87,6 +89,11 @@ export const addPeople = call({
     invalidRoles: { status: 400, text: 'Invalid role(s) provided' },
     ownRole: { status: 400, text: 'Admin not allowed to downgrade own role' },
     malformed: { status: 400, text: 'Missing or invalid parameter(s)' },
+    /** Usernames that nobody has used yet; not on the reference's wire. */
+    tooManyNew: {
+      status: 403,
+      text: 'You have added 2000 people who have not logged in yet. Wait until some have, or ask an admin of this installation to add more.',
+    },
   },
 });
 
@@ -179,6 +186,11 @@ export const makePasswordLink = call({
     elsewhere: {
       status: 403,
       text: 'This person is also in courses that you are not admin of.',
+    },
+    /** Else whoever makes a course could take over somebody who is in none. */
+    notEntered: {
+      status: 403,
+      text: 'This person has a password already and has not opened this course yet.',
     },
   },
 });

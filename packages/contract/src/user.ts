@@ -37,6 +37,8 @@ export const userIndexSchema = z.object({
     /** Not on the reference's wire, whose client expects it all the same. */
     username: z.string(),
     courses: z.array(userCourseSchema),
+    /** Whether this installation lets the caller make courses; not on the reference's wire, where everybody may. */
+    mayCreateCourses: z._default(z.boolean(), true),
   }),
   /** This and the two below are all null, or none is. */
   courseRegistration: z.nullable(courseRegistrationSchema),

@@ -11,6 +11,7 @@ import {
   users,
   votes,
 } from '../db/schema/index.js';
+import { knownName } from '../people/person-name.js';
 import type { Registration } from '../http/access.js';
 import type { AssessmentRow, SubmissionRow } from './rows.js';
 import { isSubmissionOf, selectOptionalTeamId } from './ownership.js';
@@ -95,7 +96,7 @@ export function selectQuestionsWithAnswers(
     .select({
       question: getTableColumns(questions),
       answer: getTableColumns(answers),
-      graderName: users.name,
+      graderName: knownName(courseRegistrations, users),
     })
     .from(questions)
     .leftJoin(

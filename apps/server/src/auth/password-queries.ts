@@ -83,6 +83,7 @@ export async function selectOptionalPerson(
       provider: users.provider,
       username: users.username,
       isSuperAdmin: users.isSuperAdmin,
+      hasEntered: courseRegistrations.hasEntered,
       hasPassword: sql<boolean>`${passwords.userId} is not null`,
     })
     .from(courseRegistrations)

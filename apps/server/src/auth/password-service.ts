@@ -204,7 +204,8 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
       const person = await selectOptionalPerson(database, courseId, registrationId);
       if (person === null) throw refuse(refusals.notFound);
       if (hasher === null || person.provider !== LOCAL_PROVIDER) throw refuse(refusals.noPassword);
-      if (!(await mayReset(user, person))) throw refuse(refusals.elsewhere);
+      const obstacle = await obstacleToReset(user, person);
+      if (obstacle !== null) throw refuse(refusals[obstacle]);
       return database.transaction(async (tx) => {
         await revokeCodes(tx, 'password', person.userId);
         const { code, expiresAt } = await issueCode(tx, 'password', person.userId, now());
@@ -229,25 +230,30 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
    * Else an admin of one course could take over a person of another, or of the whole installation, and
    * everybody can make a course and add people to it. Whoever has courses that the caller is not admin of
    * keeps a password that they have, gets none from the caller where they are more than a student, and is
-   * given the first one where they were added first.
+   * given the first one where they were added first. Whoever is in no other course keeps a password, too, until
+   * they have entered the caller's: they may be in none just now.
+   * @returns the refusal that it deserves; null: the caller may
    */
-  async function mayReset(
+  async function obstacleToReset(
     caller: SignedInUser,
     person: {
       readonly registrationId: number;
       readonly userId: number;
       readonly isSuperAdmin: boolean;
       readonly hasPassword: boolean;
+      readonly hasEntered: boolean;
     },
-  ): Promise<boolean> {
-    if (person.userId === caller.id || (await isSuperAdmin(database, caller.id))) return true;
-    if (person.isSuperAdmin) return false;
+  ): Promise<'elsewhere' | 'notEntered' | null> {
+    if (person.userId === caller.id || (await isSuperAdmin(database, caller.id))) return null;
+    if (person.isSuperAdmin) return 'elsewhere';
     const elsewhere = await selectRegistrationsElsewhere(database, person.userId, caller.id);
-    if (elsewhere.length === 0) return true;
-    return (
+    if (elsewhere.length === 0) {
+      return person.hasPassword && !person.hasEntered ? 'notEntered' : null;
+    }
+    const mayGiveFirst =
       !person.hasPassword &&
-      elsewhere.every(({ id, role }) => role === 'student' && id > person.registrationId)
-    );
+      elsewhere.every(({ id, role }) => role === 'student' && id > person.registrationId);
+    return mayGiveFirst ? null : 'elsewhere';
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   auditEntries,
@@ -389,6 +389,29 @@ test('nobody takes over a person without a password by adding them to a course o
     status: 403,
     text: 'This person is also in courses that you are not admin of.',
   });
+});
+
+test('nor over one with a password who is in no course just now', async () => {
+  const former = await admin('sam');
+  await db.database.delete(courses).where(eq(courses.id, former.courseId));
+  const { client, courseId } = await admin();
+  const added = await client('PUT', `/v2/courses/${courseId}/admin/users`, {
+    body: { provider: 'local', users: [{ username: 'sam', role: 'student' }] },
+  });
+  expect(added.status).toBe(200);
+  const [row] = await db.database
+    .select({ id: courseRegistrations.id })
+    .from(courseRegistrations)
+    .where(
+      and(eq(courseRegistrations.courseId, courseId), eq(courseRegistrations.role, 'student')),
+    );
+  const sam = row?.id ?? 0;
+  expect(await link(client, courseId, sam)).toMatchObject({
+    status: 403,
+    text: 'This person has a password already and has not opened this course yet.',
+  });
+  await former.client('PUT', '/v2/user/latest_viewed_course', { body: { courseId } });
+  expect((await link(client, courseId, sam)).status).toBe(200);
 });
 
 test('an admin of a course takes over no admin of the installation', async () => {

@@ -2,11 +2,13 @@ import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import {
   assessmentConfigurations,
+  courseMakers,
   courseRegistrations,
   courses,
   courseWorks,
   users,
 } from '../db/schema/index.js';
+import type { MakerStanding } from './rules.js';
 
 /** SQL of setting up courses and their kinds of assessments. */
 
@@ -19,24 +21,50 @@ export type ConfigurationChange = Partial<typeof assessmentConfigurations.$infer
 export async function lockMaker(
   tx: Database,
   userId: number,
-): Promise<{ isSuperAdmin: boolean; adminOf: number }> {
-  const [user] = await tx
-    .select({ isSuperAdmin: users.isSuperAdmin })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
+): Promise<MakerStanding & { readonly adminOf: number; readonly made: number }> {
+  const locked = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  await locked.for('no key update');
+  const standing = await selectMakerStanding(tx, userId);
   const [row] = await tx
     .select({ count: count() })
     .from(courseRegistrations)
     .leftJoin(courseWorks, eq(courseWorks.courseId, courseRegistrations.courseId))
     .where(
+      and(eq(courseRegistrations.userId, userId), eq(courseRegistrations.role, 'admin'), isStaying),
+    );
+  const [ownMade] = await tx
+    .select({ count: count() })
+    .from(courseMakers)
+    .leftJoin(courseWorks, eq(courseWorks.courseId, courseMakers.courseId))
+    .where(and(eq(courseMakers.userId, userId), isStaying));
+  return { ...standing, adminOf: row?.count ?? 0, made: ownMade?.count ?? 0 };
+}
+
+/** A course that is not being deleted; of a join with `courseWorks`. */
+const isStaying = or(isNull(courseWorks.kind), ne(courseWorks.kind, 'delete'));
+
+/** What decides whether somebody may make courses. */
+export async function selectMakerStanding(
+  database: Database,
+  userId: number,
+): Promise<MakerStanding> {
+  const [user] = await database
+    .select({ isSuperAdmin: users.isSuperAdmin })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [leading] = await database
+    .select({ id: courseRegistrations.id })
+    .from(courseRegistrations)
+    .leftJoin(courseWorks, eq(courseWorks.courseId, courseRegistrations.courseId))
+    .where(
       and(
         eq(courseRegistrations.userId, userId),
-        eq(courseRegistrations.role, 'admin'),
-        or(isNull(courseWorks.kind), ne(courseWorks.kind, 'delete')),
+        ne(courseRegistrations.role, 'student'),
+        isStaying,
       ),
-    );
-  return { isSuperAdmin: user?.isSuperAdmin ?? false, adminOf: row?.count ?? 0 };
+    )
+    .limit(1);
+  return { isSuperAdmin: user?.isSuperAdmin ?? false, isStaff: leading !== undefined };
 }
 
 /** @returns its id */
@@ -49,13 +77,14 @@ export async function insertCourse(
   return row.id;
 }
 
-/** Makes the user the admin of a new course, and shows it to them next. */
+/** Makes the user the admin of a new course, remembers who made it, and shows it to them next. */
 export async function insertFirstAdmin(
   tx: Database,
   userId: number,
   courseId: number,
 ): Promise<void> {
   await tx.insert(courseRegistrations).values({ userId, courseId, role: 'admin' });
+  await tx.insert(courseMakers).values({ courseId, userId });
   await tx.update(users).set({ latestViewedCourseId: courseId }).where(eq(users.id, userId));
 }
 

@@ -19,7 +19,13 @@ import {
 import { lockCourseAsAdmin } from './lock.js';
 import { presentCourse } from './present.js';
 import { selectCourse } from './queries.js';
-import { hasSoundLanguage, MOST_COURSES_OF_AN_ADMIN } from './rules.js';
+import {
+  type CourseCreation,
+  hasSoundLanguage,
+  mayMakeCourses,
+  MOST_COURSES_MADE,
+  MOST_COURSES_OF_AN_ADMIN,
+} from './rules.js';
 
 /** Making courses and setting them up. */
 export interface CourseAdministration {
@@ -34,22 +40,28 @@ export interface CourseAdministration {
 
 export interface CourseAdministrationParts {
   readonly database: Database;
+  readonly courseCreation: CourseCreation;
   readonly now: () => Date;
 }
 
 export function createCourseAdministration({
   database,
+  courseCreation,
   now,
 }: CourseAdministrationParts): CourseAdministration {
   return {
     async create(user, settings, requestId) {
-      const { tooMany, malformed } = CALLS.createCourse.refusals;
+      const { tooMany, malformed, notAllowed, madeTooMany } = CALLS.createCourse.refusals;
       const { name, sourceChapter, sourceVariant, ...rest } = changeOf(settings);
       const isComplete = sourceChapter !== undefined && sourceVariant !== undefined;
       if (name === undefined || !isComplete || !hasSoundLanguage(settings)) throw refuse(malformed);
       await database.transaction(async (tx) => {
-        const { isSuperAdmin, adminOf } = await lockMaker(tx, user.id);
-        if (!isSuperAdmin && adminOf >= MOST_COURSES_OF_AN_ADMIN) throw refuse(tooMany);
+        const maker = await lockMaker(tx, user.id);
+        if (!mayMakeCourses(courseCreation, maker)) throw refuse(notAllowed);
+        if (!maker.isSuperAdmin) {
+          if (maker.adminOf >= MOST_COURSES_OF_AN_ADMIN) throw refuse(tooMany);
+          if (maker.made >= MOST_COURSES_MADE) throw refuse(madeTooMany);
+        }
         const courseId = await insertCourse(tx, { name, sourceChapter, sourceVariant, ...rest });
         await insertFirstAdmin(tx, user.id, courseId);
         await addBacklogSetting(tx, courseId);

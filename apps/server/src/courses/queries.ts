@@ -3,14 +3,17 @@ import {
   and,
   asc,
   eq,
+  exists,
   getTableColumns,
   inArray,
   isNotNull,
   isNull,
   ne,
+  not,
   or,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isSubmissionOf } from '../assessments/ownership.js';
 import { type Database, integerSum } from '../db/database.js';
 import {
@@ -24,7 +27,7 @@ import {
   submissions,
   users,
 } from '../db/schema/index.js';
-import type { Registration, SignedInUser } from '../http/access.js';
+import type { FoundRegistration, SignedInUser } from '../http/access.js';
 
 /** SQL of courses and of people in them. */
 
@@ -42,12 +45,13 @@ export async function selectOptionalRegistration(
   database: Database,
   userId: number,
   courseId: number,
-): Promise<(Registration & { readonly standing: CourseStanding }) | null> {
+): Promise<FoundRegistration | null> {
   const [row] = await database
     .select({
       id: courseRegistrations.id,
       courseId: courseRegistrations.courseId,
       role: courseRegistrations.role,
+      hasEntered: courseRegistrations.hasEntered,
       standing,
     })
     .from(courseRegistrations)
@@ -61,6 +65,32 @@ export async function selectOptionalRegistration(
       ),
     );
   return row ?? null;
+}
+
+/**
+ * Notes that somebody has entered a course. Whoever is added to a course is led there by their page (rule R5),
+ * also to that of a stranger. So it counts only when they choose the course or do something in it, or when it is
+ * the first that they come into at all, as at the beginning of a term.
+ * @param isOwnDoing whether they chose it or did something there
+ */
+export async function updateEntered(
+  database: Database,
+  registrationId: number,
+  isOwnDoing: boolean,
+): Promise<void> {
+  const others = alias(courseRegistrations, 'others');
+  const knowsAnother = exists(
+    database
+      .select({ id: others.id })
+      .from(others)
+      .where(and(eq(others.userId, courseRegistrations.userId), eq(others.hasEntered, true))),
+  );
+  await database
+    .update(courseRegistrations)
+    .set({ hasEntered: true })
+    .where(
+      and(eq(courseRegistrations.id, registrationId), isOwnDoing ? undefined : not(knowsAnother)),
+    );
 }
 
 /** The courses the user is registered in, oldest first. */

@@ -6,7 +6,7 @@ import { chooseStory } from '../assessments/story.js';
 import type { Database } from '../db/database.js';
 import type { Gatekeeper, Registration, SignedInUser } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
-import { selectConfigurations } from './administration-queries.js';
+import { selectConfigurations, selectMakerStanding } from './administration-queries.js';
 import { assetsPrefixOf, presentConfiguration, presentCourse } from './present.js';
 import {
   selectAssessmentXp,
@@ -15,9 +15,11 @@ import {
   selectOptionalLatestCourse,
   selectOptionalRegistration,
   selectStories,
+  updateEntered,
   updateLatestViewedCourse,
   updateRegistration,
 } from './queries.js';
+import { type CourseCreation, mayMakeCourses } from './rules.js';
 
 type LatestViewedCourse = Omit<UserIndex, 'user'>;
 
@@ -39,19 +41,31 @@ export interface CourseService {
   setResearchAgreement(registration: Registration, agreed: boolean): Promise<void>;
   /** Null when the user is not in the course or there is no such course. */
   findRegistration: Gatekeeper['findRegistration'];
+  /** Notes that a person has been in a course, as far as that was their own doing. */
+  enter: Gatekeeper['enter'];
 }
 
 export interface CourseServiceParts {
   readonly database: Database;
+  readonly courseCreation: CourseCreation;
   readonly now: () => Date;
 }
 
-export function createCourseService({ database, now }: CourseServiceParts): CourseService {
+export function createCourseService({
+  database,
+  courseCreation,
+  now,
+}: CourseServiceParts): CourseService {
   return {
     async getUser(user) {
       const courses = await selectCoursesOf(database, user);
       const { id: userId, name, username } = user;
-      return { user: { userId, name, username, courses }, ...(await latestCourse(user)) };
+      const maker = await selectMakerStanding(database, userId);
+      const mayCreateCourses = mayMakeCourses(courseCreation, maker);
+      return {
+        user: { userId, name, username, courses, mayCreateCourses },
+        ...(await latestCourse(user)),
+      };
     },
 
     getLatestViewedCourse: (user) => latestCourse(user),
@@ -60,6 +74,7 @@ export function createCourseService({ database, now }: CourseServiceParts): Cour
       const registration = await selectOptionalRegistration(database, user.id, courseId);
       if (registration === null) throw refuse(CALLS.setLatestViewedCourse.refusals.notInCourse);
       await updateLatestViewedCourse(database, user, courseId);
+      if (!registration.hasEntered) await updateEntered(database, registration.id, true);
     },
 
     getTotalXp: (registration) => selectAssessmentXp(database, registration.id),
@@ -71,6 +86,8 @@ export function createCourseService({ database, now }: CourseServiceParts): Cour
       updateRegistration(database, registration.id, { agreedToResearch }),
 
     findRegistration: (user, courseId) => selectOptionalRegistration(database, user.id, courseId),
+
+    enter: ({ id }, isOwnDoing) => updateEntered(database, id, isOwnDoing),
   };
 
   async function latestCourse(user: SignedInUser): Promise<LatestViewedCourse> {

@@ -10,7 +10,7 @@ import {
   users,
 } from '../db/schema/index.js';
 import { ROW } from './list-queries.js';
-import { personName } from './person-name.js';
+import { personName } from '../people/person-name.js';
 
 /** In which order the list is (rule R26). */
 
@@ -29,7 +29,7 @@ export function orderOf(
 const SORTS: Readonly<Record<GradingSort, (courseId: number) => readonly SQL[]>> = {
   assessmentName: (courseId) => [titleKey(courseId)],
   assessmentType: () => [sql`${ROW.configurationId}`],
-  studentName: (courseId) => [ownersKey(courseId, personName(users))],
+  studentName: (courseId) => [ownersKey(courseId, personName(courseRegistrations, users))],
   studentUsername: (courseId) => [ownersKey(courseId, users.username)],
   groupName: (courseId) => [ownersKey(courseId, groups.name)],
   progressStatus: () => [

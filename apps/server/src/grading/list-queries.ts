@@ -24,7 +24,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.js';
-import { personName } from './person-name.js';
+import { personName } from '../people/person-name.js';
 
 /** SQL of the list of submissions (rules R25 to R27), and of what its rows are filtered and sorted by. */
 
@@ -80,7 +80,7 @@ function summed(name: string): SQL<number> {
 /** What is told of a person, and what submissions are found by. */
 const STUDENT = {
   id: courseRegistrations.id,
-  name: personName(users),
+  name: personName(courseRegistrations, users),
   username: users.username,
   groupName: groups.name,
   groupLeaderId: groups.leaderId,
@@ -91,7 +91,7 @@ const memberUsers = alias(users, 'member_users');
 const memberGroups = alias(groups, 'member_groups');
 const MEMBER = {
   id: memberRegistrations.id,
-  name: personName(memberUsers),
+  name: personName(memberRegistrations, memberUsers),
   username: memberUsers.username,
   groupName: memberGroups.name,
   groupLeaderId: memberGroups.leaderId,
@@ -223,7 +223,7 @@ export async function selectRows(database: Database, matching: SQL | undefined) 
         isManuallyGraded: assessmentConfigurations.isManuallyGraded,
       },
       student: STUDENT,
-      unsubmittedBy: { id: unsubmitters.id, name: personName(unsubmitterUsers) },
+      unsubmittedBy: { id: unsubmitters.id, name: personName(unsubmitters, unsubmitterUsers) },
       xp: sums.xp,
       xpAdjustment: sums.xpAdjustment,
       gradedCount: sql<number>`coalesce(${sums.gradedCount}, 0)`,

@@ -9,7 +9,7 @@ import {
   submissions,
   users,
 } from '../db/schema/index.js';
-import { personName } from './person-name.js';
+import { personName } from '../people/person-name.js';
 
 /** SQL of submissions as staff see them. Every query names the course, so other courses stay unseen. */
 
@@ -29,7 +29,7 @@ export async function selectOptionalSubmission(
       submission: getTableColumns(submissions),
       student: {
         id: courseRegistrations.id,
-        name: personName(users),
+        name: personName(courseRegistrations, users),
         username: users.username,
       },
     })
@@ -51,7 +51,7 @@ export function selectAnswers(database: Database, submissionId: number) {
     .select({
       answer: getTableColumns(answers),
       question: getTableColumns(questions),
-      grader: { id: courseRegistrations.id, name: personName(users) },
+      grader: { id: courseRegistrations.id, name: personName(courseRegistrations, users) },
     })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))

@@ -11,7 +11,7 @@ import {
   users,
 } from '../db/schema/index.js';
 import { answerSums, questionSums, ROW } from './list-queries.js';
-import { personName } from './person-name.js';
+import { personName } from '../people/person-name.js';
 
 /** How much the groups of a course have submitted, in the table that the wire wants (section 6). */
 export interface GradingSummary {
@@ -56,7 +56,7 @@ export async function summarise(database: Database, courseId: number): Promise<G
  */
 function selectCounts(database: Database, courseId: number) {
   const leaders = sql`(
-    select ${personName(users)} from ${courseRegistrations} as leaders
+    select ${personName({ hasEntered: sql`leaders.has_entered` }, users)} from ${courseRegistrations} as leaders
     join ${users} on ${users.id} = leaders.user_id
     where leaders.id = ${groups.leaderId})`;
   const answered = answerSums(database, courseId);

@@ -50,10 +50,18 @@ export interface Gatekeeper {
   /** The user of the access token in this `Authorization` header; null when it is not valid. */
   authenticate(authorization: string | undefined): Promise<SignedInUser | null>;
   /** The user's registration in a course; null when there is none, also when there is no such course. */
-  findRegistration(
-    user: SignedInUser,
-    courseId: number,
-  ): Promise<(Registration & { readonly standing: CourseStanding }) | null>;
+  findRegistration(user: SignedInUser, courseId: number): Promise<FoundRegistration | null>;
+  /**
+   * Told that a person is in a course that they had not entered before.
+   * @param isOwnDoing whether they do something there, rather than look at what their page shows them
+   */
+  enter(registration: Registration, isOwnDoing: boolean): Promise<void>;
+}
+
+/** A registration, and what admission also asks of it. */
+export interface FoundRegistration extends Registration {
+  readonly standing: CourseStanding;
+  readonly hasEntered: boolean;
 }
 
 /** Whether a role may do what at least `needed` may do. */
@@ -89,8 +97,9 @@ export async function admit(
   const courseId = parseCourse(course);
   const found = courseId === null ? null : await gatekeeper.findRegistration(user, courseId);
   if (found === null || !roleSuffices(found.role, access)) throw refuse(FORBIDDEN);
-  const { standing, ...registration } = found;
+  const { standing, hasEntered, ...registration } = found;
   if (standing !== 'open' && isChange(call)) throw refuse(CLOSED[standing]);
+  if (!hasEntered) await gatekeeper.enter(registration, call.method !== 'GET');
   return { user, registration, requestId };
 }
 

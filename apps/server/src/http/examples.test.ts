@@ -19,7 +19,14 @@ const gatekeeper: Gatekeeper = {
   authenticate: () =>
     Promise.resolve({ id: 7, provider: 'school', username: 'aisha', name: 'Aisha Rahman' }),
   findRegistration: (_user, courseId) =>
-    Promise.resolve({ id: 41, courseId, role: 'admin' satisfies Role, standing: 'open' }),
+    Promise.resolve({
+      id: 41,
+      courseId,
+      role: 'admin' satisfies Role,
+      standing: 'open',
+      hasEntered: true,
+    }),
+  enter: () => Promise.resolve(),
 };
 
 interface LooseExample {

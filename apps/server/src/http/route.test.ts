@@ -9,6 +9,7 @@ import { type RequestEnvironment, routesOn } from './route.js';
 const nobody = {
   authenticate: () => Promise.resolve(null),
   findRegistration: () => Promise.resolve(null),
+  enter: () => Promise.resolve(),
 };
 
 function openRouter() {

@@ -119,7 +119,9 @@ test('the person and their course', async () => {
   const user = await read(sam, '/v2/user');
   const course = 'courseRegistration courseConfiguration assessmentConfigurations';
   expect(fieldsOf(user)).toEqual(fields(`user ${course}`));
-  expect(fieldsOf(within(user, 'user'))).toEqual(fields('userId name username courses'));
+  expect(fieldsOf(within(user, 'user'))).toEqual(
+    fields('userId name username courses', 'mayCreateCourses'),
+  );
   expect(fieldsOf(within(user, 'user.courses.0'))).toEqual(
     fields('courseId courseName courseShortName role viewable', 'standing'),
   );

@@ -8,6 +8,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.js';
+import { personName } from '../people/person-name.js';
 
 /** SQL of the students of a course by their XP. */
 
@@ -49,11 +50,12 @@ export function selectXp(
     .groupBy(ownerId)
     .as('bonuses');
   const total: SQL<number> = sql`coalesce(${marks.sum}, 0) + coalesce(${bonuses.sum}, 0)`;
+  const shownName = personName(courseRegistrations, users);
   const query = database
     .select({
       rank: sql<number>`(rank() over (order by ${total} desc))::integer`,
       user_id: users.id,
-      name: sql<string>`coalesce(${users.name}, ${users.username})`,
+      name: shownName,
       username: users.username,
       total_xp: sql<number>`(${total})::integer`,
     })
@@ -62,7 +64,7 @@ export function selectXp(
     .leftJoin(marks, eq(marks.ownerId, courseRegistrations.id))
     .leftJoin(bonuses, eq(bonuses.ownerId, courseRegistrations.id))
     .where(students(courseId))
-    .orderBy(desc(total), asc(users.name), asc(courseRegistrations.id))
+    .orderBy(desc(total), asc(shownName), asc(courseRegistrations.id))
     .$dynamic();
   return page === undefined ? query : query.limit(page.pageSize).offset(page.offset);
 }

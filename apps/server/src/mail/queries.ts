@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
 import { isAtWork } from '../courses/at-work.js';
 import type { Database } from '../db/database.js';
@@ -17,6 +17,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.js';
+import { personName } from '../people/person-name.js';
 
 /** SQL of e-mail: what courses and people want, and what there is to tell. */
 
@@ -86,9 +87,8 @@ export async function updateEmail(
   await tx.update(users).set({ email }).where(eq(users.id, userId));
 }
 
-function nameOf(user: { readonly name: AnyPgColumn; readonly username: AnyPgColumn }) {
-  return sql<string>`coalesce(${user.name}, ${user.username})`;
-}
+/** How a recipient is addressed. It is their own mail, so it has their name in any case. */
+const ownName = sql<string>`coalesce(${users.name}, ${users.username})`;
 
 /** Whether the recipient wants what a setting sends: yes, unless they have said otherwise. */
 const isWanted = sql`coalesce(${mailPreferences.isEnabled}, true)`;
@@ -104,9 +104,9 @@ export async function selectOptionalSubmissionMail(database: Database, submissio
     .select({
       submittedAt: submissions.submittedAt,
       recipientId: courseRegistrations.id,
-      leaderName: nameOf(users),
+      leaderName: ownName,
       address: sql<string>`${users.email}`,
-      studentName: nameOf(studentUsers),
+      studentName: personName(students, studentUsers),
       assessmentTitle: assessments.title,
       courseId: courses.id,
       courseName: courses.name,
@@ -145,7 +145,7 @@ export function selectBacklogRecipients(database: Database, registrationId?: num
   return database
     .select({
       id: courseRegistrations.id,
-      name: nameOf(users),
+      name: ownName,
       address: sql<string>`${users.email}`,
       courseId: courses.id,
       courseName: courses.name,

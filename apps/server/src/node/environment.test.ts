@@ -4,6 +4,7 @@ import { parseEnvironment } from './environment.js';
 test('nothing set: this machine only, the next free port, the embedded database, with the demo', () => {
   expect(parseEnvironment({})).toEqual({
     host: '127.0.0.1',
+    courseCreation: 'everyone',
     metricsToken: null,
     port: null,
     configFile: null,

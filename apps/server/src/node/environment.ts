@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { CourseCreation } from '../courses/rules.js';
 import { isTimeZone } from '../grading/closing-time.js';
 import { hostnameOf } from '../http/known-hosts.js';
 import type { MailEnvironment } from './mail/index.js';
@@ -15,6 +16,8 @@ export interface ServerEnvironment {
   readonly databaseUrl: string | null;
   /** Whether the demo course is made and its people may sign in without a password. */
   readonly demo: boolean;
+  /** Who may make courses. */
+  readonly courseCreation: CourseCreation;
   /** The file with the ways to sign in; null: those that are built in. */
   readonly signInFile: string | null;
   /** The origin that people type; null: what requests say. */
@@ -64,6 +67,10 @@ const SCHEMAS = {
   // Read by the scripts, which tell the server its folder.
   WELLSPRING_DATA: z.string(),
   WELLSPRING_DEMO: ON_OR_OFF,
+  WELLSPRING_COURSE_CREATION: z.enum(
+    ['everyone', 'staff', 'admins'],
+    'must be everyone, staff or admins',
+  ),
   WELLSPRING_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, {
@@ -137,6 +144,7 @@ export function parseEnvironment(variables: Variables): ServerEnvironment {
     port: settings.WELLSPRING_PORT ?? null,
     databaseUrl: settings.WELLSPRING_DATABASE_URL ?? null,
     demo: settings.WELLSPRING_DEMO !== 'off',
+    courseCreation: settings.WELLSPRING_COURSE_CREATION ?? 'everyone',
     signInFile: settings.WELLSPRING_SIGN_IN ?? null,
     publicUrl: settings.WELLSPRING_PUBLIC_URL ?? null,
     trustProxy: settings.WELLSPRING_TRUST_PROXY === 'on',

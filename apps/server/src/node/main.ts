@@ -213,6 +213,7 @@ async function start(
     onRequest: (request) => counted.onRequest(request),
     metrics: counted.metrics,
     readiness: async () => ((await watch.isAnswering()) ? storage.problem() : DATABASE_UNAVAILABLE),
+    courseCreation: environment.courseCreation,
     isSendingMail: mail !== null,
     pages: async (request) => (await settings.answer(request)) ?? files.answer(request),
     maintenance: () => settings.maintenance(),

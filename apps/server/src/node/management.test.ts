@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { courseRegistrations, courses, users } from '../db/schema/index.js';
+import { auditEntries, courseRegistrations, courses, users } from '../db/schema/index.js';
 import type { Database } from '../db/database.js';
 import { makeAssessment, makeCourse } from '../testing/school.js';
 import { urlOf } from '../testing/database.js';
@@ -127,4 +128,23 @@ test('courses are listed, archived, reset and deleted', async () => {
     expect(left.at(-1)).toBe(0);
   });
   expect(await database.$count(courses)).toBe(0);
+});
+
+test('somebody becomes an admin of the installation, and is none any more', async () => {
+  await manage(installation, async (management) => {
+    const findSally = () => management.findPerson('school:sally');
+    expect(await management.setAdmin(await findSally(), true)).toBe(true);
+    expect(await management.setAdmin(await findSally(), true)).toBe(false);
+    expect((await findSally()).isInstallationAdmin).toBe(true);
+    expect(await management.setAdmin(await findSally(), false)).toBe(true);
+    expect((await findSally()).isInstallationAdmin).toBe(false);
+  });
+  const entries = await database
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, 'sally'));
+  expect(entries.map(({ action }) => action)).toEqual([
+    'installation.admin-add',
+    'installation.admin-remove',
+  ]);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { OwnData, ResetOptions } from '@wellspring/contract';
+import { record } from '../audit/record.js';
 import {
   archiveCourse,
   beginDeletion,
@@ -22,6 +23,7 @@ import {
   type PeopleSearch,
   selectPeopleOfInstallation,
   selectRegistrationsOf,
+  updateSuperAdmin,
 } from '../people/erase-queries.js';
 import { readOwnData } from '../people/own-data.js';
 import {
@@ -53,6 +55,8 @@ export interface Management {
    */
   removeUnused(person: ListedPerson): Promise<boolean>;
   exportPerson(person: ListedPerson): Promise<OwnData>;
+  /** Makes somebody an admin of the installation, or takes that from them. @returns whether that changed anything */
+  setAdmin(person: ListedPerson, isAdmin: boolean): Promise<boolean>;
   courses(): Promise<ListedCourse[]>;
   findCourse(id: string): Promise<ListedCourse>;
   archiveCourse(course: ListedCourse, isArchived: boolean): Promise<void>;
@@ -142,6 +146,19 @@ function managementOf(database: Database, outbox: string): Management {
     async exportPerson({ id, username }) {
       return (await readOwnData(database, id, now())) ?? gone(username);
     },
+
+    setAdmin: ({ id, username }, isAdmin) =>
+      database.transaction(async (tx) => {
+        if (!(await updateSuperAdmin(tx, id, isAdmin))) return false;
+        await record(tx, {
+          at: now(),
+          courseId: null,
+          actor: null,
+          action: isAdmin ? 'installation.admin-add' : 'installation.admin-remove',
+          subject: username,
+        });
+        return true;
+      }),
 
     courses: () => selectCoursesOfInstallation(database),
 

@@ -39,6 +39,11 @@ export const SETTINGS = {
     meaning: '`off`: no demo course, no demo people.',
     unset: 'on',
   },
+  WELLSPRING_COURSE_CREATION: {
+    meaning:
+      '`everyone`, `staff` or `admins`: who may [create courses](docs/operating.md#who-may-create-courses).',
+    unset: '`everyone`',
+  },
   WELLSPRING_DATABASE_URL: {
     meaning:
       'A PostgreSQL (15 or newer) to use in place of the embedded one, e.g. `postgres://user:password@host/wellspring`.',

@@ -1,4 +1,4 @@
-import { MOST_PEOPLE } from '@wellspring/contract';
+import { MOST_NEW_PEOPLE, MOST_PEOPLE } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { changesBetween } from '../audit/changes.js';
 import { type AuditEvent, record } from '../audit/record.js';
@@ -9,6 +9,8 @@ import { refuse } from '../http/refusal.js';
 import type { CheckedPerson } from './new-people.js';
 import {
   countPeople,
+  countUnusedAddedBy,
+  lockAdder,
   selectPeople,
   updateGroupsOf,
   updateLeaders,
@@ -33,12 +35,21 @@ export async function addPeople(
   const before = new Map(
     (await selectPeople(tx, courseId)).map((person) => [person.userId, person]),
   );
+  await lockAdder(tx, caller.user.id);
+  const unusedBefore = await countUnusedAddedBy(tx, caller.user.id);
   const userIds = await upsertUsers(
     tx,
     provider,
     people.map(({ username }) => username),
-    courseId,
+    { latestViewedCourseId: courseId, addedById: caller.user.id },
   );
+  if (unusedBefore !== null) {
+    const unused = (await countUnusedAddedBy(tx, caller.user.id)) ?? 0;
+    // Those who are there already can be added whatever the number is.
+    if (unused > Math.max(unusedBefore, MOST_NEW_PEOPLE)) {
+      throw refuse(CALLS.addPeople.refusals.tooManyNew);
+    }
+  }
   const users = people.map((person) => ({ ...person, userId: mustFind(userIds, person.username) }));
   const registrations = await upsertRegistrations(tx, courseId, users);
   if ((await countPeople(tx, courseId)) > MOST_PEOPLE) {

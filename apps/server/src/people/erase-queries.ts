@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { containing } from '../db/like.js';
 import {
@@ -48,6 +48,20 @@ export function selectAdminsOf(database: Database, courseId: number) {
 /** The admins of the installation. */
 export function selectSuperAdmins(database: Database) {
   return database.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true));
+}
+
+/** @returns whether that changed anything */
+export async function updateSuperAdmin(
+  database: Database,
+  userId: number,
+  isSuperAdmin: boolean,
+): Promise<boolean> {
+  const changed = await database
+    .update(users)
+    .set({ isSuperAdmin })
+    .where(and(eq(users.id, userId), ne(users.isSuperAdmin, isSuperAdmin)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 /** What belongs to a user. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { isSubmissionOf } from '../assessments/ownership.js';
 import { settleStatuses } from '../assessments/settle-statuses.js';
 import type { Database } from '../db/database.js';
@@ -12,6 +12,7 @@ import {
   votes,
 } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
+import { knownName } from './person-name.js';
 import type { Leadership, Placement } from './rules.js';
 
 /** SQL of the people of a course. Every query names the course, so that others stay unseen. */
@@ -29,7 +30,7 @@ export function selectPeople(database: Database, courseId: number, filter: Peopl
       courseId: courseRegistrations.courseId,
       role: courseRegistrations.role,
       userId: users.id,
-      name: users.name,
+      name: knownName(courseRegistrations, users),
       username: users.username,
       provider: users.provider,
       group: groups.name,
@@ -79,6 +80,32 @@ export async function countPeople(tx: Database, courseId: number): Promise<numbe
   return row?.count ?? 0;
 }
 
+interface UsersAdded {
+  readonly latestViewedCourseId: number;
+  /** Who adds them. */
+  readonly addedById: number;
+}
+
+/**
+ * Lets nobody else act for a person who adds people until the transaction ends. It is no lock on their row,
+ * as two people who add each other would wait for each other.
+ */
+export async function lockAdder(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADDER_LOCKS}, ${userId})`);
+}
+/** A class of advisory locks, arbitrary but fixed. */
+const ADDER_LOCKS = 7_201;
+
+/** How many usernames that nobody has signed in with yet somebody has brought in; null: they may without end. */
+export async function countUnusedAddedBy(tx: Database, userId: number): Promise<number | null> {
+  const [adder] = await tx
+    .select({ isSuperAdmin: users.isSuperAdmin })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (adder?.isSuperAdmin) return null;
+  return tx.$count(users, and(eq(users.addedById, userId), isNull(users.name)));
+}
+
 /**
  * The users with these usernames, made where they are missing (rule R4), who are shown the course next
  * (rule R5). @returns their ids by username
@@ -87,12 +114,12 @@ export async function upsertUsers(
   tx: Database,
   provider: string,
   usernames: readonly string[],
-  latestViewedCourseId: number,
+  { latestViewedCourseId, addedById }: UsersAdded,
 ): Promise<Map<string, number>> {
   // In one order, so that two who add the same people to two courses do not wait for each other.
   const values = usernames
     .toSorted()
-    .map((username) => ({ provider, username, latestViewedCourseId }));
+    .map((username) => ({ provider, username, latestViewedCourseId, addedById }));
   const rows = await tx
     .insert(users)
     .values(values)
@@ -104,7 +131,10 @@ export async function upsertUsers(
   return new Map(rows.map(({ id, username }) => [username, id]));
 }
 
-/** Registers users in the course, or changes their role. @returns the registrations by user */
+/**
+ * Registers users in the course, or changes their role. Whoever is new there has yet to enter it.
+ * @returns the registrations by user
+ */
 export async function upsertRegistrations(
   tx: Database,
   courseId: number,
@@ -112,7 +142,7 @@ export async function upsertRegistrations(
 ): Promise<Map<number, number>> {
   const rows = await tx
     .insert(courseRegistrations)
-    .values(people.map(({ userId, role }) => ({ userId, courseId, role })))
+    .values(people.map(({ userId, role }) => ({ userId, courseId, role, hasEntered: false })))
     .onConflictDoUpdate({
       target: [courseRegistrations.userId, courseRegistrations.courseId],
       set: { role: sql`excluded.role` },

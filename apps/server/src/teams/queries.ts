@@ -9,7 +9,7 @@ import {
   teams,
   users,
 } from '../db/schema/index.js';
-import { personName } from '../grading/person-name.js';
+import { personName } from '../people/person-name.js';
 
 /** SQL of teams. Every query names the course, so that others stay unseen. */
 
@@ -22,7 +22,7 @@ export function selectMemberships(database: Database, which: SQL | undefined) {
       assessmentName: assessments.title,
       assessmentType: assessmentConfigurations.type,
       registrationId: teamMembers.registrationId,
-      name: personName(users),
+      name: personName(courseRegistrations, users),
     })
     .from(teams)
     .innerJoin(assessments, eq(assessments.id, teams.assessmentId))

@@ -18,7 +18,7 @@ export function WelcomePage() {
         {(index) => {
           const course = courseOf(index);
           if (course) return <Navigate to={`/courses/${course.courseId}`} replace />;
-          const { name, username, courses } = index.user;
+          const { name, username, courses, mayCreateCourses } = index.user;
           const hasCourses = courses.length > 0;
           return (
             <Stack gap="md" align="flex-start">
@@ -31,7 +31,7 @@ export function WelcomePage() {
               <List spacing="xs">
                 <List.Item>{t('welcomeAsk', { username })}</List.Item>
                 <List.Item>{t('welcomePlayground')}</List.Item>
-                <List.Item>{t('welcomeTeach')}</List.Item>
+                <List.Item>{t(mayCreateCourses ? 'welcomeTeach' : 'welcomeTeachAsk')}</List.Item>
               </List>
               <Group gap="sm">
                 {hasCourses ? (
@@ -41,9 +41,11 @@ export function WelcomePage() {
                     {t('openPlayground')}
                   </Button>
                 )}
-                <Button variant="default" onClick={() => openDialog('create-course')}>
-                  {t('createCourse')}
-                </Button>
+                {mayCreateCourses && (
+                  <Button variant="default" onClick={() => openDialog('create-course')}>
+                    {t('createCourse')}
+                  </Button>
+                )}
                 {!hasCourses && (
                   <Button variant="subtle" onClick={() => openDialog('remove-account')}>
                     {t('removeAccount')}

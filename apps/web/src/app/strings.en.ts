@@ -44,6 +44,8 @@ export const shellEnglish = {
     'You belong to a course? Ask its staff to add you: they need the name you log in with, {{username}}.',
   welcomePlayground:
     'You want to learn on your own? Write and run programs in the playground, which needs no course.',
+  welcomeTeachAsk:
+    'Do you teach? Not everybody can create courses here: ask an admin of this site to create one for you.',
   welcomeTeach:
     'You teach? Make a course of your own; Create Course is also in the menu with your name.',
   welcomeSwitch: 'You are in courses, and look at none of them: choose one in My Courses.',

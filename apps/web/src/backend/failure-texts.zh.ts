@@ -55,6 +55,10 @@ export const failureTextsChinese: Readonly<Record<string, string>> = {
   // Courses and people.
   'user is not in the course': '你不在此课程中',
   'User not allowed to be admin of more than 5 courses.': '一个人最多可以管理 5 门课程。',
+  'You may not create courses here. Ask an admin of this installation to create one for you.':
+    '你不能在此创建课程。请让此站点的管理员为你创建一门。',
+  'You have created 10 courses, which is the most for one person. Delete one, or ask an admin of this installation.':
+    '你已创建 10 门课程，达到一个人的上限。请删除一门，或联系此站点的管理员。',
   'missing assessmentConfig': '缺少作业类型的配置',
   'assessmentConfigs should be a list of assessment configuration objects':
     '作业类型的配置应是一个列表',
@@ -71,6 +75,10 @@ export const failureTextsChinese: Readonly<Record<string, string>> = {
   'Admins cannot be deleted': '不能移除管理员',
   'This person does not sign in with a password.': '此人不是用密码登录的。',
   'This person is also in courses that you are not admin of.': '此人还在你不是管理员的课程中。',
+  'This person has a password already and has not opened this course yet.':
+    '此人已有密码，且尚未打开过此课程。',
+  'You have added 2000 people who have not logged in yet. Wait until some have, or ask an admin of this installation to add more.':
+    '你添加的人中已有 2000 人尚未登录。请等其中一些人登录，或让此站点的管理员继续添加。',
   'Notification does not exist or does not belong to user': '通知不存在或不属于你',
   'There is no such setting in this course.': '此课程没有这项设置。',
 

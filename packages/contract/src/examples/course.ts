@@ -74,6 +74,7 @@ export const getUser: Example<typeof user.getUser> = {
           standing: 'open',
         },
       ],
+      mayCreateCourses: false,
     },
     ...latest,
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -28,12 +29,29 @@ export const users = pgTable(
     isSuperAdmin: boolean().notNull().default(false),
     /** The course shown first; the caller need no longer be registered in it. */
     latestViewedCourseId: integer().references(() => courses.id, { onDelete: 'set null' }),
+    /** Who brought the username in by adding it to a course; null: nobody did, or they are gone. */
+    addedById: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     unique('users_provider_username').on(table.provider, table.username),
+    index('users_added_by').on(table.addedById),
     check('users_username_not_empty', sql`${table.username} <> ''`),
   ],
+);
+
+/** Who made a course, for as long as both are there; of older courses it is not known. */
+export const courseMakers = pgTable(
+  'course_makers',
+  {
+    courseId: integer()
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('course_makers_user').on(table.userId)],
 );
 
 export const courseRole = pgEnum('course_role', ['student', 'staff', 'admin']);
@@ -58,6 +76,11 @@ export const courseRegistrations = pgTable(
     gameStates: jsonb().notNull().default({}),
     /** Null until the person has answered (rule R9). */
     agreedToResearch: boolean(),
+    /**
+     * Whether the person has been there themselves. False while others alone have put them into the course;
+     * its people do not learn their name until then (docs/decisions/0029-who-may-call-and-sign-in.md).
+     */
+    hasEntered: boolean().notNull().default(true),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

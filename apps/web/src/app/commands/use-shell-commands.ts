@@ -22,6 +22,7 @@ export function useShellCommands(sections: readonly Section[]): void {
   const account = useAccount();
   const isSignedIn = account !== null;
   const hasCourse = account?.course != null;
+  const mayCreateCourses = account?.user.mayCreateCourses ?? false;
 
   const commands = useMemo((): readonly Command[] => {
     const goTo = (to: string, page: string): Command => ({
@@ -57,12 +58,8 @@ export function useShellCommands(sections: readonly Section[]): void {
         ),
       ),
       ...(hasCourse ? [open('profile', t('openProfile'))] : []),
-      ...(isSignedIn
-        ? [
-            open('courses', t('myCourses', { ns: 'shell' })),
-            open('create-course', t('createCourse', { ns: 'shell' })),
-          ]
-        : []),
+      ...(isSignedIn ? [open('courses', t('myCourses', { ns: 'shell' }))] : []),
+      ...(mayCreateCourses ? [open('create-course', t('createCourse', { ns: 'shell' }))] : []),
       open('settings', t('settings', { ns: 'shell' })),
       open('about', t('about', { ns: 'shell' })),
       open('help', t('help', { ns: 'shell' })),
@@ -83,6 +80,16 @@ export function useShellCommands(sections: readonly Section[]): void {
         run: () => showLanguage(code),
       })),
     ];
-  }, [t, navigate, sections, scheme, hasSingleKeys, language, isSignedIn, hasCourse]);
+  }, [
+    t,
+    navigate,
+    sections,
+    scheme,
+    hasSingleKeys,
+    language,
+    isSignedIn,
+    hasCourse,
+    mayCreateCourses,
+  ]);
   useCommands(commands);
 }

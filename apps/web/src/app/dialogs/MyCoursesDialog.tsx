@@ -56,11 +56,13 @@ export function MyCoursesDialog({ account, onClose }: MyCoursesDialogProps) {
             {...(courses.length === 1 && current && { hint: t('courses.onlyOne') })}
           />
         )}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={() => openDialog('create-course')}>
-            {t('create.title')}
-          </Button>
-        </div>
+        {account.user.mayCreateCourses && (
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => openDialog('create-course')}>
+              {t('create.title')}
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   );

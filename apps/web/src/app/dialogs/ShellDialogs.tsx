@@ -33,7 +33,9 @@ export function ShellDialogs({ open }: { readonly open: DialogName }) {
       {open === 'about' && <AboutDialog onClose={close} />}
       {open === 'help' && <HelpDialog course={course} onClose={close} />}
       {open === 'courses' && account && <MyCoursesDialog account={account} onClose={close} />}
-      {open === 'create-course' && account && <CreateCourseDialog onClose={close} />}
+      {open === 'create-course' && account?.user.mayCreateCourses && (
+        <CreateCourseDialog onClose={close} />
+      )}
       {open === 'log-out' && <LogOutDialog onClose={close} />}
       {open === 'remove-account' && account && (
         <RemoveAccountDialog account={account} onClose={close} />

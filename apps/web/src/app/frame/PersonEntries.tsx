@@ -36,12 +36,14 @@ export function PersonEntries({ user, course }: PersonMenuProps) {
       >
         {t('myCourses')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconCirclePlus size={18} aria-hidden />}
-        onClick={() => openDialog('create-course')}
-      >
-        {t('createCourse')}
-      </Menu.Item>
+      {user.mayCreateCourses && (
+        <Menu.Item
+          leftSection={<IconCirclePlus size={18} aria-hidden />}
+          onClick={() => openDialog('create-course')}
+        >
+          {t('createCourse')}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <CommonEntries />
       <Menu.Divider />

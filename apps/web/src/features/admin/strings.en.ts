@@ -352,6 +352,8 @@ export const adminEnglish = {
     /** An action of a newer server. */
     unknown: '{{action}}: {{subject}}',
     action: {
+      adminAdd: 'Made {{subject}} an admin of this installation',
+      adminRemove: 'Took the lead of this installation from {{subject}}',
       firstAdmin: 'Became the first admin of this installation ({{subject}})',
       courseCreate: 'Made the course {{subject}}',
       courseConfigure: 'Changed the settings of the course {{subject}}',

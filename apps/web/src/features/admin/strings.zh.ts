@@ -330,6 +330,8 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     },
     unknown: '{{action}}：{{subject}}',
     action: {
+      adminAdd: '让 {{subject}} 成为本系统的管理员',
+      adminRemove: '取消了 {{subject}} 的本系统管理员身份',
       firstAdmin: '成为本系统的首位管理员（{{subject}}）',
       courseCreate: '建立了课程 {{subject}}',
       courseConfigure: '修改了课程 {{subject}} 的设置',

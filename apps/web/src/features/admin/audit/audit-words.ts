@@ -41,6 +41,8 @@ export function sentenceOf(
 /** Names of texts have no points in them. */
 const SENTENCES = {
   'installation.first-admin': 'firstAdmin',
+  'installation.admin-add': 'adminAdd',
+  'installation.admin-remove': 'adminRemove',
   'course.create': 'courseCreate',
   'course.configure': 'courseConfigure',
   'course.archive': 'courseArchive',
