@@ -201,6 +201,19 @@ test('a program that keeps busy never holds the page, and is stopped at once', a
   await expect(workspace.console).toContainText('2');
 });
 
+test('a program may hold as much as in any other browser, also right after a collection', async ({
+  page,
+}) => {
+  const workspace = workspaceOf(page);
+  await workspace.limitTime(LONGEST);
+  await workspace.write('length(enum_list(1, 2000000));');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('2000000', { timeout: 30_000 });
+  await workspace.write('const xs = enum_list(1, 8000000); length(xs);');
+  await page.keyboard.press('Shift+Enter');
+  await expect(workspace.console).toContainText('Out of memory', { timeout: 30_000 });
+});
+
 test('what runs programs is loaded again when the connection is back', async ({
   page,
   pageErrors,

@@ -45,4 +45,8 @@ test('depth and memory have the same limits as everywhere', async ({ tab }) => {
   await tab.see('Maximum call stack size exceeded', CONSOLE);
   await run(tab, 'let xs = null;\nwhile (true) { xs = pair(1, xs); }');
   await tab.see('Out of memory', CONSOLE);
+  await run(tab, 'length(enum_list(1, 2000000));');
+  await tab.see('2000000', CONSOLE);
+  await run(tab, 'const xs = enum_list(1, 8000000); length(xs);');
+  await tab.see('Out of memory', CONSOLE);
 });

@@ -31,6 +31,11 @@ const MOST_MARKS = 6000;
  */
 const PRESSURE_BYTES = 256 * 1024 * 1024;
 const FIRST_PRESSURES = 4;
+/**
+ * More than any browser gives: before V8 refuses it, it collects everything, also where it has just collected a
+ * large heap and would leave out a collection for the sake of speed. Those that refuse by the size alone do nothing.
+ */
+const REFUSED_BYTES = 16 * 1024 ** 3;
 /** How often it is looked whether garbage was collected, with twice as much pressure each time. */
 const MOST_LOOKS = 8;
 const LONGEST_LOOK_MS = 300;
@@ -142,6 +147,7 @@ function provokeCollection(): boolean {
   const end = now() + LONGEST_LOOK_MS;
   let pressures = FIRST_PRESSURES;
   for (const [index, { reference }] of canaries.entries()) {
+    if (index === 1) press(1, REFUSED_BYTES);
     press(pressures);
     if (reference.deref() === undefined) return true;
     if (index + 1 >= FEWEST_LOOKS && now() > end) return false;
@@ -150,11 +156,11 @@ function provokeCollection(): boolean {
   return false;
 }
 
-function press(times: number): void {
+function press(times: number, bytes = PRESSURE_BYTES): void {
   try {
     for (let count = 0; count < times; count += 1) {
       // oxlint-disable-next-line no-new -- to be garbage at once is what it is for
-      new ArrayBuffer(PRESSURE_BYTES);
+      new ArrayBuffer(bytes);
     }
   } catch {
     // There is no such room: then the pressure is as high as it can be.
