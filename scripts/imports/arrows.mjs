@@ -16,8 +16,10 @@
 const CONTRACT = '@wellspring/contract';
 /** How times are read, for files and for calls alike; it brings nothing else along. */
 const ISO_TIME = `${CONTRACT}/iso-time`;
+/** What a line of text is, for files and for calls alike. */
+const ONE_LINE = `${CONTRACT}/one-line`;
 /** All calls at once, with their examples: for the server, which answers them, and its description. */
-const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`, ISO_TIME];
+const ALL_CALLS = [CONTRACT, `${CONTRACT}/calls`, `${CONTRACT}/examples`, ISO_TIME, ONE_LINE];
 /** The XML of assessments: the server takes and gives it, the page writes it where authors work. */
 const ASSESSMENT_XML = '@wellspring/assessment-xml';
 /** Arbitrary assessments: what the format can say, the server must keep. */
@@ -49,8 +51,8 @@ export const ARROWS = [
   },
   {
     from: 'packages/assessment-xml/src',
-    to: [`types:${CONTRACT}`, ISO_TIME],
-    why: 'A file format is read by the page and by the server: of ours it knows the shapes on the wire and their times only.',
+    to: [`types:${CONTRACT}`, ISO_TIME, ONE_LINE],
+    why: 'A file format is read by the page and by the server: of ours it knows the shapes on the wire, their times and lines only.',
   },
   {
     from: 'packages/evaluator/src',

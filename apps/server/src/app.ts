@@ -11,6 +11,7 @@ import { createAssessmentService } from './assessments/service.js';
 import { createVersionService } from './assessments/version-service.js';
 import { addVersionRoutes } from './assessments/versions/routes.js';
 import { type AuthParts, createAuth } from './auth/auth.js';
+import { leadBackToLogin } from './auth/lead-back-to-login.js';
 import { addAuditRoutes } from './audit/routes.js';
 import { createAuditService } from './audit/service.js';
 import { createCourseAdministration } from './courses/administration.js';
@@ -118,6 +119,7 @@ export function createApp(parts: AppParts): App {
   // Other clients of the wire ask there whether the server is well (wire reference, section 3).
   router.use('/', fromClients);
 
+  leadBackToLogin(router);
   router.use('/v2/*', async (http, next) => {
     const maintenance = await parts.maintenance?.();
     if (maintenance == null) return next();

@@ -88,6 +88,20 @@ test.each<[from: string, to: string, code: ErrorCode, place: string, wire: strin
     'Invalid assessment changeset title should be at most 255 character(s)',
   ],
   [
+    'Small',
+    'Small&#10;Bcc: x',
+    'not-one-line',
+    '1:19',
+    'Invalid assessment changeset title has invalid format',
+  ],
+  [
+    'M1',
+    'M1\u202e',
+    'not-one-line',
+    '1:7',
+    'Invalid assessment changeset number has invalid format',
+  ],
+  [
     'title=',
     `coverimage="${'x'.repeat(256)}" title=`,
     'too-long',

@@ -55,6 +55,13 @@ const GAPS: AssessmentFile = {
   ],
 };
 
+test('a title of two lines, stored before, becomes one', () => {
+  const { assessment, filled } = fillGaps({ ...GAPS, title: 'Runes\nBcc: x', number: 'M\u202e1' });
+  expect(assessment).toMatchObject({ title: 'Runes Bcc: x', number: 'M 1' });
+  expect(filled).toContain('The title');
+  expect(filled).toContain('The number');
+});
+
 test('each gap is filled and named, and the file can be uploaded', () => {
   const { assessment, filled } = fillGaps(GAPS);
   expect(filled).toEqual([

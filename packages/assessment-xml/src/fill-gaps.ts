@@ -1,4 +1,5 @@
 import type { Library, Testcase } from '@wellspring/contract';
+import { isOneLine, NOT_IN_A_LINE } from '@wellspring/contract/one-line';
 import {
   type AssessmentFile,
   type ChoiceQuestionFile,
@@ -34,12 +35,18 @@ export function fillGaps(assessment: AssessmentFile): FilledAssessment {
   const tell: Told = (what) => filled.add(what);
   const word = <T extends string | null>(value: T, what: string) =>
     cut(value, LONGEST_WORD, () => tell(what));
+  const line = (value: string, what: string) => {
+    // Some have been stored before that was asked for.
+    const plain = isOneLine(value) ? value : value.replaceAll(NOT_IN_A_LINE, ' ');
+    if (plain !== value) tell(what);
+    return word(plain, what);
+  };
   const writable = writableIn(assessment, () => tell('Characters that XML cannot hold'));
   return {
     assessment: {
       ...writable,
-      title: word(filledWith(writable.number, writable.title, 'The title', tell), 'The title'),
-      number: word(writable.number, 'The number'),
+      title: line(filledWith(writable.number, writable.title, 'The title', tell), 'The title'),
+      number: line(writable.number, 'The number'),
       password: word(writable.password, 'The password'),
       story: word(writable.story, 'The story'),
       coverPicture: word(writable.coverPicture, 'The cover picture'),

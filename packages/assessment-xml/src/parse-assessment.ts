@@ -5,7 +5,7 @@ import { type Position, type Problem, ProblemLog } from './problems.js';
 import { readLibraries } from './read-library.js';
 import { readQuestion } from './read-question.js';
 import { readTime } from './read-time.js';
-import { limited, optionalText, quote, requiredWord, warnOfSpace } from './read-values.js';
+import { limited, oneLine, optionalText, quote, requiredWord, warnOfSpace } from './read-values.js';
 import { reportUnread } from './report-unread.js';
 import type { Element } from './xml-element.js';
 
@@ -58,7 +58,11 @@ function readAssessment(
   const [password] = anywhere('PASSWORD');
   const attribute = (name: string) => task.attributes.get(name) || null;
   const word = (name: string, field: string) =>
-    limited(about, requiredWord(about, task, name, field), placeOf(task, name, field));
+    oneLine(
+      about,
+      limited(about, requiredWord(about, task, name, field), placeOf(task, name, field)),
+      placeOf(task, name, field),
+    );
   const line = (name: string, field: string) =>
     limited(about, attribute(name), placeOf(task, name, field));
   const libraries = readLibraries(about, task);

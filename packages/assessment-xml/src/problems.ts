@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'not-an-integer'
   | 'out-of-range'
   | 'too-long'
+  | 'not-one-line'
   | 'too-many'
   | 'unknown-chapter'
   | 'unknown-variant'

@@ -1,3 +1,4 @@
+import { isOneLine } from '@wellspring/contract/one-line';
 import type { Owner, Position, ProblemLog } from './problems.js';
 import type { Element } from './xml-element.js';
 
@@ -67,6 +68,23 @@ export function limited<T extends string | null>(
   if (value !== null && value.length > LONGEST_WORD) {
     const message = `${of} has ${value.length} characters, more than ${LONGEST_WORD}.`;
     log.error('too-long', at, message, { question, field });
+  }
+  return value;
+}
+
+/**
+ * Refuses what is no line of plain text (`NOT_IN_A_LINE`): titles stand in lists, e-mails and logs.
+ * @param of what the value is, for the message; `field` is what the back end calls it
+ * @returns the value
+ */
+export function oneLine(
+  { log, question }: Reading,
+  value: string,
+  { at, of, field }: { readonly at: Position; readonly of: string; readonly field: string },
+): string {
+  if (!isOneLine(value)) {
+    const message = `${of} is no single line of text: take out line ends, control characters and characters that change the direction of text.`;
+    log.error('not-one-line', at, message, { question, field });
   }
   return value;
 }

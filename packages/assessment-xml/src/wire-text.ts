@@ -23,6 +23,7 @@ const WIRE: Readonly<
   'not-an-integer': { field: 'is invalid' },
   'out-of-range': { field: 'is invalid' },
   'too-long': { field: `should be at most ${LONGEST_WORD} character(s)` },
+  'not-one-line': { field: 'has invalid format' },
   'too-many': { field: 'has too many' },
   'unknown-chapter': { field: 'is invalid' },
   'unknown-variant': { field: 'is invalid' },

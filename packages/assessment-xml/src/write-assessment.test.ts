@@ -75,9 +75,9 @@ test.each([
 });
 
 test('line ends and tabs in attributes are kept', () => {
-  const { text, problems } = writeAssessmentXml(withTemplate('1;', { title: 'a\t"b"\r\n<c>' }));
+  const { text, problems } = writeAssessmentXml(withTemplate('1;', { story: 'a\t"b"\r\n<c>' }));
   expect(problems).toEqual([]);
-  expect(text).toContain('title="a&#9;&quot;b&quot;&#13;&#10;&lt;c&gt;"');
+  expect(text).toContain('story="a&#9;&quot;b&quot;&#13;&#10;&lt;c&gt;"');
 });
 
 test.each([

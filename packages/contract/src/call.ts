@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LINE } from './one-line.js';
 import { catch as orElse } from 'zod/mini';
 
 /**
@@ -187,17 +188,12 @@ export function cutCount(fallback: number, least: number, most: number) {
   );
 }
 
-/** Free text of people, of a length that somebody could have typed. */
-/**
- * Text of one line, as names and titles are: without control characters, line ends, halves of characters,
- * and what hides in a line or turns its order around (a name could pass for another).
- */
-export const ONE_LINE = z.regex(
-  /^[^\p{Cc}\p{Surrogate}\u200b\u2028-\u202e\u2060-\u2069\ufeff]*$/u,
-  'must be plain text',
-);
+/** Text of one line. */
+export const ONE_LINE = z.regex(LINE, 'must be plain text');
 
-export const shortTextSchema = z.string().check(z.maxLength(200));
+/** What people call something, of a length that somebody could have typed. */
+export const shortTextSchema = z.string().check(z.maxLength(200), ONE_LINE);
+/** Free text of people. */
 export const longTextSchema = z.string().check(z.maxLength(100_000));
 
 /** ISO time with milliseconds and numeric offset, e.g. `2038-06-18T05:24:26.026+00:00`. */

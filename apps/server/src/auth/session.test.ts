@@ -270,3 +270,46 @@ test('the token of a removed user opens nothing', async () => {
     text: 'Unauthorised',
   });
 });
+
+test.each([
+  ['an unknown provider', '?provider=elsewhere', 'unknown_provider'],
+  ['no provider', '', 'unknown_provider'],
+  ['one that is not begun by a link', '?provider=demo', 'unknown_provider'],
+  ['an unknown flow', '?provider=demo&flow=x', 'unknown_provider'],
+])(
+  'a browser that begins with %s is led back to a page that says so',
+  async (_name, query, error) => {
+    const path = `/v2/session/begin${query}`;
+    const browser = await visitor('GET', path, {
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+    expect(browser.status).toBe(302);
+    expect(browser.headers.get('Location')).toBe(`/login/callback?error=${error}`);
+    // Programs are told by the answer itself.
+    expect((await visitor('GET', path)).status).toBe(400);
+  },
+);
+
+test('so is one whose sign-in could not begin by a fault, or because the server rests', async () => {
+  const headers = { Accept: 'text/html' };
+  const faulty = openSchool(db.database, {
+    providers: [
+      {
+        description: {
+          id: 'faulty',
+          name: 'Faulty',
+          kind: 'redirect',
+          screen: 'default',
+          demoPeople: [],
+        },
+        begin: () => Promise.reject(new Error('a fault')),
+        identify: () => Promise.reject(new Error('a fault')),
+      },
+    ],
+  });
+  const begun = await clientOf(faulty.app)('GET', '/v2/session/begin?provider=faulty', { headers });
+  expect(begun.headers.get('Location')).toBe('/login/callback?error=server_error');
+  const resting = openSchool(db.database, { maintenance: () => Promise.resolve({}) });
+  const refused = await clientOf(resting.app)('GET', '/v2/session/begin?provider=x', { headers });
+  expect(refused.headers.get('Location')).toBe('/login/callback?error=temporarily_unavailable');
+});

@@ -1,5 +1,6 @@
 import type { Provider } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { isOneLine, NOT_IN_A_LINE } from '@wellspring/contract/one-line';
 import { z } from 'zod';
 import type { Database } from '../db/database.js';
 import { isStorable } from '../db/storable-text.js';
@@ -227,19 +228,11 @@ function callbackAddress(origin: string, providerId: string, flow: 'page' | 'edi
 }
 
 const LONGEST_NAME = 200;
-/** What ends, hides or turns around a line: names stand in lists, e-mails and tables of others. */
-const CONTROL = /[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
 const identitySchema = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LONGEST_NAME)
-    .refine(isStorable)
-    .refine((username) => username.search(CONTROL) < 0),
+  username: z.string().trim().min(1).max(LONGEST_NAME).refine(isStorable).refine(isOneLine),
   name: z
     .string()
-    .transform((name) => name.replaceAll(CONTROL, ' ').trim())
+    .transform((name) => name.replaceAll(NOT_IN_A_LINE, ' ').trim())
     .pipe(z.string().min(1).max(LONGEST_NAME).refine(isStorable)),
 });
 const emailSchema = z.email().max(320);

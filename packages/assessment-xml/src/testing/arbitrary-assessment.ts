@@ -1,4 +1,5 @@
 import type { Library, Testcase } from '@wellspring/contract';
+import { NOT_IN_A_LINE } from '@wellspring/contract/one-line';
 import fc from 'fast-check';
 import type { AssessmentFile, QuestionFile } from '../assessment.js';
 import { VARIANTS } from '../variants.js';
@@ -39,6 +40,10 @@ const text = fc.oneof(
 const filledText = text.map((value) => value || 'x');
 const optionalText = fc.option(filledText);
 const word = text.map((value) => (value.trim() === '' ? 'M1' : value));
+const line = text.map((value) => {
+  const plain = value.replaceAll(NOT_IN_A_LINE, ' ');
+  return plain.trim() === '' ? 'M1' : plain;
+});
 const count = fc.nat({ max: 2_147_483_647 });
 /** What may not be blank. */
 const required = text.map((value) => (value.trim() === '' ? 'x' : value));
@@ -131,8 +136,8 @@ const time = fc.option(
 /** Only what can be imported again: a library for every question, no blank title. */
 export const arbitraryAssessment: fc.Arbitrary<AssessmentFile> = fc
   .record({
-    title: word,
-    number: word,
+    title: line,
+    number: line,
     password: fc.option(text),
     story: optionalText,
     coverPicture: optionalText,

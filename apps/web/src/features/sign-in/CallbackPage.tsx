@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText, session } from '../../backend';
 import { showToast, TOAST_MS } from '../../ui/toasts';
-import { type Callback, readCallback, TOKENS_COOKIE } from './callback';
+import { type Callback, readCallback, type RefusalReason, TOKENS_COOKIE } from './callback';
 import { takeNext } from './next-address';
 import { signInWithCode } from './sign-in-with-code';
 import classes from './SignInPage.module.css';
@@ -29,7 +29,7 @@ export function CallbackPage() {
       return;
     }
     if (callback.kind === 'refused') {
-      fail(t('callback.refused'));
+      fail(t(REFUSALS[callback.reason]));
       go('/');
       return;
     }
@@ -55,6 +55,12 @@ export function CallbackPage() {
     </div>
   );
 }
+
+const REFUSALS = {
+  unknownProvider: 'noProviders',
+  later: 'callback.later',
+  other: 'callback.refused',
+} as const satisfies Record<RefusalReason, string>;
 
 function fail(message: string) {
   showToast({ kind: 'danger', id: 'sign-in', message, durationMs: TOAST_MS.long });

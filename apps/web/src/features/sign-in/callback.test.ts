@@ -14,7 +14,20 @@ test('a code comes with its provider and its state', () => {
 
 test('a provider that says no is believed, whatever else is there', () => {
   const jwts = encodeURIComponent('{"access_token":"a","refresh_token":"r"}');
-  expect(read('error=access_denied&state=s', `jwts=${jwts}`)).toEqual({ kind: 'refused' });
+  expect(read('error=access_denied&state=s', `jwts=${jwts}`)).toEqual({
+    kind: 'refused',
+    reason: 'other',
+  });
+});
+
+test.each([
+  ['unknown_provider', 'unknownProvider'],
+  ['temporarily_unavailable', 'later'],
+  ['server_error', 'later'],
+  ['constructor', 'other'],
+  ['', 'other'],
+])('the error %j is told as %s', (error, reason) => {
+  expect(read(`error=${error}`)).toEqual({ kind: 'refused', reason });
 });
 
 test('a ticket is as good as a code', () => {

@@ -10,9 +10,18 @@ export type Callback =
       readonly state: string | null;
     }
   | { readonly kind: 'tokens'; readonly accessToken: string; readonly refreshToken: string }
-  /** The provider, or the person there, said no. */
-  | { readonly kind: 'refused' }
+  /** The provider, or the person there, said no, or the sign-in could not even begin. */
+  | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'nothing' };
+
+export type RefusalReason = 'unknownProvider' | 'later' | 'other';
+
+/** Errors of OAuth 2, and `unknown_provider`, which is our server's own. */
+const REASONS: ReadonlyMap<string, RefusalReason> = new Map([
+  ['unknown_provider', 'unknownProvider'],
+  ['temporarily_unavailable', 'later'],
+  ['server_error', 'later'],
+]);
 
 /** The cookie in which a SAML sign-in of the wire hands over both tokens (wire reference, section 2.1). */
 export const TOKENS_COOKIE = 'jwts';
@@ -29,7 +38,8 @@ export function readCallback(search: URLSearchParams, cookies: string): Callback
     return { kind: 'code', code, provider: search.get('provider'), state: search.get('state') };
   }
   // RFC 6749, section 4.1.2.1. What it says is written for programmers, by whoever made the address.
-  if (search.has('error')) return { kind: 'refused' };
+  const error = search.get('error');
+  if (error !== null) return { kind: 'refused', reason: REASONS.get(error) ?? 'other' };
   const tokens = tokensIn(cookies);
   if (!tokens) return { kind: 'nothing' };
   return { kind: 'tokens', accessToken: tokens.access_token, refreshToken: tokens.refresh_token };

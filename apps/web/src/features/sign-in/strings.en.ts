@@ -35,6 +35,8 @@ export const signInEnglish = {
   },
   callback: {
     working: 'Logging In...',
+    later:
+      'This way to log in cannot be reached just now. Try again in a minute. If it stays so, tell whoever runs this site.',
     refused: 'Could not login. Please contact the module administrator.',
   },
   editor: {

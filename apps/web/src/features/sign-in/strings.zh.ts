@@ -37,6 +37,7 @@ export const signInChinese: Translation<typeof signInEnglish> = {
   },
   callback: {
     working: '正在登录...',
+    later: '暂时无法使用此登录方式。请一分钟后再试；如果一直如此，请告知此站点的管理者。',
     refused: '无法登录。请联系课程管理员。',
   },
   editor: {
