@@ -40,7 +40,7 @@ export const adminEnglish = {
     resetOpen: 'Reset this course…',
     resetTitle: 'Reset {{course}}?',
     resetText:
-      '{{students}} students, {{submissions}} submissions and {{versions}} earlier versions of answers are removed for good. {{assessments}} assessments stay.',
+      'Removed for good: $t(admin:ending.count.students, {"count": {{students}} }), $t(admin:ending.count.submissions, {"count": {{submissions}} }) and $t(admin:ending.count.versions, {"count": {{versions}} }). Kept: $t(admin:ending.count.assessments, {"count": {{assessments}} }).',
     resetConfirm: 'Reset the course',
     days: 'Move all assessments by this many days',
     daysHint: '364 days are a year with the same days of the week. 0 leaves them where they are.',
@@ -54,7 +54,7 @@ export const adminEnglish = {
     deleteOpen: 'Delete this course…',
     deleteTitle: 'Delete {{course}}?',
     deleteText:
-      '{{assessments}} assessments, {{students}} students, {{submissions}} submissions and {{versions}} earlier versions of answers are removed for good.',
+      'Removed for good: $t(admin:ending.count.assessments, {"count": {{assessments}} }), $t(admin:ending.count.students, {"count": {{students}} }), $t(admin:ending.count.submissions, {"count": {{submissions}} }) and $t(admin:ending.count.versions, {"count": {{versions}} }).',
     deleteConfirm: 'Delete the course',
     deleted: '{{course}} is deleted. What was in it is being removed.',
     typeName: 'Type the name of the course, {{course}}, to confirm',

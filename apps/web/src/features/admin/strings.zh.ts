@@ -41,7 +41,7 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     resetOpen: '重置此课程…',
     resetTitle: '重置 {{course}}？',
     resetText:
-      '{{students}} 名学生、{{submissions}} 份提交和 {{versions}} 个答案历史版本将被永久删除。{{assessments}} 份作业保留。',
+      '将被永久删除：$t(admin:ending.count.students, {"count": {{students}} })、$t(admin:ending.count.submissions, {"count": {{submissions}} })和$t(admin:ending.count.versions, {"count": {{versions}} })。保留：$t(admin:ending.count.assessments, {"count": {{assessments}} })。',
     resetConfirm: '重置课程',
     days: '所有作业的日期移动天数',
     daysHint: '364 天即一年，且星期不变。0 表示不移动。',
@@ -54,7 +54,7 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     deleteOpen: '删除此课程…',
     deleteTitle: '删除 {{course}}？',
     deleteText:
-      '{{assessments}} 份作业、{{students}} 名学生、{{submissions}} 份提交和 {{versions}} 个答案历史版本将被永久删除。',
+      '将被永久删除：$t(admin:ending.count.assessments, {"count": {{assessments}} })、$t(admin:ending.count.students, {"count": {{students}} })、$t(admin:ending.count.submissions, {"count": {{submissions}} })和$t(admin:ending.count.versions, {"count": {{versions}} })。',
     deleteConfirm: '删除课程',
     deleted: '{{course}} 已删除，其内容正在清除。',
     typeName: '请输入课程名称 {{course}} 以确认',

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { archiveCourse, type CourseContents } from '@wellspring/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -67,10 +67,10 @@ function Endings({ standing, contents, progress }: EndingsProps) {
             ),
           )}
         </ul>
-        <Text>
-          {t('ending.exportFirst')}{' '}
-          <Link to={`/courses/${courseId}/grading`}>{t('ending.toGrading')}</Link>
-        </Text>
+        <Text>{t('ending.exportFirst')}</Text>
+        <Anchor component={Link} className="ws-alone" to={`/courses/${courseId}/grading`}>
+          {t('ending.toGrading')}
+        </Anchor>
       </section>
       <section>
         <Title order={2}>{t('ending.archive')}</Title>
