@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { courseRegistrations, refreshTokens, sessions, users } from '../db/schema/index.js';
 import type { SignedInUser } from '../http/access.js';
@@ -27,21 +27,26 @@ export async function selectOptionalUser(
 export async function selectUserOfToken(
   database: Database,
   refreshId: number,
+  now: Date,
 ): Promise<SignedInUser | null> {
   const [row] = await database
     .select(signedInUser)
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(refreshTokens.id, refreshId));
+    .where(and(eq(refreshTokens.id, refreshId), gt(refreshTokens.expiresAt, now)));
   return row ?? null;
 }
 
-/** Whether somebody sees the work of others: staff or admin of any course, or of the installation. */
+/**
+ * Whether somebody sees the work of others: staff or admin of any course that they have entered (else anybody
+ * could shorten the sessions of others), or of the installation.
+ */
 export async function isTrusted(database: Database, userId: number): Promise<boolean> {
   const isStaff = sql<boolean>`exists (
     select 1 from ${courseRegistrations}
     where ${courseRegistrations.userId} = ${users.id} and ${courseRegistrations.role} <> 'student'
+      and ${courseRegistrations.hasEntered}
   )`;
   const [row] = await database
     .select({ isTrusted: sql<boolean>`${users.isSuperAdmin} or ${isStaff}` })

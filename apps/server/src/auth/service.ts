@@ -150,7 +150,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       const claims = token === undefined ? null : await tokens.verifyAccess(token, now());
       if (claims === null) return null;
       // A token is good for an hour, but not for longer than the session that it was given out in.
-      const user = await selectUserOfToken(database, claims.refreshId);
+      const user = await selectUserOfToken(database, claims.refreshId, now());
       return user?.id === claims.id ? ifConfigured(user) : null;
     },
 
@@ -196,7 +196,8 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     const { id, username, provider } = user;
     const accessToken = await sign.access({ id, username, provider, refreshId });
     const refreshExpiresIn = Math.floor((expiresAt.getTime() - now().getTime()) / 1000);
-    return { accessToken, expiresIn: ACCESS_TOKEN_SECONDS, refreshToken, refreshExpiresIn };
+    const expiresIn = Math.max(1, Math.min(ACCESS_TOKEN_SECONDS, refreshExpiresIn));
+    return { accessToken, expiresIn, refreshToken, refreshExpiresIn };
   }
 }
 

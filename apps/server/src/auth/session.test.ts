@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refreshTokens, sessions, users } from '../db/schema/index.js';
+import { courseRegistrations, refreshTokens, sessions, users } from '../db/schema/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import {
   type Answer,
@@ -157,6 +157,31 @@ test.each(['staff', 'admin'] as const)('for %s it is over after half a day', asy
   expect(next.status).toBe(200);
   school.travelTo(hoursAfterNoon(12));
   expect((await refresh(cookieOf(next))).status).toBe(401);
+});
+
+test('who is only named as staff, in a course that they have not entered, keeps the month', async () => {
+  const { courseId } = await makeCourse(db.database, { olga: 'staff' });
+  const here = eq(courseRegistrations.courseId, courseId);
+  await db.database.update(courseRegistrations).set({ hasEntered: false }).where(here);
+  expect((await signIn('olga')).headers.get('Set-Cookie')).toContain('Max-Age=604800;');
+  await db.database.update(courseRegistrations).set({ hasEntered: true }).where(here);
+  expect((await signIn('olga')).headers.get('Set-Cookie')).toContain('Max-Age=43200;');
+});
+
+test('an access token that was given out shortly before is over with it, and says so', async () => {
+  await makeCourse(db.database, { adam: 'staff' });
+  const first = await signIn('adam');
+  school.travelTo(hoursAfterNoon(11.5));
+  const { accessToken, expiresIn } = (await refresh(cookieOf(first))).json() as {
+    accessToken: string;
+    expiresIn: number;
+  };
+  expect(expiresIn).toBe(1800);
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  school.travelTo(hoursAfterNoon(11.99));
+  expect((await visitor('GET', '/v2/user', { headers })).status).toBe(200);
+  school.travelTo(hoursAfterNoon(12));
+  expect((await visitor('GET', '/v2/user', { headers })).status).toBe(401);
 });
 
 test('who becomes staff in the meantime is asked to sign in after half a day, too', async () => {

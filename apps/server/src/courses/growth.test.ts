@@ -1,10 +1,13 @@
 import type { CoursePerson, UserIndex } from '@wellspring/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDemoProvider } from '../auth/providers.js';
 import { courseRegistrations, courses, submissions, users } from '../db/schema/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import {
   type Client,
+  clientOf,
+  clientWith,
   makeAssessment,
   makeCourse,
   openSchool,
@@ -81,10 +84,10 @@ const tooManyNew = {
   status: 403,
   text: 'You have added 2000 people who have not logged in yet. Wait until some have, or ask an admin of this installation to add more.',
 };
-const add = (client: Client, courseId: number, usernames: readonly string[]) =>
+const add = (client: Client, courseId: number, usernames: readonly string[], provider = 'demo') =>
   client('PUT', `/v2/courses/${courseId}/admin/users`, {
     body: {
-      provider: 'demo',
+      provider,
       users: usernames.map((username) => ({ username, role: 'student' })),
     },
   });
@@ -133,6 +136,28 @@ test('two people who add each other, again and again, do not wait for each other
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
+/** The same people as people of a real school: everybody knows the names of demo people. */
+async function openRealSchool() {
+  const { description, identify } = createDemoProvider(
+    ['sam', 'sally', 'adam'].map((username) => ({
+      username,
+      name: username.toUpperCase(),
+      role: 'student' as const,
+    })),
+  );
+  const real = openSchool(db.database, {
+    providers: [{ description: { ...description, id: 'school' }, identify }],
+  });
+  // Courses are made for demo people.
+  await db.database.update(users).set({ provider: 'school' });
+  return async (username: string): Promise<Client> => {
+    const started = await clientOf(real.app)('POST', '/v2/session', {
+      body: { provider: 'school', code: username },
+    });
+    return clientWith(real, (started.json() as { accessToken: string }).accessToken);
+  };
+}
+
 /** What the admin of a course sees of somebody in it, in every place that names people. */
 async function namesSeen(admin: Client, courseId: number, username: string): Promise<unknown[]> {
   const read = async (path: string) =>
@@ -150,9 +175,10 @@ async function namesSeen(admin: Client, courseId: number, username: string): Pro
 test('adding a username does not tell who is behind it, until they open the course themselves', async () => {
   await makeCourse(db.database, { sam: 'student' });
   const { courseId } = await makeCourse(db.database, { adam: 'admin' });
-  const adam = await signIn(school, 'adam');
-  const sam = await signIn(school, 'sam');
-  await add(adam, courseId, ['sam', 'newcomer']);
+  const signInReal = await openRealSchool();
+  const adam = await signInReal('adam');
+  const sam = await signInReal('sam');
+  await add(adam, courseId, ['sam', 'newcomer'], 'school');
   const unknown = [null, null, 'sam'];
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(unknown);
   // Nothing tells whether there is an account behind a username.
@@ -162,27 +188,28 @@ test('adding a username does not tell who is behind it, until they open the cour
   expect((await look(sam)).courseRegistration?.courseId).toBe(courseId);
   await sam('GET', `/v2/courses/${courseId}/assessments`);
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(unknown);
-  await add(adam, courseId, ['sam']);
+  await add(adam, courseId, ['sam'], 'school');
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(unknown);
 
   await sam('PUT', '/v2/user/latest_viewed_course', { body: { courseId } });
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(['SAM', 'SAM', 'SAM']);
-  await add(adam, courseId, ['sam']);
+  await add(adam, courseId, ['sam'], 'school');
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(['SAM', 'SAM', 'SAM']);
 });
 
 test('doing something in a course tells the name, and so does the first course that one comes into', async () => {
   await makeCourse(db.database, { sam: 'student' });
   const { courseId } = await makeCourse(db.database, { adam: 'admin' });
-  const adam = await signIn(school, 'adam');
-  const sam = await signIn(school, 'sam');
-  await add(adam, courseId, ['sam', 'sally']);
+  const signInReal = await openRealSchool();
+  const adam = await signInReal('adam');
+  const sam = await signInReal('sam');
+  await add(adam, courseId, ['sam', 'sally'], 'school');
   await sam('PUT', `/v2/courses/${courseId}/user/research_agreement`, {
     body: { agreedToResearch: false },
   });
   expect(await namesSeen(adam, courseId, 'sam')).toEqual(['SAM', 'SAM', 'SAM']);
 
-  const sally = await signIn(school, 'sally');
+  const sally = await signInReal('sally');
   expect(await namesSeen(adam, courseId, 'sally')).toEqual([null, null, 'sally']);
   await sally('GET', `/v2/courses/${courseId}/assessments`);
   expect(await namesSeen(adam, courseId, 'sally')).toEqual(['SALLY', 'SALLY', 'SALLY']);
@@ -191,9 +218,10 @@ test('doing something in a course tells the name, and so does the first course t
 test('a team and the grading list show the username of who has not opened the course', async () => {
   await makeCourse(db.database, { sam: 'student' });
   const { courseId } = await makeCourse(db.database, { adam: 'admin' });
-  const adam = await signIn(school, 'adam');
-  await signIn(school, 'sam');
-  await add(adam, courseId, ['sam']);
+  const signInReal = await openRealSchool();
+  const adam = await signInReal('adam');
+  await signInReal('sam');
+  await add(adam, courseId, ['sam'], 'school');
   const { registrationId } = await registrationOf(courseId, 'sam');
   const { assessmentId } = await makeAssessment(db.database, courseId, { maxTeamSize: 2 });
   const made = await adam('POST', `/v2/courses/${courseId}/admin/teams`, {

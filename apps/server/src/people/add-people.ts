@@ -2,6 +2,7 @@ import { MOST_NEW_PEOPLE, MOST_PEOPLE } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { changesBetween } from '../audit/changes.js';
 import { type AuditEvent, record } from '../audit/record.js';
+import { DEMO_PROVIDER } from '../auth/providers.js';
 import { lockCourseAsAdmin } from '../courses/lock.js';
 import type { Database } from '../db/database.js';
 import type { Member } from '../http/access.js';
@@ -51,7 +52,9 @@ export async function addPeople(
     }
   }
   const users = people.map((person) => ({ ...person, userId: mustFind(userIds, person.username) }));
-  const registrations = await upsertRegistrations(tx, courseId, users);
+  // Whoever is new there has yet to enter; demo people stand on the login page with their names anyway.
+  const hasEntered = provider === DEMO_PROVIDER;
+  const registrations = await upsertRegistrations(tx, courseId, users, hasEntered);
   if ((await countPeople(tx, courseId)) > MOST_PEOPLE) {
     throw refuse(CALLS.addPeople.refusals.tooMany);
   }

@@ -132,17 +132,19 @@ export async function upsertUsers(
 }
 
 /**
- * Registers users in the course, or changes their role. Whoever is new there has yet to enter it.
+ * Registers users in the course, or changes their role.
+ * @param hasEntered what is noted of those who are new there
  * @returns the registrations by user
  */
 export async function upsertRegistrations(
   tx: Database,
   courseId: number,
   people: readonly { readonly userId: number; readonly role: Registration['role'] }[],
+  hasEntered: boolean,
 ): Promise<Map<number, number>> {
   const rows = await tx
     .insert(courseRegistrations)
-    .values(people.map(({ userId, role }) => ({ userId, courseId, role, hasEntered: false })))
+    .values(people.map(({ userId, role }) => ({ userId, courseId, role, hasEntered })))
     .onConflictDoUpdate({
       target: [courseRegistrations.userId, courseRegistrations.courseId],
       set: { role: sql`excluded.role` },

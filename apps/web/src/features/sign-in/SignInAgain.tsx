@@ -23,7 +23,7 @@ export function SignInAgain({ asksAtOnce }: { readonly asksAtOnce: boolean }) {
   const providers = useQuery(providersQuery);
   return (
     <>
-      <div aria-live={asksAtOnce ? 'off' : 'polite'}>
+      <section aria-label={t('again.title')} aria-live={asksAtOnce ? 'off' : 'polite'}>
         <NoticeBar
           tone="warning"
           icon={<IconLock size={18} aria-hidden />}
@@ -35,7 +35,7 @@ export function SignInAgain({ asksAtOnce }: { readonly asksAtOnce: boolean }) {
         >
           <p>{t('again.title')}</p>
         </NoticeBar>
-      </div>
+      </section>
       <Dialog title={t('again.title')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <div className={classes.column}>
           <Text>{t('again.text')}</Text>
