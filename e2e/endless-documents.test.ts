@@ -4,6 +4,9 @@ import { openTool, workspaceOf } from './harness/workspace.js';
 
 /** Documents of HTML that never come to rest: what they take with them, and what not. */
 
+/** A program that the engine does not see, so that nothing in it ends it. */
+const ENDLESS = '<script src="data:text/javascript,for (;;) {}"></script>';
+
 // A trace looks into every frame, and these never answer.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
@@ -15,7 +18,7 @@ test('a document in an endless loop holds neither the page nor later runs', asyn
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   await chooseLanguage(page, 'HTML');
-  await workspace.write('<script>for (;;) {}</script>');
+  await workspace.write(ENDLESS);
   await page.keyboard.press('Shift+Enter');
   await expect(workspace.console).toContainText('Check out the HTML Display tab!');
   await workspace.write('<p>calm</p>');
@@ -34,7 +37,7 @@ test('a document in an endless loop is closed after a while, and the console say
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   await chooseLanguage(page, 'HTML');
-  await workspace.write('<script>for (;;) {}</script>');
+  await workspace.write(ENDLESS);
   await page.keyboard.press('Shift+Enter');
   await expect(workspace.console).toContainText(
     'The document does not answer any more and was closed.',

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -36,7 +36,11 @@ export function compressedAssets(): Plugin {
 
 async function compress(path: string) {
   const text = await readFile(path);
-  if (text.length < SMALLEST_BYTES) return;
+  if (text.length < SMALLEST_BYTES) {
+    // The server would send what an earlier build has left there.
+    await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
+    return;
+  }
   const [small, compatible] = await Promise.all([
     brotli(text, {
       params: {

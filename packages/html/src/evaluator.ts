@@ -4,11 +4,11 @@ import { documentOf } from './document.js';
 /** The engine of HTML. It runs nothing: it makes the document that a frame of the page shows. */
 export const evaluator: Evaluator = {
   language: 'html',
-  createSession: () => ({
-    evaluate: ({ files, entry }) => ({
+  createSession: (settings) => ({
+    evaluate: ({ files, entry }, { timeoutMs = settings.timeoutMs } = {}) => ({
       status: 'finished',
       result: 'undefined',
-      document: documentOf(files[entry] ?? ''),
+      document: documentOf(files[entry] ?? '', timeoutMs),
       timings: { compileMs: 0, runMs: 0 },
     }),
   }),

@@ -1,16 +1,41 @@
+import { GUARD } from './guarded-script.js';
+import { INSTEAD_OF_SHADOW } from './shadow-attribute.js';
+
+/** A document that computes for longer is closed by who shows it, whatever the limit of programs is. */
+const LONGEST_TURN_MS = 7000;
+
+/** What was written for people who can read it, on one line. */
+function onOneLine(script: string): string {
+  return script.trim().replaceAll(/\n\s*/g, ' ');
+}
+
 /**
- * The script before every document. It reports what goes wrong, says in place of silence what a document
- * in a frame without rights cannot have, and takes away the one way to the network that no policy closes.
- * It also answers the page, which asks now and then whether the document is still alive.
- * As a text it has no line break of its own.
+ * The script before every document. It hands the page a port of its own, by which the page knows this
+ * document from any other that comes into its frame, and over which it
+ *
+ * - reports what goes wrong: `Line N: …`, and the same in place of silence where something cannot be had;
+ * - answers `alive` when it is asked anything;
+ * - says `pressed` when a person presses on the document, `loaded` when all of it is there, and `left` when
+ *   it goes, which only another address in the frame can bring about.
+ *
+ * It takes out frames before they load, since a document in one would have what this one has not, and takes
+ * away WebRTC, the one way to the network that no policy closes. Nothing of the text has run before it, and
+ * it keeps what it needs, so that nothing that the text changes later gets at the port.
+ * @param timeoutMs how long the document may compute without a pause
+ * @returns a script without a line break and without the end of a script in it
  */
-export const REPORTER = `
-(() => {
-  const send = parent.postMessage.bind(parent);
+export function reporterOf(timeoutMs: number): string {
+  return `(() => { ${REPORT} ${LISTEN} ${NO_FRAMES} ${turns(Math.min(timeoutMs, LONGEST_TURN_MS))} ${ABSENT} document.currentScript.remove(); })();`;
+}
+
+const REPORT = onOneLine(`
+  const { port1, port2 } = new MessageChannel();
+  const tell = port1.postMessage.bind(port1);
+  parent.postMessage('begun', '*', [port2]);
   let left = 200;
   const say = (line, message) => {
     left -= 1;
-    if (left >= 0) send('Line ' + (line > 0 ? Math.floor(line) : 0) + ': ' + String(message).slice(0, 1000), '*');
+    if (left >= 0) tell('Line ' + (line > 0 ? Math.floor(line) : 0) + ': ' + String(message).slice(0, 1000));
   };
   const lineOf = (error) => {
     const places = String((error && error.stack) || '').match(/:\\d+:\\d+/g);
@@ -20,27 +45,158 @@ export const REPORTER = `
     const places = String(new Error().stack).match(/:\\d+:\\d+/g) || [];
     return places[2] ? Number(places[2].split(':')[1]) : 0;
   };
-  addEventListener('message', (event) => {
-    if (event.source === parent && event.data === 'alive?') send('alive', '*');
-  });
-  addEventListener('error', (event) => {
-    if (event instanceof ErrorEvent) say(event.lineno, event.message);
-  });
-  addEventListener('unhandledrejection', (event) => {
-    say(lineOf(event.reason), 'Uncaught (in promise) ' + event.reason);
-  });
-  addEventListener('securitypolicyviolation', (event) => {
-    say(event.lineNumber, 'Blocked: ' + event.effectiveDirective + ' ' + event.blockedURI + '. A document here has no network. Put what it needs into the text, or use data: and blob: addresses.');
-  });
-  addEventListener('submit', (event) => {
+`);
+
+/** `document.open()` takes all listeners away, so that they are added again each time the page asks. */
+const LISTEN = onOneLine(`
+  const add = addEventListener.bind(window);
+  const reported = new WeakSet();
+  const isReported = (error) => typeof error === 'object' && error !== null && reported.has(error);
+  const onError = (event) => {
+    if (event instanceof ErrorEvent && !isReported(event.error)) say(event.lineno, event.message);
+  };
+  const onRejection = (event) => {
+    if (!isReported(event.reason)) say(lineOf(event.reason), 'Uncaught (in promise) ' + event.reason);
+  };
+  const onViolation = (event) => {
+    if (event.blockedURI === 'eval') {
+      say(event.lineNumber, 'Blocked: text cannot be run as a program in a document here. Write a function in place of the text.');
+    } else {
+      say(event.lineNumber, 'Blocked: ' + event.effectiveDirective + ' ' + event.blockedURI + '. A document here has no network. Put what it needs into the text, or use data: and blob: addresses.');
+    }
+  };
+  const onSubmit = (event) => {
     if (!event.defaultPrevented) say(0, 'A form cannot be sent from here. Handle its submit event and call preventDefault().');
-  });
-  addEventListener('click', (event) => {
+  };
+  const onClick = (event) => {
     const link = event.target instanceof Element && event.target.closest('a[href]');
     if (!link || link.getAttribute('href').startsWith('#') || event.defaultPrevented) return;
     event.preventDefault();
     say(0, 'A link cannot leave the document: ' + link.getAttribute('href'));
-  });
+  };
+  const onPress = (event) => {
+    if (event.isTrusted) tell('pressed');
+  };
+  const onLoad = () => tell('loaded');
+  const onLeave = () => tell('left');
+  const listen = () => {
+    add('pagehide', onLeave, true);
+    add('pointerdown', onPress, true);
+    add('load', onLoad);
+    add('error', onError);
+    add('unhandledrejection', onRejection);
+    add('securitypolicyviolation', onViolation);
+    add('submit', onSubmit);
+    add('click', onClick);
+  };
+  listen();
+  port1.onmessage = () => {
+    tell('alive');
+    listen();
+  };
+`);
+
+/**
+ * An observer is told before any script that comes later runs, and before what was put in has loaded. It is
+ * not told of what the parser puts into a shadow tree, so that parsers may not make those: `documentOf` takes
+ * the attribute from the text. Not seen is an attribute that `document.write` puts together from pieces.
+ */
+const NO_FRAMES = onOneLine(`
+  const call = Function.prototype.call;
+  const find = call.bind(DocumentFragment.prototype.querySelectorAll);
+  const findInDocument = call.bind(Document.prototype.querySelectorAll);
+  const remove = call.bind(Element.prototype.remove);
+  const forget = call.bind(Element.prototype.removeAttribute);
+  const Observer = MutationObserver;
+  const observe = call.bind(Observer.prototype.observe);
+  const keepFree = (root, look) => {
+    const clear = () => {
+      const frames = look(root, 'iframe, frame, fencedframe');
+      for (let index = 0; frames[index]; index += 1) {
+        remove(frames[index]);
+        say(0, 'A document here cannot have frames in it. One was taken out.');
+      }
+      const templates = look(root, 'template[${INSTEAD_OF_SHADOW}]');
+      for (let index = 0; templates[index]; index += 1) {
+        forget(templates[index], '${INSTEAD_OF_SHADOW}');
+        say(0, 'The attribute shadowrootmode has no effect here. Call attachShadow() in a script.');
+      }
+    };
+    observe(new Observer(clear), root, { childList: true, subtree: true });
+  };
+  keepFree(document, findInDocument);
+  const attach = call.bind(Element.prototype.attachShadow);
+  Element.prototype.attachShadow = function attachShadow(settings) {
+    const root = attach(this, settings);
+    keepFree(root, find);
+    return root;
+  };
+  for (const type of [Element, ShadowRoot]) delete type.prototype.setHTMLUnsafe;
+  delete Document.parseHTMLUnsafe;
+  const lower = call.bind(String.prototype.toLowerCase);
+  const includes = call.bind(String.prototype.includes);
+  for (const name of ['write', 'writeln']) {
+    const write = call.bind(Document.prototype[name]);
+    Document.prototype[name] = function (...texts) {
+      let text = '';
+      for (let index = 0; index < texts.length; index += 1) text += texts[index];
+      if (includes(lower(text), 'shadowrootmode')) throw new Error('The attribute shadowrootmode cannot be written here.');
+      write(this, text);
+    };
+  }
+`);
+
+/**
+ * Ends what computes for too long, at the calls that were put into the programs. A turn of the browser is
+ * over when a message to oneself arrives, which no loop of promises can bring about. Time is looked at
+ * seldom where rounds are short. A machine that does something else meanwhile counts little.
+ */
+function turns(limitMs: number): string {
+  return onOneLine(`
+  const now = performance.now.bind(performance);
+  const turnOver = new MessageChannel();
+  const atTurnOver = turnOver.port2.postMessage.bind(turnOver.port2);
+  let isTurn = false;
+  let spent = 0;
+  let last = 0;
+  let rounds = 0;
+  let stride = 1;
+  let ended = null;
+  turnOver.port1.onmessage = () => {
+    isTurn = false;
+  };
+  const guard = (line) => {
+    rounds -= 1;
+    if (isTurn && rounds > 0) return;
+    const time = now();
+    if (!isTurn) {
+      isTurn = true;
+      spent = 0;
+      stride = 1;
+      ended = null;
+      atTurnOver(0);
+    } else {
+      const passed = time - last;
+      spent += passed < 250 ? passed : 250;
+      if (passed < 2 && stride < 4096) stride *= 2;
+      else if (passed > 20 && stride > 1) stride = stride >> 2 || 1;
+    }
+    last = time;
+    rounds = stride;
+    if (spent <= ${limitMs}) return;
+    rounds = 0;
+    if (!ended) {
+      ended = new Error('This took longer than the time limit of ${limitMs} ms.');
+      reported.add(ended);
+      say(line, 'This took longer than the time limit of ${limitMs} ms and was ended. Look for a loop or a recursion that never comes to an end.');
+    }
+    throw ended;
+  };
+  Object.defineProperty(window, '${GUARD}', { value: guard });
+`);
+}
+
+const ABSENT = onOneLine(`
   const absent = { alert: undefined, confirm: false, prompt: null, print: undefined, open: null };
   for (const name of Object.keys(absent)) {
     window[name] = () => {
@@ -51,8 +207,4 @@ export const REPORTER = `
   for (const name of Object.getOwnPropertyNames(window)) {
     if (/RTC/.test(name) || name === 'WebTransport') delete window[name];
   }
-  document.currentScript.remove();
-})();
-`
-  .trim()
-  .replaceAll(/\n\s*/g, ' ');
+`);

@@ -13,6 +13,7 @@ import { shareChinese } from '../../features/playground/share/strings.zh';
 import { playgroundChinese } from '../../features/playground/strings.zh';
 import { cseMachineChinese } from '../../features/playground/tabs/cse-machine/strings.zh';
 import { dataVisualizerChinese } from '../../ui/data-visualizer/strings.zh';
+import { htmlDisplayChinese } from '../../features/playground/tabs/html-display/strings.zh';
 import { stepperChinese } from '../../features/playground/tabs/stepper/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
 import { teamsChinese } from '../../features/teams/strings.zh';
@@ -56,6 +57,7 @@ export const chinese: Translation<typeof everything> = {
   diagrams: diagramsChinese,
   recording: recordingChinese,
   cseMachine: cseMachineChinese,
+  htmlDisplay: htmlDisplayChinese,
   stepper: stepperChinese,
   commands: commandsChinese,
   contributors: contributorsChinese,

@@ -11,6 +11,7 @@ import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
 import { cseMachineEnglish } from '../../features/playground/tabs/cse-machine/strings.en';
 import { dataVisualizerEnglish } from '../../ui/data-visualizer/strings.en';
+import { htmlDisplayEnglish } from '../../features/playground/tabs/html-display/strings.en';
 import { stepperEnglish } from '../../features/playground/tabs/stepper/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
 import { teamsEnglish } from '../../features/teams/strings.en';
@@ -45,6 +46,7 @@ export const everything = {
   diagrams: diagramsEnglish,
   recording: recordingEnglish,
   cseMachine: cseMachineEnglish,
+  htmlDisplay: htmlDisplayEnglish,
   stepper: stepperEnglish,
   afterStart: afterStartEnglish,
   safety: safetyEnglish,

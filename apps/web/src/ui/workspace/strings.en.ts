@@ -1,3 +1,9 @@
+/** Texts that are their own names, which would be in the page twice. */
+function asTheyAre<const Text extends string>(...texts: readonly Text[]) {
+  const entries = texts.map((text) => [text, text]);
+  return Object.fromEntries(entries) as { readonly [One in Text]: One };
+}
+
 /** Texts of the workspace. */
 export const workspaceEnglish = {
   editor: 'Editor',
@@ -13,8 +19,6 @@ export const workspaceEnglish = {
     'Shift-Enter runs the program. Tab indents; press Escape, then Tab to leave the editor. F8 goes to the next problem. Shift-Alt-F formats. At a name, F1 explains it, F2 renames it, F12 goes to its declaration.',
   /** What the editor itself says; the names are its own English words. */
   phrases: {
-    Find: 'Find',
-    Replace: 'Replace',
     next: 'Next',
     previous: 'Previous',
     all: 'All',
@@ -24,70 +28,63 @@ export const workspaceEnglish = {
     replace: 'Replace',
     'replace all': 'Replace all',
     close: 'Close',
-    'current match': 'current match',
-    'on line': 'on line',
-    'replaced match on line $': 'replaced match on line $',
-    'replaced $ matches': 'replaced $ matches',
-    'Go to line': 'Go to line',
     go: 'Go',
     Diagnostics: 'Problems',
     'No diagnostics': 'No problems',
     Completions: 'Names to choose from',
-    function: 'function',
-    constant: 'constant',
-    variable: 'variable',
-    parameter: 'parameter',
-    'imported name': 'imported name',
-    keyword: 'keyword',
-    'On line $.': 'On line $.',
-    'declared on line $': 'declared on line $',
-    'declared in the program on line $': 'declared in the program on line $',
-    'Nothing is known about what stands at the cursor.':
-      'Nothing is known about what stands at the cursor.',
-    'The name is known from line $1 to line $2.': 'The name is known from line $1 to line $2.',
-    'Selection deleted': 'Selection deleted',
-    'Control character': 'Control character',
-    'Folded lines': 'Folded lines',
-    'Unfolded lines': 'Unfolded lines',
-    to: 'to',
-    'folded code': 'folded code',
     unfold: 'Unfold',
-    'One cursor.': 'One cursor.',
-    '$ cursors.': '$ cursors.',
-    'comes with the question': 'comes with the question',
-    'declared in the REPL': 'declared in the REPL',
-    'Saved as you type.': 'Saved as you type.',
-    'Formatted.': 'Formatted.',
-    'Breakpoint set on line $.': 'Breakpoint set on line $.',
-    'Breakpoint removed from line $.': 'Breakpoint removed from line $.',
-    'A breakpoint needs a line with code.': 'A breakpoint needs a line with code.',
-    'The program is formatted already.': 'The program is formatted already.',
-    'The program changed while it was being formatted. Format it again.':
+    ...asTheyAre(
+      'Find',
+      'Replace',
+      'current match',
+      'on line',
+      'replaced match on line $',
+      'replaced $ matches',
+      'Go to line',
+      'function',
+      'constant',
+      'variable',
+      'parameter',
+      'imported name',
+      'keyword',
+      'On line $.',
+      'declared on line $',
+      'declared in the program on line $',
+      'Nothing is known about what stands at the cursor.',
+      'The name is known from line $1 to line $2.',
+      'Selection deleted',
+      'Control character',
+      'Folded lines',
+      'Unfolded lines',
+      'to',
+      'folded code',
+      'One cursor.',
+      '$ cursors.',
+      'comes with the question',
+      'declared in the REPL',
+      'Saved as you type.',
+      'Formatted.',
+      'Breakpoint set on line $.',
+      'Breakpoint removed from line $.',
+      'A breakpoint needs a line with code.',
+      'The program is formatted already.',
       'The program changed while it was being formatted. Format it again.',
-    'The program has an error, so it was left as it is.':
       'The program has an error, so it was left as it is.',
-    'The program has an error on line $, so it was left as it is.':
       'The program has an error on line $, so it was left as it is.',
-    'Programs in this language cannot be formatted.':
       'Programs in this language cannot be formatted.',
-    'Formatting could not be loaded. Your program is as it was. Check your connection and try again.':
       'Formatting could not be loaded. Your program is as it was. Check your connection and try again.',
-    Rename: 'Rename',
-    'New name for "$"': 'New name for "$"',
-    'Renamed in $ places.': 'Renamed in $ places.',
-    'The program is too long to rename in.': 'The program is too long to rename in.',
-    'There is no name at the cursor.': 'There is no name at the cursor.',
-    '"$" is not declared in this text, so it keeps its name.':
+      'Rename',
+      'New name for "$"',
+      'Renamed in $ places.',
+      'The program is too long to rename in.',
+      'There is no name at the cursor.',
       '"$" is not declared in this text, so it keeps its name.',
-    'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.':
       'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.',
-    'The words of the language could not be loaded. Try again.':
       'The words of the language could not be loaded. Try again.',
-    '"$" belongs to the language. Choose another name.':
       '"$" belongs to the language. Choose another name.',
-    '"$1" is already declared there, on line $2.': '"$1" is already declared there, on line $2.',
-    'Then "$1" on line $2 would mean something else. Choose another name.':
+      '"$1" is already declared there, on line $2.',
       'Then "$1" on line $2 would mean something else. Choose another name.',
+    ),
   },
   openFiles: 'Open files',
   newFile: 'New file',
@@ -160,13 +157,6 @@ export const workspaceEnglish = {
       'What runs this language is being fetched. This happens once and may take a while: it is several megabytes.',
     document: 'Check out the HTML Display tab!',
     stepper: 'Check out the Stepper tab!',
-    'document-left':
-      'The document tried to go to another address and was closed. Nothing can leave its frame; run it again to see it.',
-    'document-hung':
-      'The document does not answer any more and was closed. Look for a loop that never comes to an end.',
-    'document-flood': 'The document reports too much. What it says from now on is not shown.',
-    'document-missing':
-      'The frame for the document could not be loaded. Your text is safe. Check your connection and run it again.',
     'names-gone':
       'The names declared so far are gone. Run the program again to use them in the REPL.',
     'killed-memory':

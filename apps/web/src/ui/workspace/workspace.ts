@@ -6,13 +6,7 @@ import type {
   LanguageConfiguration,
 } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import {
-  append,
-  clear,
-  type ConsoleContent,
-  type DocumentNotice,
-  EMPTY_CONSOLE,
-} from './console/console-model';
+import { append, clear, type ConsoleContent, EMPTY_CONSOLE } from './console/console-model';
 import { historyOf, newer, older, remember } from './console/repl-history';
 import { createEvaluation } from './evaluation/evaluation';
 import { PATHS } from './evaluation/outcome';
@@ -114,7 +108,7 @@ export interface Workspace {
   /** Shows what the document of this id says is wrong in it; of an earlier document, nothing. */
   reportInDocument(id: number, error: Diagnostic): void;
   /** Says something about the document of this id. */
-  noticeOfDocument(id: number, notice: DocumentNotice): void;
+  remarkOnDocument(id: number, text: string): void;
   /**
    * Draws again what was drawn, with streams unfolded, and shows that in its place.
    * @param counts as in `Unfolding`
@@ -302,8 +296,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       // Marks are for the text that was run.
       if (project.files[path] === text) setState({ problems: [...problems, { path, error }] });
     },
-    noticeOfDocument(id, notice) {
-      if (getState().document?.id === id) show([{ kind: 'notice', notice }]);
+    remarkOnDocument(id, text) {
+      if (getState().document?.id === id) show([{ kind: 'remark', text }]);
     },
     async unfold(drawing, counts) {
       const { call } = drawing;

@@ -15,17 +15,7 @@ export type ErrorOrigin = 'program' | 'repl' | 'prepend';
 
 /** What the workspace itself has to say about a run. */
 export type Notice =
-  | 'aborted'
-  | 'names-gone'
-  | 'loading'
-  | 'document'
-  | 'stepper'
-  | DocumentNotice
-  | `killed-${KillReason}`;
-
-/** What can be said of a document that a run has made. */
-export type DocumentNotice =
-  'document-left' | 'document-flood' | 'document-missing' | 'document-hung';
+  'aborted' | 'names-gone' | 'loading' | 'document' | 'stepper' | `killed-${KillReason}`;
 
 export type ConsoleContent =
   /** An entry of the REPL as it was typed. */
@@ -46,7 +36,7 @@ export type ConsoleContent =
       readonly error: Diagnostic;
     }
   | { readonly kind: 'notice'; readonly notice: Notice }
-  /** What the page says about the program that runs, in its own words. */
+  /** What the page says about the program that runs or the document it made, in its own words. */
   | { readonly kind: 'remark'; readonly text: string }
   /** Time ran out; the offer to evaluate the same with more. The input is the REPL's, null the program. */
   | { readonly kind: 'more-time'; readonly timeoutMs: number; readonly input: string | null };

@@ -1,62 +1,63 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { getI18n, useTranslation } from 'react-i18next';
 import { type ShownDocument, useWorkspace, useWorkspaceState } from '../../../../ui/workspace';
 import { showDocument } from './document-frame';
 import { MOST_MESSAGES, readDocumentMessage } from './document-messages';
 import classes from './HtmlDisplay.module.css';
+import { htmlDisplayEnglish } from './strings.en';
+
+getI18n().addResourceBundle('en', 'htmlDisplay', htmlDisplayEnglish);
 
 /** The document of the last run, in a frame that may run scripts and nothing else. */
 export function HtmlDisplay() {
   const document = useWorkspaceState((state) => state.document);
-  const [closed, setClosed] = useState<ShownDocument | null>(null);
-  return (
-    <div className={classes.display}>
-      {/* Another run is another frame: what an earlier document did to its own is gone with it. */}
-      {document && document !== closed && (
-        <DocumentFrame key={document.id} document={document} onHung={() => setClosed(document)} />
-      )}
-    </div>
-  );
+  // Another run is another frame: what an earlier document did to its own is gone with it.
+  return document && <DocumentFrame key={document.id} document={document} />;
 }
 
-interface DocumentFrameProps {
-  readonly document: ShownDocument;
-  /** It does not answer any more, and has to be taken away. */
-  readonly onHung: () => void;
-}
-
-function DocumentFrame({ document: { id, html }, onHung }: DocumentFrameProps) {
+function DocumentFrame({ document: { id, html } }: { readonly document: ShownDocument }) {
+  const { i18n } = useTranslation('htmlDisplay');
   const workspace = useWorkspace();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const close = useRef(onHung);
+  const display = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!frame.current) return undefined;
+    if (!display.current) return undefined;
+    // Another language is no reason to show the document anew.
+    const t = i18n.getFixedT(null, 'htmlDisplay');
     let messages = 0;
-    const shown = showDocument(frame.current, html, {
+    let isClosed = false;
+    // Not an element of React's: it has to be gone at once when it floods the page.
+    const frame = document.createElement('iframe');
+    // The title is specified (playground reference, section 10). The frame gets its sandbox before it gets a
+    // document: the page of ours with which it begins must be able to tell that it is one
+    // (`document-frame.ts`).
+    frame.title = 'HTML Display';
+    frame.className = classes.frame ?? '';
+    display.current.append(frame);
+    const shown = showDocument(frame, html, {
       onMessage(data) {
         const error = readDocumentMessage(data);
         if (!error) return;
         messages += 1;
         if (messages <= MOST_MESSAGES) workspace.reportInDocument(id, error);
-        if (messages === MOST_MESSAGES + 1) workspace.noticeOfDocument(id, 'document-flood');
+        if (messages === MOST_MESSAGES + 1) workspace.remarkOnDocument(id, t('quiet'));
       },
-      onLeft: () => workspace.noticeOfDocument(id, 'document-left'),
-      onMissing: () => workspace.noticeOfDocument(id, 'document-missing'),
-      onHung() {
-        workspace.noticeOfDocument(id, 'document-hung');
-        close.current();
+      onClosed(why) {
+        isClosed = true;
+        workspace.remarkOnDocument(id, t(`closed.${why}`));
+        clearAway();
       },
     });
-    return () => {
-      shown.end();
-      // The frame is out of the page by now. If something in it never ends, its process has to go too, and
-      // it does when nothing else is in it.
+    function clearAway() {
+      // If something in it never ends, its process has to go too, and it does when nothing else is in it.
       if (!shown.isAlive()) workspace.host.dispose();
+    }
+    return () => {
+      if (isClosed) return;
+      shown.end();
+      clearAway();
     };
-  }, [workspace, id, html]);
+  }, [workspace, i18n, id, html]);
 
-  // The title is specified (playground reference, section 10). It gets its sandbox before it gets a document:
-  // the page of ours with which it begins must be able to tell that it is one (`document-frame.ts`).
-  // oxlint-disable-next-line react/iframe-missing-sandbox
-  return <iframe ref={frame} className={classes.frame} title="HTML Display" />;
+  return <div ref={display} className={classes.display} />;
 }

@@ -1,32 +1,43 @@
 /**
- * Brings a document into a frame without rights. The frame begins at a page of ours that has no policy
- * to inherit (`public/html-display.html`), loses all rights but scripts, and goes to the document.
+ * Brings a document into a frame without rights, and takes the frame away when the document does what it
+ * must not. The frame begins at a page of ours that has no policy to inherit (`public/html-display.html`),
+ * loses all rights but scripts, and goes to the document.
  */
 
 import { siteRoot } from '../../../../configuration';
+import { openAllowance } from './allowance';
+import { watchFocus } from './focus-watch';
+
+/** Why a document was taken away. */
+export type Closing =
+  /** The frame went to another address. */
+  | 'left'
+  /** The page where frames begin could not be had. */
+  | 'missing'
+  /** It has not answered for long: something in it never ends. */
+  | 'hung'
+  /** It sent more messages than the page can take. */
+  | 'messages'
+  /** It took the keyboard from the page, again and again. */
+  | 'focus'
+  /** There are frames in it. */
+  | 'frames';
 
 /** What becomes of a document in its frame. */
 export interface DocumentEvents {
   /** Anything that the document sent. */
   readonly onMessage: (data: unknown) => void;
-  /** The frame tried to go elsewhere and was emptied. */
-  readonly onLeft: () => void;
-  /** The page where frames begin could not be had. */
-  readonly onMissing: () => void;
-  /** It has not answered for long: something in it never ends. */
-  readonly onHung: () => void;
+  /** The frame was taken out of the page. */
+  readonly onClosed: (why: Closing) => void;
 }
 
 /** A document in its frame. */
 export interface FramedDocument {
   /** Whether it has answered when it was asked last. */
   readonly isAlive: () => boolean;
-  /** Ends listening to it; whoever shows it takes the frame out of the page. */
+  /** Takes the frame out of the page; nothing is told of it any more. */
   readonly end: () => void;
 }
-
-/** How often a frame loads something: our page, and the document. */
-const HONEST_LOADS = 2;
 
 /** Our page has answered by then, or there is none: a host may answer with another page. */
 const START_LIMIT_MS = 10_000;
@@ -38,6 +49,21 @@ const START_LIMIT_MS = 10_000;
 const ASK_MS = 1000;
 const MOST_UNANSWERED = 8;
 
+/**
+ * When something was loaded into the frame, our reporter has said so shortly before, or answers in this time.
+ * Else it is not there any more.
+ */
+const LOADED_BEFORE_MS = 1500;
+const LOADED_WITHIN_MS = 3000;
+
+/** How often it is looked whether there are frames in the document. */
+const LOOK_MS = 50;
+/**
+ * Frames that are seen so often in a row stay. The reporter takes them out at the next moment in which no
+ * script runs.
+ */
+const SEEN_FRAMES = 2;
+
 const START = new URL('html-display.html', siteRoot).href;
 
 /**
@@ -46,61 +72,113 @@ const START = new URL('html-display.html', siteRoot).href;
 export function showDocument(
   frame: HTMLIFrameElement,
   html: string,
-  { onMessage, onLeft, onMissing, onHung }: DocumentEvents,
+  { onMessage, onClosed }: DocumentEvents,
 ): FramedDocument {
+  /** Whether the document was handed over: what the frame sends from now on is not ours. */
+  let isHandedOver = false;
+  /** To the reporter in the document; absent until it has begun. */
+  let reporter: MessagePort | undefined;
   let loads = 0;
-  let hasBegun = false;
-  let hasAnswered = false;
+  /** When the reporter has said anything for the last time. */
+  let lastSign = -Infinity;
   /** How often it was asked since it has answered. */
   let unanswered = 0;
-  let asking: ReturnType<typeof setInterval> | undefined;
+  let seenFrames = 0;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const intervals = new Set<ReturnType<typeof setInterval>>();
+  const canTake = openAllowance();
+  const focus = watchFocus(frame, () => close('focus'));
 
-  function hear({ source, data, origin }: MessageEvent<unknown>) {
-    if (source !== frame.contentWindow) return;
-    if (data === 'alive') {
-      hasAnswered = true;
-      unanswered = 0;
-    } else if (hasBegun) return onMessage(data);
-    if (data !== 'ready' || origin !== location.origin) return;
-    hasBegun = true;
+  function later(ms: number, react: () => void) {
+    timers.add(setTimeout(react, ms));
+  }
+
+  function hear(event: MessageEvent<unknown>) {
+    if (event.source !== frame.contentWindow) return;
+    // Before anything is done with it: thousands of them, or a single large one, must not hold the page.
+    if (!canTake(event)) return close('messages');
+    if (!isHandedOver) {
+      if (event.data === 'ready' && event.origin === location.origin) handOver();
+    } else if (reporter) {
+      onMessage(event.data);
+    } else {
+      begin(event);
+    }
+  }
+
+  function handOver() {
+    isHandedOver = true;
     frame.sandbox.add('allow-scripts');
-    frame.contentWindow?.postMessage(html, origin);
-    // The document itself has no origin that could be named.
-    asking = setInterval(ask, ASK_MS);
+    frame.contentWindow?.postMessage(html, location.origin);
+    intervals.add(setInterval(ask, ASK_MS));
+    intervals.add(setInterval(look, LOOK_MS));
+  }
+
+  /** The first message after our page's is the reporter's, before anything of the text has run. */
+  function begin({ data, ports: [port] }: MessageEvent<unknown>) {
+    if (data !== 'begun' || !port) return close('left');
+    reporter = port;
+    lastSign = performance.now();
+    port.addEventListener('message', hearReporter);
+    port.start();
+  }
+
+  function hearReporter(event: MessageEvent<unknown>) {
+    if (!canTake(event)) return close('messages');
+    lastSign = performance.now();
+    unanswered = 0;
+    if (event.data === 'left') close('left');
+    else if (event.data === 'pressed') focus.pressed();
+    else if (event.data !== 'alive' && event.data !== 'loaded') onMessage(event.data);
   }
 
   function ask() {
-    if (unanswered > MOST_UNANSWERED) {
-      end();
-      onHung();
-      return;
-    }
+    if (unanswered > MOST_UNANSWERED) return close('hung');
     unanswered += 1;
-    frame.contentWindow?.postMessage('alive?', '*');
+    reporter?.postMessage(null);
+  }
+
+  /** Other origins may be asked for nothing but how many frames they have. */
+  function look() {
+    const frames = frame.contentWindow?.length ?? 0;
+    seenFrames = frames > 0 ? seenFrames + 1 : 0;
+    if (seenFrames >= SEEN_FRAMES) close('frames');
+    else focus.look();
   }
 
   function onLoad() {
     loads += 1;
-    if (loads <= HONEST_LOADS) return;
+    const loaded = performance.now();
+    // The first may be that of our own page, where the document has not cancelled it.
+    if (!isHandedOver || (!reporter && loads === 1)) return;
+    if (lastSign > loaded - LOADED_BEFORE_MS) return;
+    reporter?.postMessage(null);
+    later(LOADED_WITHIN_MS, () => {
+      if (lastSign < loaded - LOADED_BEFORE_MS) close('left');
+    });
+  }
+
+  function close(why: Closing) {
     end();
-    frame.src = 'about:blank';
-    onLeft();
+    onClosed(why);
   }
 
   function end() {
-    clearTimeout(timer);
-    clearInterval(asking);
+    for (const timer of timers) clearTimeout(timer);
+    for (const interval of intervals) clearInterval(interval);
     removeEventListener('message', hear);
     frame.removeEventListener('load', onLoad);
+    focus.end();
+    reporter?.close();
+    // Not its contents only: what it has sent already goes with it.
+    frame.remove();
   }
 
-  const timer = setTimeout(() => {
-    if (hasBegun) return;
-    end();
-    onMissing();
-  }, START_LIMIT_MS);
+  later(START_LIMIT_MS, () => {
+    if (!isHandedOver) close('missing');
+  });
   addEventListener('message', hear);
   frame.addEventListener('load', onLoad);
   frame.src = START;
-  return { end, isAlive: () => hasAnswered && unanswered <= 1 };
+  return { end, isAlive: () => !isHandedOver || (reporter !== undefined && unanswered <= 1) };
 }

@@ -1,0 +1,96 @@
+import { ENDLESS, FLOODS, GONE, TAKEN_OUT } from '../harness/hostile-documents.js';
+import type { BrowserPage } from './page.js';
+import { chooseLanguage, CONSOLE, openPlayground, PROGRAM, run, watchGaps } from './playground.js';
+import { expect, test } from './test.js';
+
+/** Documents of HTML, which Firefox and WebKit keep in the process of the page. */
+
+/** A page that stands still for longer would be held for ever. In milliseconds. */
+const LONGEST_GAP_MS = 5000;
+/** Until when a document is closed that holds the page again and again. */
+const WITHIN_MS = 60_000;
+
+const hasFrame = (tab: BrowserPage) =>
+  tab.evaluate(() => document.querySelector('iframe[title="HTML Display"]') !== null);
+
+async function open(tab: BrowserPage): Promise<void> {
+  await openPlayground(tab);
+  await chooseLanguage(tab, 'HTML');
+}
+
+/** What goes wrong in a document, and where it is said to be. */
+const ERRORS = [
+  { html: '<p>a\n<script>\nfoo();\n</script>', said: /Line 3: .*ReferenceError/ },
+  { html: '<p>a\n<script>\n\n  let let = 1;\n</script>', said: /Line 4: .*SyntaxError/ },
+  // Firefox counts the lines of a handler by themselves.
+  { html: '\n<img src="data:," onerror="foo()">', said: /Line [12]: .*ReferenceError/ },
+  {
+    html: '<script>\nsetTimeout(() => {\n  null.x;\n});\n</script>',
+    said: /Line 3: .*TypeError/,
+  },
+  { html: '<script type="module">\nfoo();\n</script>', said: /Line 2: .*ReferenceError/ },
+  { html: '<script>\nPromise.reject(new Error("no"));\n</script>', said: /Line 2: .*no/ },
+];
+
+test('errors in documents have lines', async ({ tab, tabErrors }) => {
+  await open(tab);
+  for (const { html, said } of ERRORS) {
+    await run(tab, html);
+    await tab.see(said, CONSOLE);
+  }
+  tabErrors.length = 0;
+});
+
+test('a document without end is ended, the page answers, and the document stays', async ({
+  tab,
+  tabErrors,
+}) => {
+  await open(tab);
+  const longestGap = await watchGaps(tab);
+  for (const { html, said } of ENDLESS) {
+    await run(tab, html);
+    await tab.see(said, CONSOLE);
+    await tab.see('Line 2:', CONSOLE);
+    expect(await hasFrame(tab)).toBe(true);
+  }
+  expect(await longestGap()).toBeLessThan(LONGEST_GAP_MS);
+  tabErrors.length = 0;
+});
+
+for (const { name, html, said } of [...FLOODS, ...GONE]) {
+  test(`closed: ${name}`, async ({ tab, tabErrors }) => {
+    await open(tab);
+    const longestGap = await watchGaps(tab);
+    const origin = await tab.evaluate(() => location.origin);
+    await run(tab, html.replaceAll('ORIGIN', origin));
+    await tab.see(said, CONSOLE, WITHIN_MS);
+    expect(await hasFrame(tab)).toBe(false);
+    expect(await longestGap()).toBeLessThan(LONGEST_GAP_MS);
+    tabErrors.length = 0;
+  });
+}
+
+for (const { name, html, said } of TAKEN_OUT) {
+  test(`taken out: ${name}`, async ({ tab, tabErrors }) => {
+    await open(tab);
+    await run(tab, html);
+    await tab.see(said, CONSOLE);
+    expect(await tab.textOf(CONSOLE)).not.toContain('nested ran');
+    expect(await hasFrame(tab)).toBe(true);
+    tabErrors.length = 0;
+  });
+}
+
+test('a document cannot take what is typed into the page', async ({ tab }) => {
+  await open(tab);
+  await run(
+    tab,
+    '<input id="t"><script>setInterval(() => t.focus(), 5); t.oninput = () => reportError("has " + t.value);</script>',
+  );
+  await tab.see('took the keyboard away from the page', CONSOLE);
+  await tab.click(PROGRAM);
+  await tab.press('Control+a');
+  await tab.type('my secret text');
+  await tab.see('my secret text', PROGRAM);
+  expect(await tab.textOf(CONSOLE)).not.toContain('secret');
+});

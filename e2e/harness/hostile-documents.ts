@@ -1,0 +1,120 @@
+/** Documents of HTML that do what a document must not, and what the console says of each. */
+export interface HostileDocument {
+  readonly name: string;
+  /** `ORIGIN` stands for that of the page. */
+  readonly html: string;
+  readonly said: RegExp;
+}
+
+const FLOOD = /sent more messages than the page can take and was closed/;
+const LEFT = /tried to go to another address and was closed/;
+const ENDED = /took longer than the time limit of 1000 ms and was ended/;
+
+/** They send so much that the page has nothing else to do. */
+export const FLOODS: readonly HostileDocument[] = [
+  {
+    name: 'many messages',
+    html: '<script>const s = parent.postMessage.bind(parent); setInterval(() => { for (let i = 0; i < 200000; i++) s("x", "*"); }, 20);</script>',
+    said: FLOOD,
+  },
+  {
+    name: 'large texts',
+    html: '<script>const text = "x".repeat(1e8); setInterval(() => { for (let i = 0; i < 3; i++) parent.postMessage(text, "*"); }, 100);</script>',
+    said: FLOOD,
+  },
+  {
+    name: 'large bytes',
+    html: '<script>const bytes = new Uint8Array(1e8); setInterval(() => parent.postMessage(bytes, "*"), 100);</script>',
+    said: FLOOD,
+  },
+  {
+    name: 'answers that nobody asked for',
+    html: '<script>setInterval(() => { for (let i = 0; i < 20000; i++) parent.postMessage("alive", "*"); }, 20);</script>',
+    said: FLOOD,
+  },
+];
+
+const PEER =
+  '<script>try { const p = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:9" }] }); p.createDataChannel("x"); p.createOffer().then((o) => p.setLocalDescription(o)); } catch {}<\\/script>';
+const NESTED =
+  "<iframe srcdoc=\"<script>parent.postMessage('nested ran', '*');</script>\"></iframe>";
+const TELLS = '<script>addEventListener("message", ({ data }) => reportError(data));</script>';
+
+/** They get something that has no reporter, so that it would have WebRTC. */
+export const GONE: readonly HostileDocument[] = [
+  {
+    name: 'another document before all of the first is there',
+    html: `<script>location.replace(URL.createObjectURL(new Blob(['${PEER}'], { type: "text/html" })));</script>`,
+    said: LEFT,
+  },
+  {
+    name: 'our own page before all of the document is there',
+    html: '<p>here</p><script>location.href = "ORIGIN/open/playground";</script>',
+    said: LEFT,
+  },
+  {
+    name: 'another document later',
+    html: `<script>setTimeout(() => { location.href = URL.createObjectURL(new Blob(['${PEER}'], { type: "text/html" })); }, 500);</script>`,
+    said: LEFT,
+  },
+  {
+    name: 'another document, with the words of the reporter',
+    html: "<script>location.replace(URL.createObjectURL(new Blob([\"<script>parent.postMessage('begun', '*', [new MessageChannel().port2]); parent.postMessage('loaded', '*');<\\/script>\"], { type: \"text/html\" })));</script>",
+    said: LEFT,
+  },
+];
+
+/** Frames that are taken out before they load; the document stays. */
+export const TAKEN_OUT: readonly HostileDocument[] = [
+  { name: 'a frame in the text', html: `${TELLS}${NESTED}<p>stays</p>`, said: /One was taken out/ },
+  {
+    name: 'a frame that a script makes',
+    html: `${TELLS}<p>stays</p><script>document.body.insertAdjacentHTML("beforeend", ${JSON.stringify(NESTED).replaceAll('</', '<\\/')});</script>`,
+    said: /One was taken out/,
+  },
+  {
+    name: 'a frame in a shadow',
+    html: `${TELLS}<p>stays</p><script>const d = document.createElement("div"); document.body.append(d); d.attachShadow({ mode: "closed" }).innerHTML = ${JSON.stringify(NESTED).replaceAll('</', '<\\/')};</script>`,
+    said: /One was taken out/,
+  },
+  {
+    name: 'a frame in a shadow that the parser makes',
+    html: `${TELLS}<p>stays</p><div><template shadowrootmode="closed">${NESTED}</template></div>`,
+    said: /The attribute shadowrootmode has no effect here/,
+  },
+  {
+    name: 'a frame in a shadow that is written',
+    html: `${TELLS}<p>stays</p><script>document.write('<div><template shadowroot' + 'mode="closed">' + ${JSON.stringify(NESTED).replaceAll('</', '<\\/')} + '</template></div>');</script>`,
+    said: /cannot be written here/,
+  },
+];
+
+/** They never come to an end, on line 2. */
+export const ENDLESS: readonly HostileDocument[] = [
+  { name: 'a loop', html: '<p>stays</p>\n<script>for (;;) {}</script>', said: ENDED },
+  {
+    name: 'a loop in a module',
+    html: '<p>stays</p>\n<script type="module">while (true);</script>',
+    said: ENDED,
+  },
+  {
+    name: 'a loop in a handler',
+    html: '<p>stays</p>\n<img src="data:," onerror="for (;;);">',
+    said: ENDED,
+  },
+  {
+    name: 'a loop that catches what ends it',
+    html: '<p>stays</p>\n<script>for (;;) { try { for (;;) {} } catch {} }</script>',
+    said: ENDED,
+  },
+  {
+    name: 'a loop of promises',
+    html: '<p>stays</p>\n<script>(async () => { for (;;) await null; })();</script>',
+    said: ENDED,
+  },
+  {
+    name: 'a recursion with two calls',
+    html: '<p>stays</p>\n<script>const fib = (n) => n < 2 ? n : fib(n - 1) + fib(n - 2); fib(90);</script>',
+    said: ENDED,
+  },
+];

@@ -1,0 +1,109 @@
+import {
+  ENDLESS,
+  FLOODS,
+  GONE,
+  type HostileDocument,
+  TAKEN_OUT,
+} from './harness/hostile-documents.js';
+import { chooseLanguage, displayedDocument } from './harness/languages.js';
+import { expect, test } from './harness/test.js';
+import { openTool, type WorkspaceHandle, workspaceOf } from './harness/workspace.js';
+
+/** Documents of HTML against the page that shows them. */
+
+// A trace looks into every frame, and some never answer.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 120_000 });
+
+/** On a machine on which much else runs. */
+const SLOW = { timeout: 45_000 };
+/** A page that stands still for longer would be held for ever. In milliseconds. */
+const LONGEST_GAP_MS = 5000;
+
+async function open(page: Parameters<typeof workspaceOf>[0]): Promise<WorkspaceHandle> {
+  await page.goto('/playground');
+  await chooseLanguage(page, 'HTML');
+  await page.evaluate(() => {
+    let last = performance.now();
+    Reflect.set(globalThis, 'longestGap', 0);
+    setInterval(() => {
+      const now = performance.now();
+      const longest = Number(Reflect.get(globalThis, 'longestGap'));
+      Reflect.set(globalThis, 'longestGap', Math.max(longest, now - last));
+      last = now;
+    }, 20);
+  });
+  return workspaceOf(page);
+}
+
+function inPlace({ html }: HostileDocument, origin: string | undefined): string {
+  return html.replaceAll('ORIGIN', origin ?? '');
+}
+
+for (const one of [...FLOODS, ...GONE]) {
+  test(`closed: ${one.name}`, async ({ page, baseURL, pageErrors }) => {
+    const workspace = await open(page);
+    const { console } = workspace;
+    await workspace.write(inPlace(one, baseURL));
+    await page.keyboard.press('Shift+Enter');
+    await expect(console).toContainText(one.said, SLOW);
+    await expect(page.locator('iframe[title="HTML Display"]')).toHaveCount(0);
+    expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'longestGap')))).toBeLessThan(
+      LONGEST_GAP_MS,
+    );
+    // The browser itself reports what it refuses.
+    pageErrors.length = 0;
+  });
+}
+
+for (const one of [...TAKEN_OUT, ...ENDLESS]) {
+  test(`told, and the document stays: ${one.name}`, async ({ page, pageErrors }) => {
+    const workspace = await open(page);
+    const { console } = workspace;
+    await workspace.write(one.html);
+    await page.keyboard.press('Shift+Enter');
+    await expect(console).toContainText(one.said, SLOW);
+    await openTool(page, 'HTML Display');
+    await expect(displayedDocument(page).getByText('stays')).toBeVisible();
+    await expect(console).not.toContainText('nested ran');
+    pageErrors.length = 0;
+  });
+}
+
+test('a document cannot take what is typed into the page', async ({ page }) => {
+  const workspace = await open(page);
+  const { console, program } = workspace;
+  await workspace.write(
+    '<input id="t"><script>setInterval(() => t.focus(), 5); t.oninput = () => reportError("has " + t.value);</script>',
+  );
+  await page.keyboard.press('Shift+Enter');
+  await expect(console).toContainText('took the keyboard away from the page', SLOW);
+  await program.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('my secret text');
+  await expect(program).toHaveText('my secret text');
+  await expect(console).not.toContainText('my secret');
+});
+
+test('a document takes the focus once, and gets it when it is pressed or gone on to', async ({
+  page,
+}) => {
+  const workspace = await open(page);
+  const { program } = workspace;
+  await workspace.write('<input id="t"><button>after</button><script>t.focus();</script>');
+  await page.keyboard.press('Shift+Enter');
+  await openTool(page, 'HTML Display');
+  const input = displayedDocument(page).getByRole('textbox');
+  await expect(input).toBeVisible();
+  await program.click();
+  await expect(program).toBeFocused();
+  await input.click();
+  await page.keyboard.type('pressed');
+  await expect(input).toHaveValue('pressed');
+  // Back, and on to it by keyboard alone.
+  await page.getByRole('tab', { name: 'HTML Display' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(' and gone on');
+  await expect(page.locator('iframe[title="HTML Display"]')).toHaveCount(1);
+});

@@ -1,0 +1,56 @@
+import { guardScript } from './guarded-script.js';
+import { programsIn } from './markup.js';
+
+/** The character references that people write in handlers; one with others is left as it is. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#34;': '"',
+};
+const REFERENCE = /&(?:[a-z]+|#x?[\da-f]+);?/gi;
+
+/**
+ * @param text HTML as a person wrote it
+ * @returns the same on the same lines, where each program within it ends also if it has a loop without end:
+ *   scripts, modules, and handlers in attributes
+ */
+export function guardPrograms(text: string): string {
+  let result = '';
+  let copied = 0;
+  let line = 1;
+  let counted = 0;
+  for (const { from, to, kind } of programsIn(text)) {
+    line += lineBreaks(text.slice(counted, from));
+    counted = from;
+    const program = text.slice(from, to);
+    const guarded =
+      kind === 'handler' ? guardHandler(program, line) : guardScript(program, kind, line);
+    result += text.slice(copied, from) + guarded;
+    copied = to;
+  }
+  return result + text.slice(copied);
+}
+
+/** @param text the value of an attribute as it is written */
+function guardHandler(text: string, line: number): string {
+  const references = text.match(REFERENCE) ?? [];
+  if (references.some((one) => CHARACTERS[one] === undefined)) return text;
+  const program = text.replaceAll(REFERENCE, (one) => CHARACTERS[one] ?? one);
+  const guarded = guardScript(program, 'handler', line);
+  if (guarded === program) return text;
+  if (references.length === 0) return guarded;
+  return guarded
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function lineBreaks(text: string): number {
+  return text.match(/\r\n|[\r\n]/g)?.length ?? 0;
+}
