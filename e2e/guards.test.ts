@@ -244,6 +244,19 @@ test('who is in no course is welcomed, wherever they go', { tag: '@phone' }, asy
   await expect(workspaceOf(page).program).toBeVisible();
 });
 
+test('who may not create courses is offered it nowhere', async ({ page }) => {
+  const user = { userId: 1, name: 'New Person', username: 'new', courses: [] };
+  await setPerson(page, { user: { ...user, mayCreateCourses: false }, ...NO_COURSE });
+  await signIn(page, 'Aisha Rahman', '/');
+  await expect(page.getByText('Not everybody can create courses here')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu of New Person' }).click();
+  await expect(page.getByRole('menuitem', { name: 'My Courses' })).toBeVisible();
+  await expect(page.getByText('Create Course')).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'My Courses' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('Create Course')).toHaveCount(0);
+});
+
 test('the server being away keeps nobody from their own playground, but strangers', async ({
   page,
   pageErrors,

@@ -138,7 +138,7 @@ test('two people who add each other, again and again, do not wait for each other
 
 /** The same people as people of a real school: everybody knows the names of demo people. */
 async function openRealSchool() {
-  const { description, identify } = createDemoProvider(
+  const demo = createDemoProvider(
     ['sam', 'sally', 'adam'].map((username) => ({
       username,
       name: username.toUpperCase(),
@@ -146,7 +146,7 @@ async function openRealSchool() {
     })),
   );
   const real = openSchool(db.database, {
-    providers: [{ description: { ...description, id: 'school' }, identify }],
+    providers: [{ ...demo, description: { ...demo.description, id: 'school' } }],
   });
   // Courses are made for demo people.
   await db.database.update(users).set({ provider: 'school' });

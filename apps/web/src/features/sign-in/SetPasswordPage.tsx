@@ -39,7 +39,7 @@ export function SetPasswordPage() {
         </>
       ) : (
         <QueryView query={link} loading={t('setPassword.loading')}>
-          {(person) => <SetPasswordForm token={token} person={person} />}
+          {(person) => <SetPasswordForm key={token} token={token} person={person} />}
         </QueryView>
       )}
     </SignInLayout>
