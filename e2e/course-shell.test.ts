@@ -453,7 +453,7 @@ test.describe('a session that expires', () => {
       await page.keyboard.press('Escape');
       await expect(workspace.program).toContainText(text);
       // It waits for the sign-in, and is no refusal.
-      await expect(page.getByText('Not saved: please login again')).toBeVisible();
+      await expect(page.getByText('Not saved: please login again').first()).toBeVisible();
       await expect(page.getByText('What you typed is not saved')).toHaveCount(0);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await mend();
