@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Console.module.css';
 import { fold, type Folded, unfold } from './folding';
+import { visibleText } from './visible-text';
 
 interface FoldedTextProps {
   readonly text: string;
@@ -10,11 +11,14 @@ interface FoldedTextProps {
   readonly className?: string | undefined;
 }
 
-/** A text of the console; a long one begins folded and can be shown whole. */
+/**
+ * A text of the console, which cannot turn around what stands after it; a long one begins folded and can be
+ * shown whole.
+ */
 export function FoldedText({ text, className = classes.code }: FoldedTextProps) {
   const folded = fold(text);
   return folded.hidden === 0 ? (
-    <span className={className}>{text}</span>
+    <span className={className}>{visibleText(text)}</span>
   ) : (
     <LongText text={text} className={className} folded={folded} />
   );
@@ -26,7 +30,7 @@ function LongText({ text, className, folded }: FoldedTextProps & { readonly fold
   const { shown, hidden } = isOpen ? unfold(text) : folded;
   return (
     <>
-      <span className={className}>{shown}</span>
+      <span className={className}>{visibleText(shown)}</span>
       <span className={classes.fold}>
         {isOpen && hidden > 0 && <span>{t('tooLong', { count: hidden })}</span>}
         <Button

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUnfold, rowsOf, summarise, type TreeRow, type Unfolded } from './structure';
 import classes from './ValueTree.module.css';
+import { visibleText } from './visible-text';
 
 /**
  * A value that is unfolded piece by piece: by pressing its rows, or by the arrow keys as in every tree
@@ -112,7 +113,7 @@ export function ValueTree({ structure }: { readonly structure: Drawing }) {
             <span className={classes.mark} aria-hidden>
               {isUnfoldable && <IconChevronRight size={14} data-open={isOpen || undefined} />}
             </span>
-            {row.name !== null && <span className={classes.name}>{row.name}</span>}
+            {row.name !== null && <span className={classes.name}>{visibleText(row.name)}</span>}
             <Content row={row} structure={structure} isOpen={isOpen} t={t} />
           </div>
         );
@@ -140,14 +141,14 @@ function Content({ row, structure, isOpen, t }: ContentProps) {
   const { seen, isCircle, value } = what;
   if (isCircle) return <span className={classes.note}>{t('circle')}</span>;
   if (seen.kind === 'cut') return <span className={classes.note}>{t('leftOut')}</span>;
-  if (seen.kind === 'plain') return <code className={classes.code}>{seen.text}</code>;
+  if (seen.kind === 'plain') return <code className={classes.code}>{visibleText(seen.text)}</code>;
   const count = seen.elements.length;
   return (
     <>
       <span className={classes.kind}>
         {seen.kind === 'pair' ? t('pair') : t(seen.isCut ? 'beginningOf' : seen.kind, { count })}
       </span>
-      {!isOpen && <code className={classes.code}>{summarise(structure, value)}</code>}
+      {!isOpen && <code className={classes.code}>{visibleText(summarise(structure, value))}</code>}
     </>
   );
 }
