@@ -69,6 +69,14 @@ export class BrowserPage {
     return JSON.parse(text) as R;
   }
 
+  /**
+   * Brings a script into the page, whose policy lets no text run by itself.
+   * @param name of the variable of the script that is a global of the page from then on
+   */
+  async bring(script: string, name: string): Promise<void> {
+    await this.#tab.evaluate(`(() => { ${script}\n globalThis.${name} = ${name}; return ''; })()`);
+  }
+
   /** Presses keys, e.g. `Shift+Enter`. */
   async press(keys: string): Promise<void> {
     const values = keys.split('+').map((key) => KEYS[key] ?? key);

@@ -15,10 +15,9 @@ import { expect, test } from './test.js';
 /** Brings the attacks into a page that shows the playground. */
 async function openAttacks(tab: BrowserPage): Promise<void> {
   await openPlayground(tab);
+  await tab.bring(await attackScript(), 'wellspringAttacks');
   await tab.evaluate(
-    (code, javascript) => {
-      // oxlint-disable-next-line no-eval -- the attacks are one text, brought as it is
-      (0, eval)(code);
+    (javascript) => {
       // oxlint-disable-next-line consistent-function-scoping -- the page gets this function alone
       const addressOf = (name: string) =>
         performance
@@ -29,7 +28,6 @@ async function openAttacks(tab: BrowserPage): Promise<void> {
       const { wellspringAttacks } = globalThis;
       wellspringAttacks.page = wellspringAttacks.openAttackPage(scripts);
     },
-    await attackScript(),
     await fullJavaScriptUrl(),
   );
 }

@@ -40,6 +40,7 @@ export function openAttackPage(scripts: {
   javascript: string;
 }): AttackPage {
   const host = createBrowserHost({
+    startUrl: new URL('/html-display.html', location.href).href,
     workerScript: () => fetchText(scripts.worker),
     languages: {
       source: () => fetchText(scripts.source),

@@ -49,7 +49,6 @@ export {
 } from './catalogue.js';
 export { withGlobals } from './globals.js';
 export type { DocumentedWord, LanguageDocumentation } from './documentation.js';
-export { FRAME_POLICY, FRAME_SCRIPT } from './browser/frame-script.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';
 export { DEFAULT_OUTPUT_LIMIT, MOST_DRAWINGS, type OutputLimit } from './protocol.js';
 export {

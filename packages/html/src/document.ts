@@ -38,9 +38,10 @@ function headOf(timeoutMs: number): string {
 /**
  * @param text HTML as a person wrote it
  * @param timeoutMs how long it may compute without a pause
+ * @param isMuted as for `guardPrograms`
  * @returns the document, which hands whoever frames it a port (`reporter.ts`) and tells over it what goes
  *   wrong: `Line 3: ...`, where the line is that of the text, and 0 where it is not known
  */
-export function documentOf(text: string, timeoutMs: number): string {
-  return headOf(timeoutMs) + guardPrograms(withoutShadows(text));
+export function documentOf(text: string, timeoutMs: number, isMuted = false): string {
+  return headOf(timeoutMs) + guardPrograms(withoutShadows(text), isMuted);
 }

@@ -78,7 +78,7 @@ test('programs of each kind are guarded, and the calls name their lines', () => 
     '<script type="application/json">for (;;);</script><script src="data:,1">for (;;);</script>',
     '<script>for (;;); this is no program</script>',
   ].join('\n');
-  const guarded = guardPrograms(text);
+  const guarded = guardPrograms(text, false);
   expect(guarded.split('\n')).toHaveLength(text.split('\n').length);
   expect(callsIn(guarded)).toEqual([
     { at: 3, named: 3 },
@@ -113,7 +113,7 @@ test('a text is what it was, but for what was put in', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
       const text = parts.join('');
-      const guarded = guardPrograms(text);
+      const guarded = guardPrograms(text, false);
       const bare = guarded
         .replaceAll(/\{\$wellspringTurn\$\(\d+\);(.*?;)\}/gs, '$1')
         .replaceAll(/\(\$wellspringTurn\$\(\d+\),1\)/g, '1');
@@ -137,6 +137,26 @@ test('texts that nest deeply, or have no end, are read in no time', () => {
     `<p ${'/ '.repeat(100_000)}`,
     '</'.repeat(100_000),
   ]) {
-    expect(guardPrograms(text)).toBe(text);
+    expect(guardPrograms(text, false)).toBe(text);
   }
+});
+
+test('where errors are muted, scripts are in their own addresses, and handlers tell theirs', () => {
+  const text = [
+    '<p>a</p>',
+    '<script>',
+    '  let x = "1 & \'2\' \ud800";',
+    '</script><script type=module>foo();</script>',
+    '<p onclick="foo()">b</p><p onclick="foo() // c">d</p><script defer>foo();</script>',
+  ].join('\n');
+  const lines = guardPrograms(text, true).split('\n');
+  expect(lines).toHaveLength(5);
+  const address = /<script src="data:text\/javascript;charset=utf-8,([^"']*)">$/.exec(
+    lines[1] ?? '',
+  );
+  const script = decodeURIComponent(address?.[1] ?? '').split('\n');
+  expect(script).toEqual(['', '', '  let x = "1 & \'2\' \ufffd";', '']);
+  expect(lines[3]).toBe('</script><script type=module>foo();</script>');
+  expect(lines[4]).toMatch(/<p onclick="try\{foo\(\)\}catch\(e\)\{\$\w+\$\(e,5\)\}">b</);
+  expect(lines[4]).toMatch(/<p onclick="foo\(\) \/\/ c">d<\/p><script defer>foo\(\);<\/script>$/);
 });

@@ -1,5 +1,6 @@
 import { guardScript } from './guarded-script.js';
 import { programsIn } from './markup.js';
+import { addressOf, telling } from './muted-errors.js';
 
 /** The character references that people write in handlers; one with others is left as it is. */
 const CHARACTERS: Readonly<Record<string, string>> = {
@@ -15,32 +16,40 @@ const REFERENCE = /&(?:[a-z]+|#x?[\da-f]+);?/gi;
 
 /**
  * @param text HTML as a person wrote it
+ * @param isMuted whether the browser hides what goes wrong in scripts of such a document
+ *   (`muted-errors.ts`)
  * @returns the same on the same lines, where each program within it ends also if it has a loop without end:
  *   scripts, modules, and handlers in attributes
  */
-export function guardPrograms(text: string): string {
+export function guardPrograms(text: string, isMuted: boolean): string {
   let result = '';
   let copied = 0;
   let line = 1;
   let counted = 0;
-  for (const { from, to, kind } of programsIn(text)) {
+  for (const { from, to, kind, tagEnd } of programsIn(text)) {
     line += lineBreaks(text.slice(counted, from));
     counted = from;
     const program = text.slice(from, to);
     const guarded =
-      kind === 'handler' ? guardHandler(program, line) : guardScript(program, kind, line);
-    result += text.slice(copied, from) + guarded;
+      kind === 'handler' ? guardHandler(program, line, isMuted) : guardScript(program, kind, line);
+    if (isMuted && tagEnd !== null) {
+      // The text between the tags is no program any more, and keeps its lines.
+      result += `${text.slice(copied, tagEnd)} src="${addressOf(guarded, line)}">${program}`;
+    } else {
+      result += text.slice(copied, from) + guarded;
+    }
     copied = to;
   }
   return result + text.slice(copied);
 }
 
 /** @param text the value of an attribute as it is written */
-function guardHandler(text: string, line: number): string {
+function guardHandler(text: string, line: number, isMuted: boolean): string {
   const references = text.match(REFERENCE) ?? [];
   if (references.some((one) => CHARACTERS[one] === undefined)) return text;
   const program = text.replaceAll(REFERENCE, (one) => CHARACTERS[one] ?? one);
-  const guarded = guardScript(program, 'handler', line);
+  const ended = guardScript(program, 'handler', line);
+  const guarded = isMuted ? telling(ended, line) : ended;
   if (guarded === program) return text;
   if (references.length === 0) return guarded;
   return guarded

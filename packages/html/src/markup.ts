@@ -10,6 +10,8 @@ export interface EmbeddedProgram {
   readonly from: number;
   readonly to: number;
   readonly kind: 'script' | 'module' | 'handler';
+  /** Where the tag of a script ends, if it could say in an address what the script is; else null. */
+  readonly tagEnd: number | null;
 }
 
 /** Elements within which no tag begins, but the one that ends them. Scripts are apart. */
@@ -60,7 +62,7 @@ export function programsIn(html: string): readonly EmbeddedProgram[] {
     }
     const { attributes, end } = readAttributes(html, at + 1 + name.length);
     for (const [attribute, { from, to }] of attributes) {
-      if (attribute.startsWith('on')) programs.push({ from, to, kind: 'handler' });
+      if (attribute.startsWith('on')) programs.push({ from, to, kind: 'handler', tagEnd: null });
     }
     at = end;
     if (name === 'plaintext') break;
@@ -69,8 +71,12 @@ export function programsIn(html: string): readonly EmbeddedProgram[] {
       const to = SCRIPT_END.exec(html)?.index ?? html.length;
       const type = attributes.get('type')?.value ?? '';
       if (!attributes.has('src')) {
-        if (JAVASCRIPT.test(type)) programs.push({ from: end, to, kind: 'script' });
-        else if (MODULE.test(type)) programs.push({ from: end, to, kind: 'module' });
+        // With an address these would mean something.
+        const isLater = attributes.has('async') || attributes.has('defer');
+        const canMove = html[end - 1] === '>' && html[end - 2] !== '/' && !isLater;
+        const tagEnd = canMove ? end - 1 : null;
+        if (JAVASCRIPT.test(type)) programs.push({ from: end, to, kind: 'script', tagEnd });
+        else if (MODULE.test(type)) programs.push({ from: end, to, kind: 'module', tagEnd: null });
       }
       at = to;
     } else if (TEXT_ELEMENTS.has(name)) {

@@ -1,4 +1,5 @@
 import { GUARD } from './guarded-script.js';
+import { TELL } from './muted-errors.js';
 import { INSTEAD_OF_SHADOW } from './shadow-attribute.js';
 
 /** A document that computes for longer is closed by who shows it, whatever the limit of programs is. */
@@ -53,8 +54,14 @@ const LISTEN = onOneLine(`
   const reported = new WeakSet();
   const isReported = (error) => typeof error === 'object' && error !== null && reported.has(error);
   const onError = (event) => {
-    if (event instanceof ErrorEvent && !isReported(event.error)) say(event.lineno, event.message);
+    if (!(event instanceof ErrorEvent) || isReported(event.error)) return;
+    if (!ended || event.message !== 'Script error.') say(event.lineno, event.message);
   };
+  Object.defineProperty(window, '${TELL}', {
+    value: (error, line) => {
+      if (!isReported(error)) say((error && error.line) || line, error);
+    },
+  });
   const onRejection = (event) => {
     if (!isReported(event.reason)) say(lineOf(event.reason), 'Uncaught (in promise) ' + event.reason);
   };

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppParts } from '../app.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type Answer, clientOf, openSchool } from '../testing/school.js';
-import { pageSecurityHeaders } from './security-headers.js';
+import { PAGE_POLICY } from './security-headers.js';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -11,29 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function directive(name: string): Promise<string[]> {
-  const headers = await pageSecurityHeaders('start("é");');
-  const policy = headers['Content-Security-Policy'] ?? '';
-  const found = policy.split('; ').find((entry) => entry.startsWith(`${name} `));
+function directive(name: string): string[] {
+  const found = PAGE_POLICY.find((entry) => entry.startsWith(`${name} `));
   return found?.split(' ').slice(1) ?? [];
 }
 
-test('the only inline script that runs is the one of the frame', async () => {
-  const hash = createHash('sha256').update('start("é");').digest('base64');
-  const sources = await directive('script-src');
-  expect(sources).toContain(`'sha256-${hash}'`);
-  expect(sources).not.toContain(`'unsafe-inline'`);
-});
-
 test.each([
+  ['script-src', [`'self'`]],
   ['connect-src', [`'self'`, 'blob:']],
-  ['worker-src', [`'self'`, 'blob:']],
+  ['worker-src', [`'self'`]],
   ['frame-src', [`'self'`, 'blob:']],
   ['frame-ancestors', [`'self'`]],
   ['object-src', [`'none'`]],
   ['base-uri', [`'none'`]],
-])('%s allows %j and nothing else', async (name, sources) => {
-  expect(await directive(name)).toEqual(sources);
+])('%s allows %j and nothing else', (name, sources) => {
+  expect(directive(name)).toEqual(sources);
 });
 
 /** Answers of every kind, by what asks for them. */

@@ -54,47 +54,39 @@ export function secureAnswers(router: Router, address: PublicAddress): void {
 
 /**
  * The content security policy of our pages, one directive each. A static site has them in the page
- * itself (`scripts/page-policy.mjs`).
- * @param frameScript the inline script of the frame in which programs run; the frame inherits this
- *   policy, so the page's must allow that one script
+ * itself (`scripts/page-policy.mjs`). Programs and documents of people run in frames that begin at a page
+ * without a policy (`DOCUMENT_FRAME_HEADERS`), so that nothing here has to allow what they do.
  */
-export async function pagePolicy(frameScript: string): Promise<readonly string[]> {
-  const bytes = new TextEncoder().encode(frameScript);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hash = btoa(String.fromCharCode(...digest));
-  return [
-    `default-src 'self'`,
-    // 'unsafe-eval' is for the worker in the frame, which compiles the programs it is given and has the
-    // policy of the page that made it. No code of the page itself evaluates text.
-    `script-src 'self' 'sha256-${hash}' 'unsafe-eval' blob:`,
-    `worker-src 'self' blob:`,
-    `connect-src 'self' blob:`,
-    `style-src 'self' 'unsafe-inline'`,
-    // Briefings are markdown of the course's staff and may show pictures from anywhere.
-    `img-src 'self' data: blob: https:`,
-    `font-src 'self' data:`,
-    // Documents of programs are blobs, in a frame without rights and with a policy of their own.
-    `frame-src 'self' blob:`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'self'`,
-  ];
-}
+export const PAGE_POLICY: readonly string[] = [
+  `default-src 'self'`,
+  `script-src 'self'`,
+  `worker-src 'self'`,
+  `connect-src 'self' blob:`,
+  `style-src 'self' 'unsafe-inline'`,
+  // Briefings are markdown of the course's staff and may show pictures from anywhere.
+  `img-src 'self' data: blob: https:`,
+  `font-src 'self' data:`,
+  // What runs programs, and documents of programs, are blobs in frames without rights and with a policy of
+  // their own.
+  `frame-src 'self' blob:`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `form-action 'self'`,
+  `frame-ancestors 'self'`,
+];
 
-/** The headers of our pages. @param frameScript as for `pagePolicy` */
-export async function pageSecurityHeaders(frameScript: string): Promise<Record<string, string>> {
-  return {
-    'Content-Security-Policy': (await pagePolicy(frameScript)).join('; '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'SAMEORIGIN',
-  };
-}
+/** The headers of our pages. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': PAGE_POLICY.join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'SAMEORIGIN',
+};
 
 /**
- * The headers of the page where frames of documents begin (`html-display.html`). The documents inherit its
- * policy, so it says nothing of what may run: they bring that along.
+ * The headers of the page where frames begin in which programs run or documents are shown
+ * (`html-display.html`). What runs there inherits its policy, so it says nothing of what may run: they bring that
+ * along.
  */
 export const DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `frame-ancestors 'self'`,

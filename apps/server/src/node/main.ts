@@ -1,4 +1,3 @@
-import { FRAME_SCRIPT } from '@wellspring/evaluator';
 import { createNodeHost, type NodeHostOptions } from '@wellspring/evaluator/node';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
@@ -11,7 +10,7 @@ import type { Database } from '../db/database.js';
 import { fillDemo } from './fill-demo.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
 import { DATABASE_UNAVAILABLE } from '../http/health.js';
-import { DOCUMENT_FRAME_HEADERS, pageSecurityHeaders } from '../http/security-headers.js';
+import { DOCUMENT_FRAME_HEADERS, PAGE_HEADERS } from '../http/security-headers.js';
 import { lanesFor, postgresQueue, SCHEDULE } from '../jobs/queue.js';
 import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
@@ -190,7 +189,7 @@ async function start(
   });
   closers.push(() => runner.stop());
 
-  const files = serveFiles(options.webRoot, await pageSecurityHeaders(FRAME_SCRIPT), {
+  const files = serveFiles(options.webRoot, PAGE_HEADERS, {
     '/html-display.html': DOCUMENT_FRAME_HEADERS,
   });
   const demo = environment.demo ? [createDemoProvider(DEMO_PEOPLE)] : [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageSecurityHeaders } from '../http/security-headers.js';
+import { PAGE_HEADERS } from '../http/security-headers.js';
 import { serveFiles, type StaticFiles } from './static-files.js';
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js'), 'run();');
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js.gz'), gzipSync('run();'));
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js.br'), 'pretend this is Brotli');
-  files = serveFiles(root, await pageSecurityHeaders('the frame'));
+  files = serveFiles(root, PAGE_HEADERS);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,10 +1,8 @@
 /**
  * What runs in the hidden frame between the page and its workers. It is a text and not a module
- * because the frame has an opaque origin and may load nothing; the page's content security policy
- * names it by its hash. Any change here changes that hash: whoever sends the policy must compute it
- * from this constant.
+ * because the frame has an opaque origin and may load nothing.
  *
- * The page's first message carries the control port. Through it the page then says
+ * It says `begun`. The page's first message then carries the control port. Through it the page then says
  * `{ type: 'script', name, text }` to keep a script for later, `{ type: 'start', worker, script }`
  * with the worker's own port to start one, `{ type: 'stop', worker }` to let it know that it shall
  * stop, and `{ type: 'end', worker }` to terminate it. The frame answers `{ type: 'failed', worker }`
@@ -53,11 +51,9 @@ addEventListener('message', (hello) => {
     }
   };
 }, { once: true });
+parent.postMessage('begun', '*');
 `;
 
-/**
- * The frame's own content security policy. The page's policy is inherited besides, so it must allow
- * the same: this script's hash, `blob:` and evaluation in `script-src`, and `blob:` in `worker-src`.
- */
+/** The frame's own content security policy, and the only one: its document is no child of the page's. */
 export const FRAME_POLICY =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; connect-src blob:";

@@ -3,6 +3,7 @@ import type { Worker, WorkerListener } from '../hosted-session.js';
 import type { ToWorker } from '../protocol.js';
 import type { Workers } from '../session-host.js';
 import { parseWorkerMessage } from '../worker-message.js';
+import type { BrowserHostOptions } from './browser-host-options.js';
 import { WorkerFrame } from './frame.js';
 
 /** A worker that has not said that it is ready after this time never will. */
@@ -40,8 +41,7 @@ interface FrameWorker {
 
 /** Starts workers in the frame, one ahead, and builds the frame again when it is gone. */
 export class FrameWorkers implements Workers {
-  readonly #workerScript: () => Promise<string>;
-  readonly #languages: Readonly<Record<string, () => Promise<string>>>;
+  readonly #options: BrowserHostOptions;
   /** The texts that workers start from, by language. */
   readonly #scripts = new Map<string, Promise<string>>();
   readonly #workers = new Map<number, FrameWorker>();
@@ -50,12 +50,8 @@ export class FrameWorkers implements Workers {
   #spareTimer: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
 
-  constructor(
-    workerScript: () => Promise<string>,
-    languages: Readonly<Record<string, () => Promise<string>>>,
-  ) {
-    this.#workerScript = workerScript;
-    this.#languages = languages;
+  constructor(options: BrowserHostOptions) {
+    this.#options = options;
   }
 
   prepare(language: string): void {
@@ -109,6 +105,8 @@ export class FrameWorkers implements Workers {
       startTimer: setTimeout(() => this.#end(worker, 'crash'), START_LIMIT_MS),
     };
     this.#workers.set(number, worker);
+    // It loads while the script does.
+    this.#openFrame();
     this.#script(language).then(
       (script) => this.#launch(worker, script),
       () => this.#end(worker, 'load'),
@@ -118,8 +116,22 @@ export class FrameWorkers implements Workers {
 
   #launch(worker: FrameWorker, script: string): void {
     if (!this.#workers.has(worker.number)) return;
+    const frame = this.#openFrame();
+    if (!frame.hasScript(worker.language)) frame.addScript(worker.language, script);
+    const port = frame.start(worker.number, worker.language);
+    worker.port = port;
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(worker, data));
+    port.start();
+  }
+
+  #openFrame(): WorkerFrame {
     this.#checkFrame();
-    this.#frame ??= new WorkerFrame({
+    this.#frame ??= new WorkerFrame(this.#options.startUrl, {
+      onMissing: () => {
+        for (const worker of this.#workers.values()) this.#end(worker, 'load');
+        this.#frame?.remove();
+        this.#frame = undefined;
+      },
       onFailed: (number) => {
         const failed = this.#workers.get(number);
         if (failed) this.#end(failed, 'crash');
@@ -130,12 +142,7 @@ export class FrameWorkers implements Workers {
       },
       onLost: () => this.#checkFrame(),
     });
-    const frame = this.#frame;
-    if (!frame.hasScript(worker.language)) frame.addScript(worker.language, script);
-    const port = frame.start(worker.number, worker.language);
-    worker.port = port;
-    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(worker, data));
-    port.start();
+    return this.#frame;
   }
 
   #hear(worker: FrameWorker, message: unknown): void {
@@ -199,9 +206,10 @@ export class FrameWorkers implements Workers {
   }
 
   async #load(language: string): Promise<string> {
-    const loadChunk = this.#languages[language];
+    const { languages, workerScript } = this.#options;
+    const loadChunk = languages[language];
     if (!loadChunk) throw new Error(`There is no chunk for the language ${language}.`);
-    const [chunk, loop] = await Promise.all([loadChunk(), this.#workerScript()]);
+    const [chunk, loop] = await Promise.all([loadChunk(), workerScript()]);
     return `${WITHOUT_CACHES}\n${chunk}\n${loop}`;
   }
 }

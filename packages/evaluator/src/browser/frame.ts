@@ -3,7 +3,9 @@ import { FRAME_POLICY, FRAME_SCRIPT } from './frame-script.js';
 
 /**
  * The hidden frame that workers live in: its opaque origin and its own policy leave them no cookies,
- * no storage and no network.
+ * no storage and no network. A document that the page itself gives a frame would have the page's policy
+ * besides, which then had to allow evaluation. So the frame begins at a page without a policy
+ * (`BrowserHostOptions.startUrl`), loses its origin, and is handed the document.
  */
 
 const fromFrameSchema = z.discriminatedUnion('type', [
@@ -13,7 +15,12 @@ const fromFrameSchema = z.discriminatedUnion('type', [
 
 const FRAME_DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${FRAME_SCRIPT}</script>`;
 
+/** The page where frames begin has answered by then, or there is none. */
+const START_LIMIT_MS = 15_000;
+
 export interface WorkerFrameEvents {
+  /** The page where frames begin could not be had. */
+  readonly onMissing: () => void;
   /** The worker with this number threw outside of its loop. */
   readonly onFailed: (worker: number) => void;
   /** The address that the worker with this number can read until it is stopped the next time. */
@@ -27,9 +34,13 @@ export class WorkerFrame {
   readonly #control: MessagePort;
   readonly #observer: MutationObserver;
   readonly #scripts = new Set<string>();
+  readonly #unfollow: () => void;
 
-  /** Puts the frame into the page. */
-  constructor({ onFailed, onStopAddress, onLost }: WorkerFrameEvents) {
+  /**
+   * Puts the frame into the page.
+   * @param startUrl as in `BrowserHostOptions`
+   */
+  constructor(startUrl: string, { onMissing, onFailed, onStopAddress, onLost }: WorkerFrameEvents) {
     const { port1, port2 } = new MessageChannel();
     this.#control = port1;
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -39,13 +50,27 @@ export class WorkerFrame {
     });
     port1.start();
     const frame = document.createElement('iframe');
-    frame.sandbox.add('allow-scripts');
     frame.hidden = true;
-    frame.srcdoc = FRAME_DOCUMENT;
-    // The first load only: were the frame to load anything else, it would get no port.
-    frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), {
-      once: true,
-    });
+    let isHandedOver = false;
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.contentWindow) return;
+      if (isHandedOver) {
+        // Its first message only: were the frame to load anything else, it would get no port.
+        this.#unfollow();
+        if (data === 'begun') frame.contentWindow?.postMessage(null, '*', [port2]);
+      } else if (data === 'ready' && origin === location.origin) {
+        isHandedOver = true;
+        frame.sandbox.add('allow-scripts');
+        frame.contentWindow?.postMessage(FRAME_DOCUMENT, origin);
+      }
+    };
+    const timer = setTimeout(onMissing, START_LIMIT_MS);
+    this.#unfollow = () => {
+      clearTimeout(timer);
+      removeEventListener('message', hear);
+    };
+    addEventListener('message', hear);
+    frame.src = startUrl;
     document.body.append(frame);
     this.#frame = frame;
     this.#observer = new MutationObserver(() => {
@@ -91,6 +116,7 @@ export class WorkerFrame {
 
   /** Takes the frame out of the page, and all its workers with it. */
   remove(): void {
+    this.#unfollow();
     this.#observer.disconnect();
     this.#control.close();
     this.#frame.remove();

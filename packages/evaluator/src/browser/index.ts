@@ -1,2 +1,2 @@
-export { createBrowserHost, type BrowserHostOptions } from './browser-host.js';
-export { FRAME_POLICY, FRAME_SCRIPT } from './frame-script.js';
+export { createBrowserHost } from './browser-host.js';
+export type { BrowserHostOptions } from './browser-host-options.js';

@@ -11,6 +11,6 @@ import { withRecording } from './recording-message.js';
  * @param options with chunks of languages that can show how programs run
  */
 export function createRecordingHost(options: BrowserHostOptions): Host {
-  const workers = new FrameWorkers(options.workerScript, options.languages);
+  const workers = new FrameWorkers(options);
   return createSessionHost(workers, options.outputLimit ?? DEFAULT_OUTPUT_LIMIT, withRecording);
 }

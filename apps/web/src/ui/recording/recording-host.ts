@@ -1,7 +1,7 @@
 import type { Host } from '@wellspring/evaluator';
 import { createRecordingHost } from '@wellspring/evaluator/recording';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
-import { fetchText } from '../workspace/page-host';
+import { fetchText, frameStart } from '../workspace/page-host';
 
 /** Of a language's engine, the chunk that also shows how programs run; by the language's name in the catalogue. */
 const RECORDER = '-recorder';
@@ -11,6 +11,7 @@ let host: Host | undefined;
 /** Where the programs of this page are recorded: apart from where they run, since its engines are larger. */
 export function recordingHost(): Host {
   host ??= createRecordingHost({
+    startUrl: frameStart,
     workerScript: () => fetchText(workerUrl),
     languages: Object.fromEntries(
       Object.entries(languageUrls)

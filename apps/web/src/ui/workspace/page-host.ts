@@ -1,7 +1,11 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
+import { siteRoot } from '../../configuration';
 import { loadPart } from '../parts';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
+
+/** Where the frames begin in which programs run and documents are shown. */
+export const frameStart = new URL('html-display.html', siteRoot).href;
 
 let host: Host | undefined;
 
@@ -11,6 +15,7 @@ let host: Host | undefined;
  */
 export function pageHost(): Host {
   host ??= createBrowserHost({
+    startUrl: frameStart,
     workerScript: () => fetchText(workerUrl),
     languages: Object.fromEntries(
       Object.entries(languageUrls).map(([language, url]) => [language, () => fetchText(url)]),

@@ -6,7 +6,7 @@ export const safetyEnglish = {
   },
   sharedDocument: {
     title: 'Beware when running shared HTML code!',
-    text: 'This page came from a shared link. Shared HTML may contain malicious scripts, which run when you run the program. Read it first, and run it only if you trust who made it.',
+    text: 'This page came from a shared link. Shared HTML may contain malicious scripts, which run when you run the program. They reach nothing of yours, but can let another server know that they run. Read it first, and run it only if you trust who made it.',
   },
   question: 'Do you still want to proceed?',
   proceed: 'Proceed',

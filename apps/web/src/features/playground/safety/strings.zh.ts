@@ -8,7 +8,7 @@ export const safetyChinese: Translation<typeof safetyEnglish> = {
   },
   sharedDocument: {
     title: '运行他人分享的 HTML 代码时请当心！',
-    text: '此页面来自分享链接。分享的 HTML 可能含有恶意脚本，运行程序时它们也会运行。请先阅读代码，只有信任其作者时才运行。',
+    text: '此页面来自分享链接。分享的 HTML 可能含有恶意脚本，运行程序时它们也会运行。它们接触不到你的任何内容，但可以让其他服务器知道它们在运行。请先阅读代码，只有信任其作者时才运行。',
   },
   question: '仍要继续吗？',
   proceed: '继续',
