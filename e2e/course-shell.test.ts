@@ -443,7 +443,7 @@ test.describe('a session that expires', () => {
       const text = `// typed at ${Date.now()}`;
       await workspace.write(text);
       await expect(dialog).toBeVisible();
-      await expect(dialog.getByRole('button', { name: /^Continue as/ }).first()).toBeVisible();
+      await expect(dialog.getByRole('button', { name: /^Mira Okafor/ })).toBeVisible();
       // Who is in the middle of a word neither closes it nor signs in as somebody.
       await expect(dialog.getByRole('heading', { name: 'Please login again' })).toBeFocused();
       await page.keyboard.press('Space');

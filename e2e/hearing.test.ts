@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness/test.js';
+import { expect, test } from './harness/fresh-again.js';
 import { Hearing } from './harness/hearing.js';
 import { DEMO_COURSE, signIn } from './harness/people.js';
 
@@ -96,19 +96,209 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
   });
 });
 
-test('at 400 % every control of the playground is there', async ({ page }) => {
-  // 1280 by 1024 at 400 %.
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** What a page at 200 % and at 400 % has left of a screen of 1280 by 1024. */
+const ZOOMED = [
+  ['200 %', { width: 640, height: 512 }],
+  ['400 %', { width: 320, height: 256 }],
+] as const;
 
-  await test.step('every control is there', async () => {
+/** Expects that the buttons of these names are in sight, whole, and that nothing makes the page wider. */
+async function expectInReach(page: Page, ...names: readonly (string | RegExp)[]): Promise<void> {
+  for (const name of names) {
+    const exact = typeof name === 'string';
+    const button = page.getByRole('button', { name, exact });
+    const other = page
+      .getByRole('link', { name, exact })
+      .or(page.getByRole('tab', { name, exact }));
+    const control = button.or(other).filter({ visible: true }).first();
+    await expect(control).toBeInViewport({ ratio: 1 });
+    const cut = await control.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].some(
+        (part) =>
+          part instanceof HTMLElement &&
+          ['hidden', 'clip'].includes(getComputedStyle(part).overflowX) &&
+          part.clientWidth > 1 &&
+          (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
+      ),
+    );
+    expect(cut, `${String(name)} is cut off`).toBe(false);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Expects that nothing on the page moves by itself. */
+async function expectStill(page: Page): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      // What is told to take no time has ended before one could see it.
+      .filter((it) => Number(it.effect?.getComputedTiming().activeDuration) > 1)
+      .map((it) => ('animationName' in it ? String(it.animationName) : it.constructor.name)),
+  );
+  expect(moving, 'what moves').toEqual([]);
+}
+
+for (const [zoom, viewport] of ZOOMED) {
+  test(`a program is put right and followed step by step by what is heard, at ${zoom}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const hearing = await Hearing.of(page);
     await page.goto('/playground');
     const panes = page.getByRole('navigation', { name: 'Panes' });
-    for (const name of ['Editor', 'Run', 'Console', 'CSE Machine']) {
-      await expect(panes.getByRole('button', { name, exact: true })).toBeInViewport();
-    }
-    await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport();
-    // There is a keyboard.
-    await expect(page.getByRole('toolbar', { name: 'Symbols' })).toBeHidden();
+
+    await test.step('an error of a run is heard, and F8 leads to it, once', async () => {
+      await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §2');
+      await type(page, 'const n = 3;\nmissing * n;');
+      await expectHeard(hearing, '1 problem. F8 goes to it.');
+      await page.keyboard.press('Shift+Enter');
+      await expectHeard(hearing, /^1 error\. Line 2: Name missing not declared\. \S+/);
+      await press(page, 'button', 'Editor');
+      await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
+      await hearing.heard();
+      await page.keyboard.press('F8');
+      const heard = await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
+      await page.waitForTimeout(500);
+      const all = [...heard, ...(await hearing.heard())];
+      expect(all.filter((text) => text.includes('not declared'))).toHaveLength(1);
+    });
+
+    await test.step('every control is there, whole, and nothing moves', async () => {
+      // A tool that has something new says so after its name.
+      await expectInReach(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Share');
+      await expect(page.getByRole('toolbar', { name: 'Symbols' })).toBeHidden();
+      await expectStill(page);
+    });
+
+    await test.step('a step is told with what the program has become', async () => {
+      await type(
+        page,
+        'function fact(n) {\n    return n === 1 ? 1 : n * fact(n - 1);\n}\nfact(2);',
+      );
+      await panes.getByRole('button', { name: /^Stepper/ }).focus();
+      await page.keyboard.press('Enter');
+      await press(page, 'button', 'Run');
+      await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
+      await expectInReach(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Next step');
+      await page.getByRole('region', { name: /^The program at step/ }).focus();
+      await hearing.heard();
+      for (const expected of [
+        'Step 2 Evaluated next',
+        'Step 3 Result',
+        'Step 4 Evaluated next : fact(2)',
+      ]) {
+        await page.keyboard.press('f');
+        await expectHeard(hearing, expected);
+      }
+      await page.keyboard.press('f');
+      await expectHeard(hearing, /^Step 5 Result : .*2 === 1 \? 1 : 2 \* fact\(2 - 1\)/);
+      await expectStill(page);
+    });
+
+    await test.step('a step of the machine tells what it has changed', async () => {
+      await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
+      await press(page, 'button', 'Editor');
+      await type(page, 'let n = 1;\nn = 5;\nn + 2;');
+      await panes.getByRole('button', { name: /^CSE Machine/ }).focus();
+      await page.keyboard.press('Enter');
+      await press(page, 'button', 'Run');
+      const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
+      await expect(diagram).toBeVisible();
+      await expectInReach(page, 'Editor', 'Run', 'Console', /^CSE Machine/, 'Next step');
+      await diagram.focus();
+      await page.keyboard.press('a');
+      await hearing.heard();
+      for (let step = 0; step < 9; step += 1) await page.keyboard.press('f', { delay: 300 });
+      await expectHeard(hearing, /On the stash: 5/, /n is 5/);
+      await expectStill(page);
+    });
   });
+}
+
+test('a student signs in, answers, hands in and hears the result, at 400 %', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const hearing = await Hearing.of(page);
+
+  await test.step('signing in leads to the heading of the course', async () => {
+    await page.goto('/login');
+    // What is seen is what it is called.
+    await press(page, 'button', 'Lucía Fernández Student · Solve an assessment');
+    await expect.poll(() => hearing.focus(), { timeout: 20_000 }).toMatch(/^heading "Paths/);
+  });
+
+  await test.step('an assessment is opened', async () => {
+    await page.goto(`${DEMO_COURSE}/paths`);
+    await press(page, 'link', /^Attempt: One step/);
+    await expect.poll(() => hearing.focus(), { timeout: 20_000 }).toMatch(/^heading "One step/);
+    await press(page, 'button', 'Continue');
+    await expect.poll(() => hearing.focus()).toMatch(/Question 1 of 2"$/);
+  });
+
+  await test.step('both questions are answered', async () => {
+    await press(page, 'button', 'Editor');
+    await type(
+      page,
+      'function digit_sum(n) {\n    return n < 10 ? n : last_digit(n) + digit_sum(other_digits(n));\n}',
+    );
+    await expectInReach(page, 'Editor', 'Run', 'Console', 'Autograder', /^Question 2|^Next/);
+    await expectStill(page);
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
+    await press(page, 'link', /^Question 2/);
+    await expectHeard(hearing, 'Question 2 of 2 · One step, and the rest');
+    await press(page, 'button', 'Editor');
+    await type(
+      page,
+      'function insert(x, xs) {\n    return is_null(xs) || x <= head(xs) ? pair(x, xs) : pair(head(xs), insert(x, tail(xs)));\n}',
+    );
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached();
+  });
+
+  await test.step('the dialog says what handing in means, and the result is heard', async () => {
+    await expectInReach(page, 'Submit');
+    await press(page, 'button', 'Submit');
+    await expect.poll(() => hearing.dialog()).toMatch(/^dialog "Finalise submission\?" \(.+\)$/);
+    await press(page, 'button', 'Finalise');
+    await expectHeard(hearing, 'Submitted!', /^The result is here\. Total: \d+ \/ \d+ XP$/);
+  });
+});
+
+/**
+ * Expects that whatever is pressed is at least as large as WCAG 2.2 wants it (2.5.8), whether or not there is room
+ * around it. Links within a sentence are as high as its lines.
+ */
+async function expectLargeEnough(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const LEAST = 24;
+    const pressed = 'button, a[href], select, input:not([type="checkbox"]), label:has(input)';
+    return [...document.querySelectorAll(pressed)]
+      .filter(
+        (element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline',
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < LEAST || box.height < LEAST))
+      .map(
+        ({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} x ${box.height}`,
+      );
+  });
+  expect(small, 'what is too small to be pressed').toEqual([]);
+}
+
+test('what one presses is large enough', async ({ page }) => {
+  await page.goto('/playground');
+  await type(page, 'missing;');
+  await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByRole('checkbox', { name: 'match case' })).toBeVisible();
+  await expectLargeEnough(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: /^Aisha Rahman/ })).toBeVisible();
+  await expectLargeEnough(page);
+  await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/grading?submissions=all`);
+  await expect(page.getByText(/^\d+ submissions$/)).toBeVisible();
+  await expectLargeEnough(page);
 });

@@ -11,7 +11,7 @@ export const groundControlChinese: Translation<typeof groundControlEnglish> = {
   search: '按 ID、编号或标题搜索',
   category: '类别',
   all: '所有类别',
-  count_other: '{{count}} 个作业',
+  count_other: '{{count, number}} 个作业',
   found_one: '{{count, number}} 个作业中的 {{found, number}} 个',
   found_other: '{{count, number}} 个作业中的 {{found, number}} 个',
   pages: '作业页',

@@ -1,4 +1,4 @@
-import { Loader, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Loader, Text, UnstyledButton } from '@mantine/core';
 import type { DemoPerson } from '@wellspring/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -29,12 +29,12 @@ export function DemoPeople({ people, busyCode, onChoose }: DemoPeopleProps) {
           <li key={person.code}>
             <UnstyledButton
               className={classes.person}
+              // What is seen is the name: people who speak their commands say what they see.
+              aria-describedby={titleId}
               disabled={busyCode !== null}
               onClick={() => onChoose(person)}
             >
               <span>
-                {/* Before what is seen, not instead of it: people who speak their commands say what they see. */}
-                <VisuallyHidden>{t('continueAs')} </VisuallyHidden>
                 <Text span fw={600} display="block">
                   {person.name}
                 </Text>

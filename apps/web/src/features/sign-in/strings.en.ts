@@ -9,7 +9,6 @@ export const signInEnglish = {
   others: 'Non-{{organisation}} Users',
   demoTitle: 'Try it as a demo person',
   demoIntro: 'No password needed. What you do is kept.',
-  continueAs: 'Continue as',
   role_student: 'Student',
   role_staff: 'Staff',
   role_admin: 'Admin',

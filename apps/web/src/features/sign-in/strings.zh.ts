@@ -11,7 +11,6 @@ export const signInChinese: Translation<typeof signInEnglish> = {
   others: '非 {{organisation}} 用户',
   demoTitle: '以演示人物试用',
   demoIntro: '无需密码。你的操作会被保存。',
-  continueAs: '登录为',
   role_student: '学生',
   role_staff: '教师',
   role_admin: '管理员',

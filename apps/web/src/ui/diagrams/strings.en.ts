@@ -2,7 +2,7 @@
 export const diagramsEnglish = {
   diagram: 'diagram',
   help: 'Enter goes into the diagram. There, left and right go through the elements of a box, down follows an arrow, up goes back; in frames and in the control, up and down go through the lines, right follows, left goes back. Page down and page up go through everything. Escape leaves. Plus and minus zoom, zero shows it from the start.',
-  hint: 'Press a box, or go to it by Enter and the arrow keys, to read all of it. Drag, wheel or pinch to move and zoom.',
+  hint: 'To read a box, press it, or use Enter and arrow keys. Drag, wheel or pinch to move and zoom.',
   noFurther: 'There is nothing further in this direction.',
   tools: 'Diagram',
   zoomIn: 'Zoom in',

@@ -33,7 +33,7 @@ export function ColumnHead({ column, order, onSort, onHide }: ColumnHeadProps) {
           <SortIcon size={16} aria-hidden />
         </button>
         <Hint label={hide}>
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={hide} onClick={onHide}>
+          <ActionIcon variant="subtle" color="gray" size={24} aria-label={hide} onClick={onHide}>
             <IconEyeOff size={16} aria-hidden />
           </ActionIcon>
         </Hint>

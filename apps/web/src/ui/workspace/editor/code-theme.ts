@@ -121,7 +121,7 @@ const surfaces = EditorView.theme({
   '.cm-panel.cm-search label': {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: 'var(--ws-touch)',
+    minHeight: 'max(1.5rem, var(--ws-touch))',
     fontSize: 'var(--ws-text-sm)',
   },
   '.cm-tooltip': {
