@@ -31,7 +31,7 @@ export function BriefingPanel({ children }: { children: ReactNode }) {
           )}
         </ActionIcon>
       </Hint>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolls, so must take the focus */}
       <div
         id={contentId}
         className={classes.content}

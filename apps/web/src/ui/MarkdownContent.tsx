@@ -4,7 +4,7 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import classes from './MarkdownContent.module.css';
 
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be able to take the focus */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be able to take the focus */
 
 /** Wide code and tables scroll by themselves, also by keyboard, instead of widening the page. */
 const components: Components = {

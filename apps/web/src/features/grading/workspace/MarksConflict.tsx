@@ -23,7 +23,7 @@ export function MarksConflict({ draft, state, grade }: MarksConflictProps) {
       role="alert"
       title={t(isTab ? 'marks.elsewhereTitle' : 'marks.conflictTitle')}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolls, so must take the focus */}
       <div
         className={classes.theirs}
         role="group"

@@ -22,7 +22,7 @@ export function Solution({ answer: { question, solution } }: { readonly answer: 
     >
       <summary>{t('marks.solution')}</summary>
       {/^(?:#{1,6} |```)|\n```/.test(solution) ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolls, so must take the focus
         <div role="group" aria-label={t('marks.solution')} tabIndex={0}>
           <Markdown text={solution} />
         </div>

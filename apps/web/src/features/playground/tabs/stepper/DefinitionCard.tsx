@@ -110,7 +110,7 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must take the focus */}
       <pre id={textId} className={classes.text} role="group" aria-labelledby={titleId} tabIndex={0}>
         {definition ? (
           <StepCode
