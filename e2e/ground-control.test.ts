@@ -211,7 +211,7 @@ test('an assessment is exported, changed by force where it has answers, and dele
   await page.route('**/answer', (route) => route.abort());
   await editor.click();
   await page.keyboard.type('// mine');
-  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Offline: kept on this device')).toBeVisible();
   const control = await context.newPage();
   await control.goto(`/courses/${course.id}/groundcontrol`);
   await control.getByRole('button', { name: 'Upload assessment' }).click();

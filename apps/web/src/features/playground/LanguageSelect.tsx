@@ -1,4 +1,3 @@
-import { IconSelector } from '@tabler/icons-react';
 import { type LanguageConfiguration, LANGUAGES } from '@wellspring/evaluator';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +57,6 @@ export function LanguageSelect() {
           </optgroup>
         ))}
       </select>
-      <IconSelector className={classes.mark} size={16} aria-hidden />
     </span>
   );
 }
