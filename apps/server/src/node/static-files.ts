@@ -82,6 +82,8 @@ export function serveFiles(
       Vary: 'Accept-Encoding',
       ...(extension === '.html' && (otherPages[urlPath] ?? pageHeaders)),
       ...(urlPath === WORKER && { 'Content-Security-Policy': WORKER_POLICY }),
+      // Clients on other sites show the covers of assessments, whose addresses the API gives them.
+      ...(isPicture(extension) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     });
     if (matches(request.headers.get('If-None-Match'), tag)) {
       return new Response(null, { status: 304, headers });
@@ -90,6 +92,10 @@ export function serveFiles(
     headers.set('Content-Length', String(content.byteLength));
     return new Response(request.method === 'HEAD' ? null : content, { status: 200, headers });
   }
+}
+
+function isPicture(extension: string): boolean {
+  return TYPES[extension]?.startsWith('image/') ?? false;
 }
 
 function opensPage(request: Request): boolean {
