@@ -14,12 +14,14 @@ afterAll(() => db.close());
 let lines: string[];
 let free: number;
 let isReadOnly: boolean;
+let isAway: boolean;
 let clock: number;
 let watch: StorageWatch;
 beforeEach(() => {
   lines = [];
   free = 10_000 * MB;
   isReadOnly = false;
+  isAway = false;
   clock = 0;
   const take = (_fields: object, message: string) => void lines.push(message);
   watch = watchStorage({
@@ -33,12 +35,13 @@ beforeEach(() => {
 });
 afterEach(() => watch.stop());
 
-/** The pool of the tests, on whose connections nothing can be written while `isReadOnly`. */
+/** The pool of the tests: nothing can be written while `isReadOnly`, and nobody is there while `isAway`. */
 function poolOf(pool: pg.Pool): pg.Pool {
   return new Proxy(pool, {
     get: (target, name) =>
       name === 'connect'
         ? async () => {
+            if (isAway) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
             const client = await target.connect();
             await client.query(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
             return client;
@@ -53,6 +56,10 @@ test('what keeps things from being saved is told until something can be saved ag
   watch.note('read-only');
   expect(await watch.problem()).toBe('read-only');
   expect(await watch.problem()).toBe('read-only');
+  // A database that has gone away for its full disk saves nothing either.
+  isAway = true;
+  expect(await watch.problem()).toBe('read-only');
+  isAway = false;
   isReadOnly = false;
   await expect.poll(() => watch.problem()).toBeNull();
   expect(lines).toEqual(['it is over: the database saves again']);

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type Condition, conditionOf } from '../db/condition.js';
+import { isOutage } from '../db/outage.js';
 import type { Log } from '../log.js';
 
 /**
@@ -119,7 +120,7 @@ export function watchStorage(options: StorageWatchOptions): StorageWatch {
       return true;
     } catch (error) {
       // A role that may make no temporary tables, say: then the next request shows whether it is over.
-      return conditionOf(error) === null;
+      return conditionOf(error) === null && !isOutage(error);
     }
   }
 
