@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { auditEntries, courseRegistrations, courses, users } from '../db/schema/index.js';
+import { auditEntries, courseRegistrations, courses, courseWorks, users } from '../db/schema/index.js';
 import type { Database } from '../db/database.js';
 import { makeAssessment, makeCourse } from '../testing/school.js';
 import { urlOf } from '../testing/database.js';
@@ -110,6 +110,13 @@ test('who was removed is removed again after a backup of before was restored', a
   expect(await readdir(path.join(dataFolder, 'outbox'))).toHaveLength(2);
 });
 
+/** A reset or deletion that was begun, and of which nothing is done yet. */
+const begun = {
+  options: { shiftDays: 0, keepsGroups: true, unpublishes: true },
+  startedAt: new Date(),
+  total: 1,
+};
+
 test('courses are listed, archived, reset and deleted', async () => {
   await manage(installation, async (management) => {
     const course = await management.findCourse(String(courseId));
@@ -124,6 +131,11 @@ test('courses are listed, archived, reset and deleted', async () => {
       standing: 'open',
       contents: { students: 0, assessments: 1 },
     });
+    // Stopped half way, it is finished by the same command.
+    await database.insert(courseWorks).values({ ...begun, kind: 'reset', courseId });
+    const stopped = await management.findCourse(String(courseId));
+    await management.resetCourse(stopped, options, () => {});
+    expect(await management.findCourse(String(courseId))).toMatchObject({ standing: 'open' });
     await management.deleteCourse(course, (count) => left.push(count));
     expect(left.at(-1)).toBe(0);
   });
@@ -148,3 +160,20 @@ test('somebody becomes an admin of the installation, and is none any more', asyn
     'installation.admin-remove',
   ]);
 });
+
+test.each(['reset', 'delete'] as const)(
+  'a course that was deleted goes again, also when its %s had begun before the backup',
+  async (kind) => {
+    const { courseId: id } = await makeCourse(database, { adam: 'admin' });
+    await database.insert(courseWorks).values({ ...begun, kind, courseId: id });
+    const folder = path.join(dataFolder, `backup during ${kind}`);
+    await backUp(installation, folder);
+    await database.delete(courseWorks);
+    await manage(installation, async (management) => {
+      await management.deleteCourse(await management.findCourse(String(id)), () => {});
+    });
+    const { notes } = await restoreAndRemove(installation, folder, true);
+    expect(notes).toEqual(['Removed 1 people and courses again that the backup still had.']);
+    expect(await database.$count(courses)).toBe(0);
+  },
+);

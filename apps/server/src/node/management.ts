@@ -60,7 +60,10 @@ export interface Management {
   courses(): Promise<ListedCourse[]>;
   findCourse(id: string): Promise<ListedCourse>;
   archiveCourse(course: ListedCourse, isArchived: boolean): Promise<void>;
-  /** @param onLeft told how many submissions and people are left, again and again */
+  /**
+   * Resets a course; a reset that was begun before goes on with the options that it had.
+   * @param onLeft told how many submissions and people are left, again and again
+   */
   resetCourse(
     course: ListedCourse,
     options: ResetOptions,
@@ -176,7 +179,10 @@ function managementOf(database: Database, outbox: string): Management {
       inTurn((tx) => archiveCourse(parts, tx, id, isArchived, ASKER)),
 
     async resetCourse(course, options, onLeft) {
-      await inTurn((tx) => beginReset(parts, tx, course.id, options, ASKER));
+      // One that is being reset already is only brought to its end, as it was begun.
+      if (course.standing !== 'resetting') {
+        await inTurn((tx) => beginReset(parts, tx, course.id, options, ASKER));
+      }
       await finish(course, onLeft);
     },
 
@@ -239,14 +245,18 @@ export async function removeAgain(
   let removed = 0;
   await keepRemovals(database, known);
   // Courses first: who is their only admin can go then.
-  for (const { id } of await selectReturned(database, 'course')) {
+  const returned = () => selectReturned(database, 'course');
+  for (const { id } of await returned()) {
+    removed += 1;
+    // The backup may have been made in the middle of its reset or deletion, which is finished first.
+    await emptyCourse({ database, now }, id);
+    if (!(await returned()).some((course) => course.id === id)) continue;
     await database.transaction((tx) => beginDeletion(parts, tx, id, ASKER));
     await emptyCourse({ database, now }, id);
-    removed += 1;
   }
-  const returned = new Set((await selectReturned(database, 'person')).map(({ id }) => id));
-  const people = returned.size === 0 ? [] : await selectPeopleOfInstallation(database, {});
-  for (const person of people.filter(({ id }) => returned.has(id))) {
+  const ids = new Set((await selectReturned(database, 'person')).map(({ id }) => id));
+  const people = ids.size === 0 ? [] : await selectPeopleOfInstallation(database, {});
+  for (const person of people.filter(({ id }) => ids.has(id))) {
     try {
       await clearOutbox(outbox, person);
       if ((await eraseSoon(database, person.id)) !== null) removed += 1;
