@@ -77,7 +77,9 @@ export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
       if (party === undefined) throw new SignInFailure('invalid', 'Missing SAML assertion!');
       return { user, party };
     } catch (error) {
-      throw error instanceof SignInFailure ? refuse(error.refusal) : error;
+      if (!(error instanceof SignInFailure)) throw error;
+      await attempts.failed(visitorOf(http, address), { provider: id, error });
+      throw refuse(error.refusal);
     }
   }
 }

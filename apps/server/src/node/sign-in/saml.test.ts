@@ -405,10 +405,12 @@ describe('another client of the wire', () => {
     await victim.visit(signinAddress(target('saml_redirect')), '/idp');
     // Mallory lets the browser of the victim post an assertion about Mallory.
     const posted = await post(victim, await answer(asked));
+    trial.logged.length = 0;
     expect(await told(await goOn(victim, posted))).toEqual({
       status: 400,
       text: 'Unable to validate token: Missing SAML assertion!',
     });
+    expect(trial.logged.join('\n')).toContain('a sign-in failed');
   });
 
   test('nobody is led to another site, whatever they ask for', async () => {
