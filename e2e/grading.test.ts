@@ -191,7 +191,7 @@ test('marks that somebody else saved meanwhile are shown, and the person chooses
   await commentsOn(page).fill('Again from Jonas.');
   await commentsOn(other).fill('Again from Mira.');
   await other.route(
-    /\/admin\/grading\/\d+$/,
+    /\/admin\/grading\/\d+\?/,
     async (route) => {
       const former = await route.fetch();
       await saveOn(page);
@@ -334,7 +334,7 @@ test('the dashboard counts lead to what they count, and a student to all their a
   await page.getByRole('link', { name: /^M3/ }).click();
   await expect(page.getByText('Read only')).toBeVisible();
   await expect(page.getByLabel('State of the workspace')).toContainText('Source §');
-  await expect(page).toHaveTitle(/^M3 .* · Tomás Oliveira · /);
+  await expect(page).toHaveTitle(/^Question 1 of \d+ · M3 .* · Tomás Oliveira · /);
 });
 
 test('marks are given on a phone', { tag: '@phone-only' }, async ({ page }) => {

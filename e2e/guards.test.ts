@@ -251,10 +251,10 @@ test('who may not create courses is offered it nowhere', async ({ page }) => {
   await expect(page.getByText('Not everybody can create courses here')).toBeVisible();
   await page.getByRole('button', { name: 'Menu of New Person' }).click();
   await expect(page.getByRole('menuitem', { name: 'My Courses' })).toBeVisible();
-  await expect(page.getByText('Create Course')).toHaveCount(0);
+  await expect(page.getByText('Create Course', { exact: true })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'My Courses' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByText('Create Course')).toHaveCount(0);
+  await expect(page.getByText('Create Course', { exact: true })).toHaveCount(0);
 });
 
 test('the server being away keeps nobody from their own playground, but strangers', async ({
