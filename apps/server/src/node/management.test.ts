@@ -4,7 +4,13 @@ import path from 'node:path';
 import type pg from 'pg';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { auditEntries, courseRegistrations, courses, courseWorks, users } from '../db/schema/index.js';
+import {
+  auditEntries,
+  courseRegistrations,
+  courses,
+  courseWorks,
+  users,
+} from '../db/schema/index.js';
 import type { Database } from '../db/database.js';
 import { makeAssessment, makeCourse } from '../testing/school.js';
 import { urlOf } from '../testing/database.js';

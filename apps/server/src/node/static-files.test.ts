@@ -58,12 +58,12 @@ test('a file with a hash in its name is kept for ever; others are checked for ne
   expect((await get('/favicon.svg'))?.headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('other sites may show our pictures, and nothing else', async () => {
-  const policy = async (url: string) =>
-    (await get(url))?.headers.get('Cross-Origin-Resource-Policy') ?? null;
-  expect(await policy('/favicon.svg')).toBe('cross-origin');
-  expect(await policy('/')).toBeNull();
-  expect(await policy('/assets/index-DiwrgTda.js')).toBeNull();
+test.each([
+  ['/favicon.svg', 'cross-origin'],
+  ['/', null],
+  ['/assets/index-DiwrgTda.js', null],
+])('other sites may show our pictures, and nothing else: %s', async (url, policy) => {
+  expect((await get(url))?.headers.get('Cross-Origin-Resource-Policy')).toBe(policy);
 });
 
 test('the service worker is checked for news each time and may fetch only from here', async () => {
