@@ -6,7 +6,7 @@ import { silentLog } from '../testing/silent-log.js';
 import { closePool, openPool } from './database-pool.js';
 import { type DatabaseWatch, watchDatabase } from './database-watch.js';
 
-const TIMES = { everyMs: 50, suspectedAfterMs: 300, tellsWithinMs: 1_500, answersWithinMs: 1_500 };
+const TIMES = { everyMs: 50, suspectedAfterMs: 300, tellsWithinMs: 3_000, answersWithinMs: 3_000 };
 
 let db: TestDatabase;
 let wire: PostgresProxy;
