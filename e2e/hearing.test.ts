@@ -59,7 +59,7 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
       : expect.poll(() => hearing.focus(), { timeout: 20_000 }).toMatch(what);
 
   await test.step('a page that opens is heard, and a briefing from its beginning', async () => {
-    await signIn(page, 'Mira Okafor', `${DEMO_COURSE}/paths`);
+    await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/paths`);
     await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible();
     await press(page, 'link', /^Attempt: One step/);
     await focused('heading "One step, and the rest"');

@@ -233,7 +233,7 @@ test('the console and the limit of time', async ({ page, context }) => {
   await test.step('how a run ended is said to those who do not see it', async () => {
     await run(page, 'display(1); 41 + 1;');
     await expect(
-      page.getByRole('status').filter({ hasText: '1 line displayed. Finished. Result: 42' }),
+      page.getByRole('status').filter({ hasText: '1 line displayed: 1. Finished. Result: 42' }),
     ).toBeAttached();
     await expect(page.getByText(/^Took (<1|\d+) ms$/)).toBeVisible();
   });

@@ -90,7 +90,9 @@ test('what was typed without a network is sent later, by its own person only', a
   await context.setOffline(true);
   await workspaceOf(page).write('const in_the_train = 2;');
   // Why that is, the banner on top says.
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Kept on this device', { exact: true }),
+  ).toBeVisible();
   await expectAccessible(page, 'offline');
   // The browser is closed, the session ends, and somebody else uses the device.
   await page.goto('about:blank');
@@ -170,7 +172,9 @@ test('in a team answers are saved as they are typed, and a team-mate is not over
   await expect(saved(mate)).toBeVisible();
 
   await workspaceOf(page).write('const of_wei_who_has_thought_for_long = 2;');
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Kept on this device', { exact: true }),
+  ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('This answer was also changed elsewhere')).toBeVisible();
   await saveButton(page).click();

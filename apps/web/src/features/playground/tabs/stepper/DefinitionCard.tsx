@@ -111,18 +111,21 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
         </ActionIcon>
       </div>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must take the focus */}
-      <pre id={textId} className={classes.text} role="group" aria-labelledby={titleId} tabIndex={0}>
-        {definition ? (
-          <StepCode
-            code={definition.code}
-            folded={definition.folded}
-            marker="none"
-            onName={(inner, _name, how) => how === 'press' && state.into(inner)}
-            onLeave={() => {}}
-          />
-        ) : (
-          t('unknown')
-        )}
+      <pre className={classes.text} role="group" aria-labelledby={titleId} tabIndex={0}>
+        {/* Apart from what has a name, which would be read in place of the text. */}
+        <span id={textId}>
+          {definition ? (
+            <StepCode
+              code={definition.code}
+              folded={definition.folded}
+              marker="none"
+              onName={(inner, _name, how) => how === 'press' && state.into(inner)}
+              onLeave={() => {}}
+            />
+          ) : (
+            t('unknown')
+          )}
+        </span>
       </pre>
     </div>
   );
