@@ -46,7 +46,9 @@ export function Outline({ id, scene, index }: OutlineProps) {
       <ol>
         {nodes.slice(0, shown).map((node) => (
           <li key={node.id} id={sentenceId(node.id)} tabIndex={-1}>
-            <Sentence node={node} index={index} onTarget={goTo} />
+            <p>
+              <Sentence node={node} index={index} onTarget={goTo} />
+            </p>
           </li>
         ))}
       </ol>
