@@ -185,7 +185,7 @@ test('in a team answers are saved as they are typed, and a team-mate is not over
   );
   await expectAccessible(page, 'saving over a team-mate');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Not saved: changed elsewhere')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not saved: changed elsewhere')).toBeVisible();
   await mate.reload();
   await expect(workspaceOf(mate).program).toContainText('of_aisha');
   await saveButton(page).click();
