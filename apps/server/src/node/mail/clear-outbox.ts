@@ -22,7 +22,9 @@ export async function clearOutbox(
     const raw = await unless(['ENOENT'], readFile(place, 'utf8'), '');
     const text = readable(raw);
     const isToThem = email !== null && raw.includes(`<${email}>`);
-    if (!isToThem && !text.includes(`${name ?? username} has submitted`)) continue;
+    // Names stand at the beginning of a line: e-mails about John Sam stay when Sam is removed.
+    const namesThem = `\n${text}`.includes(`\n${name ?? username} has submitted`);
+    if (!isToThem && !namesThem) continue;
     await rm(place, { force: true });
     deleted += 1;
   }
