@@ -129,7 +129,7 @@ test('the demo course works from the first answer to the marks, solved as its so
 
 test('a database that falls silent in the middle of work wedges nothing', async () => {
   const proxy = await openPostgresProxy(db.connection);
-  const server = await start({ DATABASE_URL: urlOf(proxy.connection) });
+  const server = await start({ WELLSPRING_DATABASE_URL: urlOf(proxy.connection) });
   const statusOf = async (path: string) => {
     const begun = performance.now();
     const { status } = await fetch(`${server.url}${path}`);
