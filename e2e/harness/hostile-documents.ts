@@ -32,12 +32,30 @@ export const FLOODS: readonly HostileDocument[] = [
     html: '<script>setInterval(() => { for (let i = 0; i < 20000; i++) parent.postMessage("alive", "*"); }, 20);</script>',
     said: FLOOD,
   },
+  {
+    name: 'many messages past the reporter',
+    html: '<script>const s = top.postMessage.bind(top); setInterval(() => { for (let i = 0; i < 200000; i++) s("x", "*"); }, 20);</script>',
+    said: FLOOD,
+  },
+  {
+    name: 'a message that takes long to read',
+    html: '<script>const all = []; for (let i = 0; i < 2e6; i++) all.push({ a: i }); for (let i = 0; i < 3; i++) top.postMessage(all, "*"); setInterval(() => { for (let i = 0; i < 20; i++) top.postMessage("x", "*"); }, 1000);</script>',
+    said: FLOOD,
+  },
+  {
+    name: 'messages with ports',
+    html: '<script>const s = top.postMessage.bind(top); setInterval(() => { for (let i = 0; i < 20; i++) s("x", "*", Array.from({ length: 300 }, () => new MessageChannel().port1)); }, 50);</script>',
+    said: FLOOD,
+  },
 ];
 
 const PEER =
   '<script>try { const p = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:9" }] }); p.createDataChannel("x"); p.createOffer().then((o) => p.setLocalDescription(o)); } catch {}<\\/script>';
 const NESTED =
   "<iframe srcdoc=\"<script>parent.postMessage('nested ran', '*');</script>\"></iframe>";
+const IN_SCRIPT = JSON.stringify(NESTED).replaceAll('</', '<\\/');
+/** By then a frame that was there would have told. */
+const LATER = '<script>setTimeout(() => reportError("later"), 1000);</script>';
 const TELLS = '<script>addEventListener("message", ({ data }) => reportError(data));</script>';
 
 /** They get something that has no reporter, so that it would have WebRTC. */
@@ -62,6 +80,16 @@ export const GONE: readonly HostileDocument[] = [
     html: "<script>location.replace(URL.createObjectURL(new Blob([\"<script>parent.postMessage('begun', '*', [new MessageChannel().port2]); parent.postMessage('loaded', '*');<\\/script>\"], { type: \"text/html\" })));</script>",
     said: LEFT,
   },
+  {
+    name: 'another document, after the reporter was kept from telling',
+    html: `<script>setTimeout(() => { document.open(); document.write('<p>here'); document.close(); addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true); location.replace(URL.createObjectURL(new Blob(['${PEER}'], { type: "text/html" }))); }, 500);</script>`,
+    said: LEFT,
+  },
+  {
+    name: 'another document, after a script that was written kept the reporter from telling',
+    html: `<script>setTimeout(() => document.write("<script>addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true); setTimeout(() => location.replace(URL.createObjectURL(new Blob(['<p>there'], { type: 'text/html' }))), 500);<\\/script>"), 500);</script>`,
+    said: LEFT,
+  },
 ];
 
 /** Frames that are taken out before they load; the document stays. */
@@ -69,12 +97,12 @@ export const TAKEN_OUT: readonly HostileDocument[] = [
   { name: 'a frame in the text', html: `${TELLS}${NESTED}<p>stays</p>`, said: /One was taken out/ },
   {
     name: 'a frame that a script makes',
-    html: `${TELLS}<p>stays</p><script>document.body.insertAdjacentHTML("beforeend", ${JSON.stringify(NESTED).replaceAll('</', '<\\/')});</script>`,
+    html: `${TELLS}<p>stays</p><script>document.body.insertAdjacentHTML("beforeend", ${IN_SCRIPT});</script>`,
     said: /One was taken out/,
   },
   {
     name: 'a frame in a shadow',
-    html: `${TELLS}<p>stays</p><script>const d = document.createElement("div"); document.body.append(d); d.attachShadow({ mode: "closed" }).innerHTML = ${JSON.stringify(NESTED).replaceAll('</', '<\\/')};</script>`,
+    html: `${TELLS}<p>stays</p><script>const d = document.createElement("div"); document.body.append(d); d.attachShadow({ mode: "closed" }).innerHTML = ${IN_SCRIPT};</script>`,
     said: /One was taken out/,
   },
   {
@@ -84,8 +112,23 @@ export const TAKEN_OUT: readonly HostileDocument[] = [
   },
   {
     name: 'a frame in a shadow that is written',
-    html: `${TELLS}<p>stays</p><script>document.write('<div><template shadowroot' + 'mode="closed">' + ${JSON.stringify(NESTED).replaceAll('</', '<\\/')} + '</template></div>');</script>`,
+    html: `${TELLS}<p>stays</p><script>document.write('<div><template shadowroot' + 'mode="closed">' + ${IN_SCRIPT} + '</template></div>');</script>`,
     said: /cannot be written here/,
+  },
+  {
+    name: 'a frame in a shadow that is written in two pieces',
+    html: `${TELLS}<p>stays</p><script>document.write('<div><template shadowroot'); document.write('mode="closed">' + ${IN_SCRIPT} + '</template></div>');</script>`,
+    said: /cannot be written here/,
+  },
+  {
+    name: 'a frame in a shadow whose attribute is written in part, before the rest in the text',
+    html: `${TELLS}<p>stays</p><script>document.write('<div><template shadowroot');</script>mode="closed">${NESTED}</template></div>${LATER}`,
+    said: /later/,
+  },
+  {
+    name: 'a frame in a shadow whose attribute begins in a script that is written',
+    html: `${TELLS}<p>stays</p><script>document.write("<script>document.write('<div><template s')<\\/script>hadowroot");</script>mode="closed">${NESTED}</template></div>${LATER}`,
+    said: /later/,
   },
 ];
 

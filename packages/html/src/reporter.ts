@@ -29,6 +29,10 @@ export function reporterOf(timeoutMs: number): string {
   return `(() => { ${REPORT} ${LISTEN} ${NO_FRAMES} ${turns(Math.min(timeoutMs, LONGEST_TURN_MS))} ${ABSENT} document.currentScript.remove(); })();`;
 }
 
+/**
+ * What the document itself sends to the page goes over the port, cut to a length of which nothing can come, or as
+ * its size alone. The page never reads what comes another way.
+ */
 const REPORT = onOneLine(`
   const { port1, port2 } = new MessageChannel();
   const tell = port1.postMessage.bind(port1);
@@ -38,6 +42,16 @@ const REPORT = onOneLine(`
     left -= 1;
     if (left >= 0) tell('Line ' + (line > 0 ? Math.floor(line) : 0) + ': ' + String(message).slice(0, 1000));
   };
+  const part = Function.prototype.call.bind(String.prototype.slice);
+  const post = (data) => {
+    if (typeof data === 'string' && part(data, 0, 5) === 'Line ') return tell(part(data, 0, 100000));
+    const size = +((data && (data.length || data.byteLength || data.size)) || 0);
+    tell(size > 0 ? size : 0);
+  };
+  Object.defineProperty(window, 'parent', {
+    configurable: true,
+    value: new Proxy(parent, { get: (above, name) => (name === 'postMessage' ? post : above[name]) }),
+  });
   const lineOf = (error) => {
     const places = String((error && error.stack) || '').match(/:\\d+:\\d+/g);
     return places ? Number(places[0].split(':')[1]) : 0;
@@ -48,7 +62,10 @@ const REPORT = onOneLine(`
   };
 `);
 
-/** `document.open()` takes all listeners away, so that they are added again each time the page asks. */
+/**
+ * `document.open()` takes all listeners away, and so does the first writing into a document that is complete.
+ * They are added again at once (`NO_FRAMES`), before those that might keep an event from them.
+ */
 const LISTEN = onOneLine(`
   const add = addEventListener.bind(window);
   const reported = new WeakSet();
@@ -106,7 +123,9 @@ const LISTEN = onOneLine(`
 /**
  * An observer is told before any script that comes later runs, and before what was put in has loaded. It is
  * not told of what the parser puts into a shadow tree, so that parsers may not make those: `documentOf` takes
- * the attribute from the text. Not seen is an attribute that `document.write` puts together from pieces.
+ * the attribute from the text. `document.write` may be given its name in pieces: in several calls, in calls within
+ * what is written, or with the rest in the text of the document. So a piece that ends where the name may have
+ * begun gets a space after it, once a template or a script was written.
  */
 const NO_FRAMES = onOneLine(`
   const call = Function.prototype.call;
@@ -141,14 +160,44 @@ const NO_FRAMES = onOneLine(`
   for (const type of [Element, ShadowRoot]) delete type.prototype.setHTMLUnsafe;
   delete Document.parseHTMLUnsafe;
   const lower = call.bind(String.prototype.toLowerCase);
+  const upper = call.bind(String.prototype.toUpperCase);
   const includes = call.bind(String.prototype.includes);
+  const endsWith = call.bind(String.prototype.endsWith);
+  const attribute = 'shadowrootmode';
+  const endsWithin = (text) => {
+    for (let length = attribute.length; length > 0; length -= 1) {
+      if (!endsWith(text, part(attribute, 0, length))) continue;
+      const before = part(part(text, 0, -length), -1);
+      if (lower(before) === upper(before)) return true;
+    }
+    return false;
+  };
+  const open = call.bind(Document.prototype.open);
+  Document.prototype.open = function (...settings) {
+    const opened = open(this, ...settings);
+    listen();
+    return opened;
+  };
+  const begin = call.bind(Document.prototype.write);
+  let written = '';
+  let mayBeTag = false;
+  let writes = 0;
   for (const name of ['write', 'writeln']) {
     const write = call.bind(Document.prototype[name]);
     Document.prototype[name] = function (...texts) {
       let text = '';
       for (let index = 0; index < texts.length; index += 1) text += texts[index];
-      if (includes(lower(text), 'shadowrootmode')) throw new Error('The attribute shadowrootmode cannot be written here.');
+      const all = written + lower(text);
+      if (includes(all, attribute)) throw new Error('The attribute shadowrootmode cannot be written here.');
+      mayBeTag = mayBeTag || includes(all, '<template') || includes(all, '<script');
+      if (mayBeTag && endsWithin(all)) text += ' ';
+      written = '';
+      writes += 1;
+      const own = writes;
+      begin(this, '');
+      listen();
       write(this, text);
+      written = own === writes ? part(all, -attribute.length) : '';
     };
   }
 `);

@@ -52,8 +52,10 @@ export class WorkerFrame {
     const frame = document.createElement('iframe');
     frame.hidden = true;
     let isHandedOver = false;
-    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source !== frame.contentWindow) return;
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.contentWindow) return;
+      // Not before: reading the data of a stranger's message may take long.
+      const { origin, data } = event;
       if (isHandedOver) {
         // Its first message only: were the frame to load anything else, it would get no port.
         this.#unfollow();

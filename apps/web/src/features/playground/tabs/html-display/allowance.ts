@@ -7,36 +7,48 @@
 const MOST_WEIGHT = 1000;
 const WITHIN_MS = 5000;
 
-/** So many characters or bytes are worth a message, and so is a part of a millisecond that reading takes. */
+/** So many characters or bytes are worth a message. */
 const CHARACTERS_PER_MESSAGE = 1000;
-const MESSAGES_PER_MS = 2;
+/** One that is not read may be of any size, and no honest document sends many of them. */
+const UNREAD_WEIGHT = 20;
 
-/** What is looked at of a message. Reading the data is what makes it, so that it is timed. */
+/** What is looked at of a message. */
 interface Received {
   readonly data: unknown;
+  /** Each is worth a message: the page has to take them in before it sees them. */
+  readonly ports: readonly MessagePort[];
 }
 
-/** @returns what tells of each message, in the order in which they come, whether it may be heard */
-export function openAllowance(): (message: Received) => boolean {
+/** Tells of each message, in the order in which they come, whether it may be heard. */
+export interface Allowance {
+  /** For what the reporter sends: texts, and numbers in place of what was as large. */
+  readonly canTake: (message: Received) => boolean;
+  /**
+   * For all else. Its data is not read, since reading is what makes it: that of a single message may take a
+   * minute.
+   */
+  readonly canIgnore: (message: Pick<Received, 'ports'>) => boolean;
+}
+
+export function openAllowance(): Allowance {
   let weight = 0;
   let since = -Infinity;
-  return (message) => {
-    const began = performance.now();
-    if (began - since > WITHIN_MS) {
+  function add(more: number): boolean {
+    const now = performance.now();
+    if (now - since > WITHIN_MS) {
       weight = 0;
-      since = began;
+      since = now;
     }
-    weight += 1;
-    // The data of one that is not heard is not read.
-    if (weight > MOST_WEIGHT) return false;
-    weight += sizeOf(message.data) / CHARACTERS_PER_MESSAGE;
-    weight += (performance.now() - began) * MESSAGES_PER_MS;
+    weight += more;
     return weight <= MOST_WEIGHT;
+  }
+  return {
+    canTake: ({ data, ports }) => add(1 + ports.length + sizeOf(data) / CHARACTERS_PER_MESSAGE),
+    canIgnore: ({ ports }) => add((1 + ports.length) * UNREAD_WEIGHT),
   };
 }
 
 function sizeOf(data: unknown): number {
-  if (typeof data === 'string') return data.length;
-  if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) return data.byteLength;
-  return data instanceof Blob ? data.size : 0;
+  if (typeof data === 'number') return data;
+  return typeof data === 'string' ? data.length : 0;
 }

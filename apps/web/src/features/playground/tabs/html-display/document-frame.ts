@@ -86,7 +86,7 @@ export function showDocument(
   let seenFrames = 0;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const intervals = new Set<ReturnType<typeof setInterval>>();
-  const canTake = openAllowance();
+  const allowance = openAllowance();
   const focus = watchFocus(frame, () => close('focus'));
 
   function later(ms: number, react: () => void) {
@@ -95,14 +95,13 @@ export function showDocument(
 
   function hear(event: MessageEvent<unknown>) {
     if (event.source !== frame.contentWindow) return;
-    // Before anything is done with it: thousands of them, or a single large one, must not hold the page.
-    if (!canTake(event)) return close('messages');
-    if (!isHandedOver) {
-      if (event.data === 'ready' && event.origin === location.origin) handOver();
-    } else if (reporter) {
-      onMessage(event.data);
-    } else {
+    if (reporter) {
+      // It went around the reporter, and is not even read.
+      if (!allowance.canIgnore(event)) close('messages');
+    } else if (isHandedOver) {
       begin(event);
+    } else if (event.data === 'ready' && event.origin === location.origin) {
+      handOver();
     }
   }
 
@@ -124,7 +123,7 @@ export function showDocument(
   }
 
   function hearReporter(event: MessageEvent<unknown>) {
-    if (!canTake(event)) return close('messages');
+    if (!allowance.canTake(event)) return close('messages');
     lastSign = performance.now();
     unanswered = 0;
     if (event.data === 'left') close('left');
