@@ -3,6 +3,7 @@ import {
   FLOODS,
   GONE,
   type HostileDocument,
+  LONG_TO_READ,
   TAKEN_OUT,
 } from './harness/hostile-documents.js';
 import { chooseLanguage, displayedDocument } from './harness/languages.js';
@@ -40,7 +41,7 @@ function inPlace({ html }: HostileDocument, origin: string | undefined): string 
   return html.replaceAll('ORIGIN', origin ?? '');
 }
 
-for (const one of [...FLOODS, ...GONE]) {
+for (const one of [...FLOODS, ...LONG_TO_READ, ...GONE]) {
   test(`closed: ${one.name}`, async ({ page, baseURL, pageErrors }) => {
     const workspace = await open(page);
     const { console } = workspace;
