@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { type ShownDocument, useWorkspace, useWorkspaceState } from '../../../../ui/workspace';
-import { showDocument } from './document-frame';
+import { type FramedDocument, showDocument } from './document-frame';
 import { MOST_MESSAGES, readDocumentMessage } from './document-messages';
 import classes from './HtmlDisplay.module.css';
 import { htmlDisplayEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'htmlDisplay', htmlDisplayEnglish);
+
+/** How often a document is shown anew that an earlier one has held, and how long its process takes to end. */
+const MOST_ATTEMPTS = 3;
+const PROCESS_ENDS_MS = 2000;
 
 /** The document of the last run, in a frame that may run scripts and nothing else. */
 export function HtmlDisplay() {
@@ -25,36 +29,44 @@ function DocumentFrame({ document: { id, html } }: { readonly document: ShownDoc
     // Another language is no reason to show the document anew.
     const t = i18n.getFixedT(null, 'htmlDisplay');
     let messages = 0;
-    let isClosed = false;
-    // Not an element of React's: it has to be gone at once when it floods the page.
-    const frame = document.createElement('iframe');
-    // The title is specified (playground reference, section 10). The frame gets its sandbox before it gets a
-    // document: the page of ours with which it begins must be able to tell that it is one
-    // (`document-frame.ts`).
-    frame.title = 'HTML Display';
-    frame.className = classes.frame ?? '';
-    display.current.append(frame);
-    const shown = showDocument(frame, html, {
-      onMessage(data) {
-        const error = readDocumentMessage(data);
-        if (!error) return;
-        messages += 1;
-        if (messages <= MOST_MESSAGES) workspace.reportInDocument(id, error);
-        if (messages === MOST_MESSAGES + 1) workspace.remarkOnDocument(id, t('quiet'));
-      },
-      onClosed(why) {
-        isClosed = true;
-        workspace.remarkOnDocument(id, t(`closed.${why}`));
-        clearAway();
-      },
-    });
+    let attempts = 0;
+    let shown: FramedDocument | undefined;
+    let nextAttempt: ReturnType<typeof setTimeout> | undefined;
+    function show() {
+      attempts += 1;
+      // Not an element of React's: it has to be gone at once when it floods the page.
+      const frame = document.createElement('iframe');
+      // The title is specified (playground reference, section 10). The frame gets its sandbox before it gets a
+      // document: the page of ours with which it begins must be able to tell that it is one
+      // (`document-frame.ts`).
+      frame.title = 'HTML Display';
+      frame.className = classes.frame ?? '';
+      display.current?.append(frame);
+      shown = showDocument(frame, html, {
+        onMessage(data) {
+          const error = readDocumentMessage(data);
+          if (!error) return;
+          messages += 1;
+          if (messages <= MOST_MESSAGES) workspace.reportInDocument(id, error);
+          if (messages === MOST_MESSAGES + 1) workspace.remarkOnDocument(id, t('quiet'));
+        },
+        onClosed(why) {
+          clearAway();
+          if (why === 'held' && attempts < MOST_ATTEMPTS)
+            nextAttempt = setTimeout(show, PROCESS_ENDS_MS);
+          else workspace.remarkOnDocument(id, t(`closed.${why}`));
+        },
+      });
+    }
     function clearAway() {
       // If something in it never ends, its process has to go too, and it does when nothing else is in it.
-      if (!shown.isAlive()) workspace.host.dispose();
+      if (shown && !shown.isAlive()) workspace.host.dispose();
+      shown = undefined;
     }
+    show();
     return () => {
-      if (isClosed) return;
-      shown.end();
+      clearTimeout(nextAttempt);
+      shown?.end();
       clearAway();
     };
   }, [workspace, i18n, id, html]);

@@ -16,6 +16,11 @@ export type Closing =
   | 'missing'
   /** It has not answered for long: something in it never ends. */
   | 'hung'
+  /**
+   * It has not begun: the browser gave it the process of an earlier document that never ends. That process
+   * goes when nothing is in it any more, which takes the browser a second or two.
+   */
+  | 'held'
   /** It sent more messages than the page can take. */
   | 'messages'
   /** It took the keyboard from the page, again and again. */
@@ -48,6 +53,9 @@ const START_LIMIT_MS = 10_000;
  */
 const ASK_MS = 1000;
 const MOST_UNANSWERED = 8;
+
+/** A document that was handed over has begun by then: its reporter comes before all that is in it. */
+const BEGIN_LIMIT_MS = 4000;
 
 /**
  * When something was loaded into the frame, our reporter has said so shortly before, or answers in this time.
@@ -83,6 +91,8 @@ export function showDocument(
   let lastSign = -Infinity;
   /** How often it was asked since it has answered. */
   let unanswered = 0;
+  /** Whether it has ever answered: a script in it may hold it from the first on. */
+  let hasAnswered = false;
   let seenFrames = 0;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const intervals = new Set<ReturnType<typeof setInterval>>();
@@ -111,6 +121,9 @@ export function showDocument(
     frame.contentWindow?.postMessage(html, location.origin);
     intervals.add(setInterval(ask, ASK_MS));
     intervals.add(setInterval(look, LOOK_MS));
+    later(BEGIN_LIMIT_MS, () => {
+      if (!reporter) close('held');
+    });
   }
 
   /** The first message after our page's is the reporter's, before anything of the text has run. */
@@ -120,12 +133,14 @@ export function showDocument(
     lastSign = performance.now();
     port.addEventListener('message', hearReporter);
     port.start();
+    ask();
   }
 
   function hearReporter(event: MessageEvent<unknown>) {
     if (!allowance.canTake(event)) return close('messages');
     lastSign = performance.now();
     unanswered = 0;
+    hasAnswered = true;
     if (event.data === 'left') close('left');
     else if (event.data === 'pressed') focus.pressed();
     else if (event.data !== 'alive' && event.data !== 'loaded') onMessage(event.data);
@@ -179,5 +194,5 @@ export function showDocument(
   addEventListener('message', hear);
   frame.addEventListener('load', onLoad);
   frame.src = START;
-  return { end, isAlive: () => !isHandedOver || (reporter !== undefined && unanswered <= 1) };
+  return { end, isAlive: () => !isHandedOver || (hasAnswered && unanswered <= 1) };
 }
