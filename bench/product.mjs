@@ -98,6 +98,10 @@ export async function enrol(url, students) {
     return { username: nameOf(index), role: 'student', group: `Lab ${index % 40}` };
   });
   const courses = [await myCourse()];
+  /** @type {string[]} */
+  const cookies = [];
+  /** @type {string[]} */
+  const tokens = [];
   for (let from = 0; from < students; from += STUDENTS_PER_COURSE) {
     if (from > 0) {
       const settings = {
@@ -115,24 +119,22 @@ export async function enrol(url, students) {
       await ask(url, '/v2/config/create', { method: 'POST', headers, body });
       courses.push(await myCourse());
     }
+    const ofCourse = users.slice(from, from + STUDENTS_PER_COURSE);
     await ask(url, `${courses.at(-1)}/admin/users`, {
       method: 'PUT',
       headers,
       body: JSON.stringify({
-        users: users.slice(from, from + STUDENTS_PER_COURSE),
+        users: ofCourse,
         provider: 'load',
       }),
     });
-  }
-  /** @type {string[]} */
-  const cookies = [];
-  /** @type {string[]} */
-  const tokens = [];
-  for (let from = 0; from < students; from += SIGN_INS_AT_ONCE) {
-    const some = users.slice(from, from + SIGN_INS_AT_ONCE);
-    const signedIn = await Promise.all(some.map(({ username }) => signIn(url, 'load', username)));
-    cookies.push(...signedIn.map(({ cookie }) => cookie));
-    tokens.push(...signedIn.map((session) => session.token));
+    // Before the next course: a person may bring in only so many people who have never signed in.
+    for (let first = 0; first < ofCourse.length; first += SIGN_INS_AT_ONCE) {
+      const some = ofCourse.slice(first, first + SIGN_INS_AT_ONCE);
+      const signedIn = await Promise.all(some.map(({ username }) => signIn(url, 'load', username)));
+      cookies.push(...signedIn.map(({ cookie }) => cookie));
+      tokens.push(...signedIn.map((session) => session.token));
+    }
   }
   const courseOf = (/** @type {number} */ index) =>
     courses[Math.floor(index / STUDENTS_PER_COURSE)] ?? '';

@@ -8,7 +8,7 @@ import { htmlDisplayEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'htmlDisplay', htmlDisplayEnglish);
 
-/** How often a document is shown anew that an earlier one has held, and how long its process takes to end. */
+/** How often a document is shown that does not begin, and how long the process that held it takes to end. */
 const MOST_ATTEMPTS = 3;
 const PROCESS_ENDS_MS = 2000;
 
@@ -52,9 +52,10 @@ function DocumentFrame({ document: { id, html } }: { readonly document: ShownDoc
         },
         onClosed(why) {
           clearAway();
-          if (why === 'held' && attempts < MOST_ATTEMPTS)
-            nextAttempt = setTimeout(show, PROCESS_ENDS_MS);
-          else workspace.remarkOnDocument(id, t(`closed.${why}`));
+          // Its own first script may be what never ends: that is told when it has had a process of its own.
+          if (why !== 'held') workspace.remarkOnDocument(id, t(`closed.${why}`));
+          else if (attempts === MOST_ATTEMPTS) workspace.remarkOnDocument(id, t('closed.hung'));
+          else nextAttempt = setTimeout(show, PROCESS_ENDS_MS);
         },
       });
     }

@@ -17,8 +17,8 @@ export type Closing =
   /** It has not answered for long: something in it never ends. */
   | 'hung'
   /**
-   * It has not begun: the browser gave it the process of an earlier document that never ends. That process
-   * goes when nothing is in it any more, which takes the browser a second or two.
+   * It has not begun. The browser gave it the process of an earlier document that never ends, which goes when
+   * nothing is in it any more, a second or two later; or its own first script never ends.
    */
   | 'held'
   /** It sent more messages than the page can take. */
@@ -54,7 +54,7 @@ const START_LIMIT_MS = 10_000;
 const ASK_MS = 1000;
 const MOST_UNANSWERED = 8;
 
-/** A document that was handed over has begun by then: its reporter comes before all that is in it. */
+/** A document that was handed over has said by then that it has begun, unless something holds its process. */
 const BEGIN_LIMIT_MS = 4000;
 
 /**

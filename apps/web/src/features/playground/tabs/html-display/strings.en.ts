@@ -5,7 +5,6 @@ export const htmlDisplayEnglish = {
     left: 'The document tried to go to another address and was closed. Nothing can leave its frame; run it again to see it.',
     missing:
       'The frame for the document could not be loaded. Your text is safe. Check your connection and run it again.',
-    held: 'The document could not begin: an earlier one that never ends still held the browser. Run it again.',
     hung: 'The document does not answer any more and was closed. Look for a loop that never comes to an end.',
     messages:
       'The document sent more messages than the page can take and was closed. Look for a loop or a timer that sends without end.',

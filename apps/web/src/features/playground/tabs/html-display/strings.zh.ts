@@ -6,7 +6,6 @@ export const htmlDisplayChinese: Translation<typeof htmlDisplayEnglish> = {
   closed: {
     left: '文档试图前往另一个地址，已被关闭。任何内容都不能离开它的框架；再次运行即可查看。',
     missing: '无法加载显示文档的框架。你的文本是安全的。请检查网络连接后再次运行。',
-    held: '文档无法开始：之前一个不会结束的文档仍占用着浏览器。请再运行一次。',
     hung: '文档不再响应，已被关闭。请检查是否有永远不会结束的循环。',
     messages:
       '文档发送的消息超出页面所能处理的数量，已被关闭。请检查是否有不停发送消息的循环或定时器。',
