@@ -206,20 +206,6 @@ test('a document that floods is cut, and its forged messages are not heard', asy
   await expect(workspace.console).not.toContainText('flood 200');
 });
 
-test('a document says why its form is not sent, and what to do', async ({ page }) => {
-  await page.goto('/playground');
-  const workspace = workspaceOf(page);
-  await chooseLanguage(page, 'HTML');
-  await workspace.write(
-    '<form onsubmit="alert(1)"><input id="field"><button>Send</button></form><p id="out"></p>',
-  );
-  await page.keyboard.press('Shift+Enter');
-  await openTool(page, 'HTML Display');
-  await displayedDocument(page).locator('#field').fill('text');
-  await page.keyboard.press('Enter');
-  await expect(workspace.console).toContainText('A form cannot be sent from here', SLOW);
-});
-
 test('a link with full JavaScript or TypeScript is refused, and the own program stays', async ({
   page,
 }) => {

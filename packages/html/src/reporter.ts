@@ -63,7 +63,6 @@ const REPORT = onOneLine(`
 `);
 
 /**
- * A frame that may not send forms has no submit events; Enter in a field clicks the button that sends, too.
  * `document.open()` takes all listeners away, and so does the first writing into a document that is complete.
  * They are added again at once (`NO_FRAMES`), before those that might keep an event from them.
  */
@@ -90,13 +89,11 @@ const LISTEN = onOneLine(`
       say(event.lineNumber, 'Blocked: ' + event.effectiveDirective + ' ' + event.blockedURI + '. A document here has no network. Put what it needs into the text, or use data: and blob: addresses.');
     }
   };
+  const onSubmit = (event) => {
+    if (!event.defaultPrevented) say(0, 'A form cannot be sent from here. Handle its submit event and call preventDefault().');
+  };
   const onClick = (event) => {
-    if (!(event.target instanceof Element)) return;
-    const button = event.target.closest('button, input');
-    if (button && button.form && /^(?:submit|image)$/.test(button.type) && !event.defaultPrevented) {
-      say(0, 'A form cannot be sent from here, and has no submit event. Give its button the type button, and handle the click.');
-    }
-    const link = event.target.closest('a[href]');
+    const link = event.target instanceof Element && event.target.closest('a[href]');
     if (!link || link.getAttribute('href').startsWith('#') || event.defaultPrevented) return;
     event.preventDefault();
     say(0, 'A link cannot leave the document: ' + link.getAttribute('href'));
@@ -113,6 +110,7 @@ const LISTEN = onOneLine(`
     add('error', onError);
     add('unhandledrejection', onRejection);
     add('securitypolicyviolation', onViolation);
+    add('submit', onSubmit);
     add('click', onClick);
   };
   listen();
