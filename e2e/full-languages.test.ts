@@ -193,6 +193,24 @@ test(
   },
 );
 
+test('a form in a document has no submit event, and the console says what to do', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'HTML');
+  await workspace.write('<form onsubmit="reportError(1)"><button>Send</button></form>');
+  await page.keyboard.press('Shift+Enter');
+  await openTool(page, 'HTML Display');
+  await displayedDocument(page).getByRole('button').click();
+  await expect(workspace.console).toContainText(
+    'A form cannot be sent from here and has no submit event. Handle the click event of its button',
+  );
+  // The browser itself reports that it blocked the form.
+  pageErrors.length = 0;
+});
+
 test('a document that floods is cut, and its forged messages are not heard', async ({ page }) => {
   await page.goto('/playground');
   const workspace = workspaceOf(page);

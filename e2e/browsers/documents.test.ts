@@ -58,15 +58,8 @@ test('a document without end is ended, the page answers, and the document stays'
   tabErrors.length = 0;
 });
 
-/** Firefox does not close these within a minute (decision 30). */
-const OPEN_IN_FIREFOX = ['many messages', 'answers that nobody asked for'];
-
 for (const { name, html, said } of [...FLOODS, ...GONE]) {
-  test(`closed: ${name}`, async ({ tab, tabErrors }, { project }) => {
-    test.skip(
-      project.name === 'firefox' && OPEN_IN_FIREFOX.includes(name),
-      'Firefox does not close a document yet that floods the port of its reporter',
-    );
+  test(`closed: ${name}`, async ({ tab, tabErrors }) => {
     await open(tab);
     const longestGap = await watchGaps(tab);
     const origin = await tab.evaluate(() => location.origin);

@@ -17,7 +17,8 @@ function onOneLine(script: string): string {
  * - reports what goes wrong: `Line N: …`, and the same in place of silence where something cannot be had;
  * - answers `alive` when it is asked anything;
  * - says `pressed` when a person presses on the document, `loaded` when all of it is there, and `left` when
- *   it goes, which only another address in the frame can bring about.
+ *   it goes, which only another address in the frame can bring about;
+ * - says `flooded` when the document sends more than the page can take.
  *
  * It takes out frames before they load, since a document in one would have what this one has not, and takes
  * away WebRTC, the one way to the network that no policy closes. Nothing of the text has run before it, and
@@ -32,11 +33,29 @@ export function reporterOf(timeoutMs: number): string {
 /**
  * What the document itself sends to the page goes over the port, cut to a length of which nothing can come, or as
  * its size alone. The page never reads what comes another way.
+ *
+ * After a thousand messages within five seconds it says `flooded` and nothing more. In Firefox, messages to a port
+ * pass through another process, where hundreds of thousands of them keep the page from hearing any for a minute.
  */
 const REPORT = onOneLine(`
   const { port1, port2 } = new MessageChannel();
-  const tell = port1.postMessage.bind(port1);
+  const send = port1.postMessage.bind(port1);
   parent.postMessage('begun', '*', [port2]);
+  const now = performance.now.bind(performance);
+  let sent = 0;
+  let since = now();
+  let isFlood = false;
+  const tell = (data) => {
+    if (isFlood) return;
+    const time = now();
+    if (time - since > 5000) {
+      since = time;
+      sent = 0;
+    }
+    sent += 1;
+    isFlood = sent > 1000;
+    send(isFlood ? 'flooded' : data);
+  };
   let left = 200;
   const say = (line, message) => {
     left -= 1;
@@ -44,6 +63,7 @@ const REPORT = onOneLine(`
   };
   const part = Function.prototype.call.bind(String.prototype.slice);
   const post = (data) => {
+    if (isFlood) return;
     if (typeof data === 'string' && part(data, 0, 5) === 'Line ') return tell(part(data, 0, 100000));
     const size = +((data && (data.length || data.byteLength || data.size)) || 0);
     tell(size > 0 ? size : 0);
@@ -89,10 +109,11 @@ const LISTEN = onOneLine(`
       say(event.lineNumber, 'Blocked: ' + event.effectiveDirective + ' ' + event.blockedURI + '. A document here has no network. Put what it needs into the text, or use data: and blob: addresses.');
     }
   };
-  const onSubmit = (event) => {
-    if (!event.defaultPrevented) say(0, 'A form cannot be sent from here. Handle its submit event and call preventDefault().');
-  };
   const onClick = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button, input');
+    if (button && button.type === 'submit' && button.form && !event.defaultPrevented) {
+      say(0, 'A form cannot be sent from here and has no submit event. Handle the click event of its button and call preventDefault().');
+    }
     const link = event.target instanceof Element && event.target.closest('a[href]');
     if (!link || link.getAttribute('href').startsWith('#') || event.defaultPrevented) return;
     event.preventDefault();
@@ -110,7 +131,6 @@ const LISTEN = onOneLine(`
     add('error', onError);
     add('unhandledrejection', onRejection);
     add('securitypolicyviolation', onViolation);
-    add('submit', onSubmit);
     add('click', onClick);
   };
   listen();
@@ -209,7 +229,6 @@ const NO_FRAMES = onOneLine(`
  */
 function turns(limitMs: number): string {
   return onOneLine(`
-  const now = performance.now.bind(performance);
   const turnOver = new MessageChannel();
   const atTurnOver = turnOver.port2.postMessage.bind(turnOver.port2);
   let isTurn = false;

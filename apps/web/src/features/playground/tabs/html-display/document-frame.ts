@@ -142,6 +142,7 @@ export function showDocument(
     unanswered = 0;
     hasAnswered = true;
     if (event.data === 'left') close('left');
+    else if (event.data === 'flooded') close('messages');
     else if (event.data === 'pressed') focus.pressed();
     else if (event.data !== 'alive' && event.data !== 'loaded') onMessage(event.data);
   }
