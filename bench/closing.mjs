@@ -9,7 +9,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { killInTurn } from './killer.mjs';
-import { ask, enrol, nameOf, report, withProduct } from './product.mjs';
+import { as, ask, enrol, makeAssessment, nameOf, report, withProduct } from './product.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -53,57 +53,9 @@ const TESTCASES = [
   ['SECRET', 'fib(15);', '610'],
   ['SECRET', 'fib(20);', '6765'],
 ];
-const FILE = `<?xml version="1.0"?>
-<CONTENT><TASK number="BENCH" title="Before closing"><TEXT>Work.</TEXT>
-<PROBLEMS><PROBLEM type="programming" maxxp="100"><TEXT>Write fib.</TEXT><SNIPPET>
-<TEMPLATE>const fib = n => 0;</TEMPLATE><TESTCASES>${TESTCASES.map(
-  ([tag, program, answer]) => `<${tag} score="1" answer="${answer}">${program}</${tag}>`,
-).join('')}</TESTCASES></SNIPPET></PROBLEM></PROBLEMS>
-<PROGRAMMINGLANGUAGE interpreter="1"><EXTERNAL name="NONE"/></PROGRAMMINGLANGUAGE>
-</TASK></CONTENT>`;
-
-/** @typedef {{ id: number, isManuallyGraded: boolean, type: string, number: string }} Overview */
 /** @typedef {{ xp: number | null, xpAdjustment: number | null, xpBonus: number, isGradingPublished: boolean, status: string, student: { username: string } }} Row */
 /** @typedef {{ id: number, assessment_id: number, type: string }} Notification */
-/** @typedef {{ assessmentConfigId: number, isManuallyGraded: boolean, isGradingAutoPublished: boolean }} Type */
-/** @typedef {{ id: number, answer: string, xp: number, autogradingStatus: string }} Question */
-
-/**
- * Makes the assessment, open and published, of a type that is marked and published by itself.
- * @param {string} url
- * @param {string} course
- * @param {string} admin
- * @param {number} openMs how long it stays open
- */
-async function makeAssessment(url, course, admin, openMs) {
-  const headers = { Authorization: `Bearer ${admin}` };
-  const listed = await ask(url, `${course}/admin/config/assessment_configs`, { headers });
-  /** @type {Type[]} */
-  const types = JSON.parse(listed.text);
-  const type = types.find((one) => !one.isManuallyGraded && one.isGradingAutoPublished);
-  if (type === undefined) throw new Error('The course marks nothing by itself.');
-  const form = new FormData();
-  form.set('assessment[file]', new File([FILE], 'bench.xml', { type: 'text/xml' }));
-  form.set('forceUpdate', 'false');
-  form.set('assessmentConfigId', String(type.assessmentConfigId));
-  await ask(url, `${course}/admin/assessments`, { method: 'POST', headers, body: form });
-  /** @type {Overview[]} */
-  const overviews = JSON.parse((await ask(url, `${course}/assessments`, { headers })).text);
-  const id = overviews.find(({ number }) => number === 'BENCH')?.id;
-  const closesAt = Date.now() + openMs;
-  const dates = { openAt: new Date(Date.now() - 3_600_000), closeAt: new Date(closesAt) };
-  await ask(url, `${course}/admin/assessments/${id}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ ...dates, isPublished: true }),
-  });
-  /** @type {{ questions: Question[] }} */
-  const assessment = JSON.parse((await ask(url, `${course}/assessments/${id}`, { headers })).text);
-  return { id: Number(id), questionId: Number(assessment.questions[0]?.id), closesAt };
-}
-
-/** @param {string | undefined} token @returns {RequestInit} */
-const as = (token) => ({ headers: { Authorization: `Bearer ${token}` } });
+/** @typedef {import('./product.mjs').Question} Question */
 
 /** Up to where a program reckons right, by how many testcases it passes. */
 const BOUNDS = [0, 1, 5, 10, 15, 20];
@@ -136,7 +88,7 @@ await withProduct(STUDENTS, async (url, product) => {
   /** @type {number[]} */
   const xpBefore = [];
   for (const student of tokens.keys()) xpBefore.push(await totalXp(student));
-  const { id, questionId, closesAt } = await makeAssessment(url, course, admin, openMs);
+  const { id, questionId, closesAt } = await makeAssessment(url, course, admin, openMs, TESTCASES);
   const question = `${course}/assessments/question/${questionId}`;
   /** @type {Wait[]} */
   const waits = [];

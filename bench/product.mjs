@@ -19,6 +19,10 @@ const SIGN_INS_AT_ONCE = 20;
 /** @typedef {{ accessToken: string }} Session */
 /** @typedef {{ courseRegistration: { courseId: number } }} User */
 
+/** @typedef {{ id: number, isManuallyGraded: boolean, type: string, number: string }} Overview */
+/** @typedef {{ assessmentConfigId: number, isManuallyGraded: boolean, isGradingAutoPublished: boolean }} Type */
+/** @typedef {{ id: number, answer: string, xp: number, autogradingStatus: string }} Question */
+
 /** @typedef {{ readonly what: string, readonly ms: number }} Wait */
 
 /** How often a request that a busy server turned away is made again, as the page does. */
@@ -139,6 +143,62 @@ export async function enrol(url, students) {
   const courseOf = (/** @type {number} */ index) =>
     courses[Math.floor(index / STUDENTS_PER_COURSE)] ?? '';
   return { course: courseOf(0), courseOf, cookies, tokens, admin: token };
+}
+
+/** @param {string | undefined} token */
+export const as = (token) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** @param {readonly (readonly string[])[]} testcases */
+function assessmentFile(testcases) {
+  const lines = testcases.map(
+    ([kind, program, answer]) => `<${kind} score="1" answer="${answer}">${program}</${kind}>`,
+  );
+  return `<?xml version="1.0"?>
+<CONTENT><TASK number="BENCH" title="Before closing"><TEXT>Work.</TEXT>
+<PROBLEMS><PROBLEM type="programming" maxxp="100"><TEXT>Write fib.</TEXT><SNIPPET>
+<TEMPLATE>const fib = n => 0;</TEMPLATE><TESTCASES>${lines.join('')}</TESTCASES></SNIPPET></PROBLEM></PROBLEMS>
+<PROGRAMMINGLANGUAGE interpreter="1"><EXTERNAL name="NONE"/></PROGRAMMINGLANGUAGE>
+</TASK></CONTENT>`;
+}
+
+/**
+ * Makes an assessment in the demo course, open and published, of a type that is marked and published by itself.
+ * Its one question asks for a program, for 100 XP.
+ * @param {string} url
+ * @param {string} course
+ * @param {string} admin
+ * @param {number} openMs how long it stays open
+ * @param {readonly (readonly string[])[]} testcases of each the kind (`PUBLIC`, `OPAQUE`, `SECRET`), what is
+ *   evaluated, and its result
+ */
+export async function makeAssessment(url, course, admin, openMs, testcases) {
+  const { headers } = as(admin);
+  const listed = await ask(url, `${course}/admin/config/assessment_configs`, { headers });
+  /** @type {Type[]} */
+  const types = JSON.parse(listed.text);
+  const type = types.find((one) => !one.isManuallyGraded && one.isGradingAutoPublished);
+  if (type === undefined) throw new Error('The course marks nothing by itself.');
+  const form = new FormData();
+  form.set(
+    'assessment[file]',
+    new File([assessmentFile(testcases)], 'bench.xml', { type: 'text/xml' }),
+  );
+  form.set('forceUpdate', 'false');
+  form.set('assessmentConfigId', String(type.assessmentConfigId));
+  await ask(url, `${course}/admin/assessments`, { method: 'POST', headers, body: form });
+  /** @type {Overview[]} */
+  const overviews = JSON.parse((await ask(url, `${course}/assessments`, { headers })).text);
+  const id = overviews.find(({ number }) => number === 'BENCH')?.id;
+  const closesAt = Date.now() + openMs;
+  const dates = { openAt: new Date(Date.now() - 3_600_000), closeAt: new Date(closesAt) };
+  await ask(url, `${course}/admin/assessments/${id}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...dates, isPublished: true }),
+  });
+  /** @type {{ questions: Question[] }} */
+  const assessment = JSON.parse((await ask(url, `${course}/assessments/${id}`, { headers })).text);
+  return { id: Number(id), questionId: Number(assessment.questions[0]?.id), closesAt };
 }
 
 /**

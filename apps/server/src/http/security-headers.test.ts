@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppParts } from '../app.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type Answer, clientOf, openSchool } from '../testing/school.js';
-import { PAGE_POLICY } from './security-headers.js';
+import { DOCUMENT_FRAME_HEADERS, PAGE_HEADERS, PAGE_POLICY } from './security-headers.js';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -27,6 +27,12 @@ test.each([
   expect(directive(name)).toEqual(sources);
 });
 
+test('pages may not use devices', () => {
+  for (const headers of [PAGE_HEADERS, DOCUMENT_FRAME_HEADERS]) {
+    expect(headers['Permissions-Policy']).toContain('camera=(), ');
+  }
+});
+
 /** Answers of every kind, by what asks for them. */
 const ANSWERS = [
   '/a-page',
@@ -44,7 +50,6 @@ test.each(ANSWERS)('%s says what browsers may make of it', async (path) => {
   const { headers } = await ask(path, {});
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Referrer-Policy')).toBe('same-origin');
-  expect(headers.get('Permissions-Policy')).toContain('camera=(), ');
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe(
     path.endsWith('jwks.json') ? 'cross-origin' : 'same-origin',
   );

@@ -25,6 +25,7 @@ const REFUSED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ];
+/** Sent with pages alone: browsers look at it nowhere else, and a first visit loads some fifty other files. */
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /** A year. Not for subdomains, which may belong to others. */
@@ -42,7 +43,6 @@ export function secureAnswers(router: Router, address: PublicAddress): void {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': PERMISSIONS,
       ...(http.get('isPage') !== true && { 'Content-Security-Policy': NO_PAGE }),
       ...(isHttps && { 'Strict-Transport-Security': HSTS }),
     };
@@ -79,6 +79,7 @@ export const PAGE_POLICY: readonly string[] = [
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': PAGE_POLICY.join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS,
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'SAMEORIGIN',
 };
@@ -90,6 +91,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
  */
 export const DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `frame-ancestors 'self'`,
+  'Permissions-Policy': PERMISSIONS,
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'SAMEORIGIN',
 };

@@ -35,6 +35,7 @@ test.each(['/', '/index.html', '/courses/1/assessments/2', '/playground'])(
     expect(response?.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response?.headers.get('Cache-Control')).toBe('no-cache');
     expect(response?.headers.get('Content-Security-Policy')).toContain(`frame-ancestors 'self'`);
+    expect(response?.headers.get('Permissions-Policy')).toContain('camera=()');
   },
 );
 
