@@ -193,20 +193,26 @@ test(
   },
 );
 
-test('a form in a document has no submit event, and the console says what to do', async ({
+test('a form and a link in a document lead nowhere, and the console says what to do', async ({
   page,
   pageErrors,
 }) => {
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   await chooseLanguage(page, 'HTML');
-  await workspace.write('<form onsubmit="reportError(1)"><button>Send</button></form>');
+  await workspace.write(
+    '<form onsubmit="reportError(1)"><button>Send</button></form><a href="https://school.test/">Away</a>',
+  );
   await page.keyboard.press('Shift+Enter');
   await openTool(page, 'HTML Display');
   await displayedDocument(page).getByRole('button').click();
   await expect(workspace.console).toContainText(
     'A form cannot be sent from here and has no submit event. Handle the click event of its button',
   );
+  await displayedDocument(page).getByRole('link').click({ button: 'right' });
+  await displayedDocument(page).getByRole('link').click({ button: 'middle' });
+  // Once: the menu of the other button is no press on the link.
+  await expect(workspace.console.getByText('A link cannot leave the document')).toHaveCount(1);
   // The browser itself reports that it blocked the form.
   pageErrors.length = 0;
 });

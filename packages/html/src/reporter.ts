@@ -16,7 +16,7 @@ function onOneLine(script: string): string {
  *
  * - reports what goes wrong: `Line N: …`, and the same in place of silence where something cannot be had;
  * - answers `alive` when it is asked anything;
- * - says `pressed` when a person presses on the document, `loaded` when all of it is there, and `left` when
+ * - says `pressed` when a person presses on the document, also by assistive technology, `loaded` when all of it is there, and `left` when
  *   it goes, which only another address in the frame can bring about;
  * - says `flooded` when the document sends more than the page can take.
  *
@@ -115,7 +115,7 @@ const LISTEN = onOneLine(`
       say(0, 'A form cannot be sent from here and has no submit event. Handle the click event of its button and call preventDefault().');
     }
     const link = event.target instanceof Element && event.target.closest('a[href]');
-    if (!link || link.getAttribute('href').startsWith('#') || event.defaultPrevented) return;
+    if (event.button === 2 || !link || link.getAttribute('href').startsWith('#') || event.defaultPrevented) return;
     event.preventDefault();
     say(0, 'A link cannot leave the document: ' + link.getAttribute('href'));
   };
@@ -127,6 +127,8 @@ const LISTEN = onOneLine(`
   const listen = () => {
     add('pagehide', onLeave, true);
     add('pointerdown', onPress, true);
+    add('click', onPress, true);
+    add('auxclick', onClick);
     add('load', onLoad);
     add('error', onError);
     add('unhandledrejection', onRejection);

@@ -16,6 +16,7 @@ const hasher = createPasswordHasher({ logN: 10, r: 8, p: 1 });
 
 let db: TestDatabase;
 let school: School;
+let log: Log;
 let lines: { level: string; fields: Record<string, unknown>; message: string }[];
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const at = (level: string) => (fields: object, message: string) => {
     lines.push({ level, fields: { ...fields }, message });
   };
-  const log: Log = { info: at('info'), warn: at('warn'), error: at('error') };
+  log = { info: at('info'), warn: at('warn'), error: at('error') };
   school = openSchool(db.database, {
     providers: [
       createDemoProvider([{ username: 'sam', name: 'SAM', role: 'student' }]),
@@ -79,6 +80,25 @@ test('a wrong password is told at level warn, with the address and the request',
   ]);
   expect(await actions()).toEqual([['session.sign-in-failed', 'ada']]);
   expect(JSON.stringify(lines)).not.toContain('"wrong"');
+});
+
+test('a wrong code for the first admin is told, too, without the code', async () => {
+  const { app } = openSchool(db.database, {
+    providers: [createLocalProvider('Password')],
+    passwords: hasher,
+    log,
+  });
+  const answer = await app.fetch(
+    new Request('http://school.test/v2/session/first_admin', {
+      method: 'POST',
+      headers: { Host: 'school.test' },
+      body: JSON.stringify({ code: 'guess', name: 'Eve', username: 'eve', password: GOOD }),
+    }),
+    { remoteAddress: '10.0.0.7' },
+  );
+  expect(answer.status).toBe(403);
+  expect(failures()).toMatchObject([{ fields: { address: '10.0.0.7', provider: 'local' } }]);
+  expect(JSON.stringify(lines)).not.toContain('guess');
 });
 
 test('of a username that there is not only the beginning is told: it may be a password', async () => {

@@ -181,7 +181,11 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
         throw refuse(refusals.notNeeded);
       // Hashes are compared, so that the time it takes tells nothing of the code.
       const isCode = expected !== null && (await hashText(code)) === (await hashText(expected));
-      if (!isCode) throw refuse(refusals.wrongCode);
+      if (!isCode) {
+        const error = refuse(refusals.wrongCode);
+        await attempts.failed(visitor, { provider: LOCAL_PROVIDER, error });
+        throw error;
+      }
       requireStrong(hasher, password, [username, name]);
       const hash = await unlessBusy(hasher.hash(password));
       return database.transaction(async (tx) => {

@@ -26,6 +26,8 @@ export const JOB_PAYLOADS = {
   emptyCourse: z.object({ courseId: z.number().int().positive() }),
   /** Assigns the entries of contests that have closed; the schedule enqueues it. */
   assignEntries: z.object({}),
+  /** Deletes entries of sign-ins that are old; the schedule enqueues it. */
+  forgetSignIns: z.object({}),
 } as const;
 
 /**
@@ -38,6 +40,7 @@ export const SCHEDULE = [
   '0 0 * * * mailBacklogs ?fill=6h',
   // After contests were closed for the night, when their entries are all there.
   '15 0 * * * assignEntries ?fill=6h',
+  '30 2 * * * forgetSignIns',
   // It is one minute past midnight somewhere at each of these; the job knows whether that is here, and
   // makes up for missed nights itself.
   '1,16,31,46 * * * * closeNight',

@@ -1,3 +1,4 @@
+import { forgetSignIns } from '../audit/forget-sign-ins.js';
 import { assignAllEntries } from '../contests/assign-entries.js';
 import { emptyCourse } from '../courses/empty-course.js';
 import { type AutogradeParts, createMarker } from '../grading/autograde.js';
@@ -37,6 +38,7 @@ export function createTasks(
       await emptyCourse(parts, courseId, { signal });
     },
     assignEntries: () => assignAllEntries(parts),
+    forgetSignIns: (_payload, signal) => forgetSignIns(parts, signal),
   };
 }
 
