@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { type CourseContents, deleteCourse, isNameTyped } from '@wellspring/contract';
+import { type CourseContents, deleteCourse } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
 import { currentUserQuery } from '../../../backend/current-user';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { TextField } from '../../../ui/TextField';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
+import { CourseNameField, useTypedName } from './CourseNameField';
 
 interface DeleteDialogProps {
   readonly contents: CourseContents;
@@ -22,11 +22,10 @@ export function DeleteDialog({ contents, onClose }: DeleteDialogProps) {
   const { courseId, configuration } = useCourse();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
+  const typed = useTypedName();
   const [wasSent, setWasSent] = useState(false);
-  const isNamed = isNameTyped(name, configuration.courseName);
   const remove = useMutation({
-    mutationFn: () => request(deleteCourse, { params: { courseId }, body: { name } }),
+    mutationFn: () => request(deleteCourse, { params: { courseId }, body: { name: typed.name } }),
     onSuccess: async () => {
       const message = t('ending.deleted', { course: configuration.courseName });
       showToast({ kind: 'success', message, durationMs: TOAST_MS.long });
@@ -37,7 +36,7 @@ export function DeleteDialog({ contents, onClose }: DeleteDialogProps) {
 
   function confirm() {
     setWasSent(true);
-    if (isNamed && !remove.isPending) remove.mutate();
+    if (typed.isRight && !remove.isPending) remove.mutate();
   }
 
   return (
@@ -53,13 +52,7 @@ export function DeleteDialog({ contents, onClose }: DeleteDialogProps) {
     >
       <Stack gap="md">
         <Text>{t('ending.deleteText', contents)}</Text>
-        <TextField
-          label={t('ending.typeName', { course: configuration.courseName })}
-          value={name}
-          onChange={setName}
-          error={wasSent && !isNamed ? t('ending.wrongName') : null}
-          input={{ autoComplete: 'off', spellCheck: false }}
-        />
+        <CourseNameField typed={typed} wasSent={wasSent} />
       </Stack>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { type CourseContents, isNameTyped, resetCourse } from '@wellspring/contract';
+import { type CourseContents, resetCourse } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { contentsQuery } from '../queries';
+import { CourseNameField, useTypedName } from './CourseNameField';
 import { daysOf } from './days-of';
 
 interface ResetDialogProps {
@@ -24,15 +25,14 @@ export function ResetDialog({ contents, onClose }: ResetDialogProps) {
   const [days, setDays] = useState('364');
   const [keepsGroups, setKeepsGroups] = useState(true);
   const [unpublishes, setUnpublishes] = useState(true);
-  const [name, setName] = useState('');
+  const typed = useTypedName();
   const [wasSent, setWasSent] = useState(false);
   const shiftDays = daysOf(days);
-  const isNamed = isNameTyped(name, configuration.courseName);
   const reset = useMutation({
     mutationFn: (by: number) =>
       request(resetCourse, {
         params: { courseId },
-        body: { name, shiftDays: by, keepsGroups, unpublishes },
+        body: { name: typed.name, shiftDays: by, keepsGroups, unpublishes },
       }),
     onSuccess: async () => {
       onClose();
@@ -42,7 +42,7 @@ export function ResetDialog({ contents, onClose }: ResetDialogProps) {
 
   function confirm() {
     setWasSent(true);
-    if (isNamed && shiftDays !== null && !reset.isPending) reset.mutate(shiftDays);
+    if (typed.isRight && shiftDays !== null && !reset.isPending) reset.mutate(shiftDays);
   }
 
   return (
@@ -73,13 +73,7 @@ export function ResetDialog({ contents, onClose }: ResetDialogProps) {
           onChange={setUnpublishes}
         />
         <SwitchField label={t('ending.keepsGroups')} isOn={keepsGroups} onChange={setKeepsGroups} />
-        <TextField
-          label={t('ending.typeName', { course: configuration.courseName })}
-          value={name}
-          onChange={setName}
-          error={wasSent && !isNamed ? t('ending.wrongName') : null}
-          input={{ autoComplete: 'off', spellCheck: false }}
-        />
+        <CourseNameField typed={typed} wasSent={wasSent} />
       </Stack>
     </ConfirmDialog>
   );
