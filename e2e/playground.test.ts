@@ -232,3 +232,17 @@ test('what runs programs is loaded again when the connection is back', async ({
   await expect(workspace.console.getByText('21', { exact: true })).toBeVisible();
   pageErrors.length = 0;
 });
+
+test('after endless output the console shows the error', { tag: '@phone' }, async ({ page }) => {
+  const workspace = workspaceOf(page);
+  for (const program of [
+    'while (true) { display("x"); }',
+    'let i = 0;\nwhile (i < 3) { display(i); }',
+  ]) {
+    await workspace.write(program);
+    await page.keyboard.press('Shift+Enter');
+    const last = workspace.console.getByText(/Potential infinite loop detected/);
+    await expect(last).toBeInViewport({ timeout: 30_000 });
+    await expect(workspace.console.getByRole('button', { name: /Run again/ })).toBeInViewport();
+  }
+});

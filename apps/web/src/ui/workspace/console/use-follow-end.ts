@@ -8,6 +8,12 @@ const RESTING_FRAMES = 2;
 /** After so many frames the end counts as being at rest in any case. */
 const SETTLING_FRAMES = 10;
 
+/** How people move an area; a scroll bar is pressed. */
+const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** So long after a person touched, turned a wheel or pressed a key, a movement of the area is theirs. */
+const THEIRS_MS = 500;
+
 /** A scrolled area that follows its end. */
 export interface FollowEnd {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -25,7 +31,8 @@ export function useFollowEnd(): FollowEnd {
   const follows = useRef(true);
   /** The frame that will look whether the end has moved; null when it has come to rest. */
   const settling = useRef<number | null>(null);
-  const lastTop = useRef(0);
+  const last = useRef({ top: 0, height: 0, clientHeight: 0 });
+  const lastInput = useRef(-Infinity);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
   const rest = useCallback(() => {
@@ -60,17 +67,20 @@ export function useFollowEnd(): FollowEnd {
   const onScroll = useCallback(() => {
     const area = scroller.current;
     if (!area) return;
-    const isNear = area.scrollHeight - area.scrollTop - area.clientHeight < NEAR;
-    const isUpwards = area.scrollTop < lastTop.current;
-    lastTop.current = area.scrollTop;
+    const { scrollTop: top, scrollHeight: height, clientHeight } = area;
+    const isNear = height - top - clientHeight < NEAR;
+    // The browser itself moves it when entries go, or when it becomes higher.
+    const isSame = height === last.current.height && clientHeight === last.current.clientHeight;
+    const isTheirs = isSame || performance.now() - lastInput.current < THEIRS_MS;
+    const isUpwards = top < last.current.top;
+    last.current = { top, height, clientHeight };
     if (isNear) follows.current = true;
-    // While the end moves, not being there does not mean that the person has left it.
-    else if (isUpwards || settling.current === null) {
+    else if (isUpwards && isTheirs) {
       follows.current = false;
       rest();
-    }
+    } else if (follows.current && settling.current === null) toEnd();
     setIsAtEnd(follows.current);
-  }, [rest]);
+  }, [rest, toEnd]);
 
   // At every rendering, since what is in the area may have grown, or have become so short that its
   // end is in sight.
@@ -78,6 +88,18 @@ export function useFollowEnd(): FollowEnd {
     if (follows.current) toEnd();
     else onScroll();
   });
+
+  useEffect(() => {
+    const area = scroller.current;
+    if (!area) return;
+    const onInput = () => {
+      lastInput.current = performance.now();
+    };
+    for (const type of INPUTS) area.addEventListener(type, onInput, { passive: true });
+    return () => {
+      for (const type of INPUTS) area.removeEventListener(type, onInput);
+    };
+  }, []);
 
   // A phone's keyboard, a turned phone and a moved border change the area and not its content.
   useEffect(() => {
