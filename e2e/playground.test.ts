@@ -246,3 +246,32 @@ test('after endless output the console shows the error', { tag: '@phone' }, asyn
     await expect(workspace.console.getByRole('button', { name: /Run again/ })).toBeInViewport();
   }
 });
+
+test(
+  'the first key of the first program replaces the text that stands there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const workspace = workspaceOf(page);
+    const { program } = workspace;
+    const startText = '// Type your program in here!';
+    await expect(program).toHaveText(startText);
+    await program.click();
+    await page.keyboard.type('1 + 1;');
+    await expect(program).toHaveText('1 + 1;');
+    // Nothing is selected once something was written, and undoing brings back what was there.
+    await program.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 2;');
+    await expect(program).toHaveText('1 + 1; 2;');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(startText);
+    await page
+      .getByRole('button', { name: 'Share' })
+      .or(page.getByRole('button', { name: 'More' }))
+      .first()
+      .focus();
+    await program.focus();
+    await page.keyboard.type('3;');
+    await expect(program).toHaveText('3;');
+  },
+);

@@ -218,6 +218,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
         <WorkspaceView
           workspace={workspace}
           page="playground"
+          startText={t('initialProgram')}
           actions={
             <>
               {isShared && <ShareButton onPress={share} />}

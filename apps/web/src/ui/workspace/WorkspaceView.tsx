@@ -65,6 +65,8 @@ export interface WorkspaceViewProps {
   readonly saving?: Saving | null;
   /** The program can be read and run, not changed. */
   readonly readOnly?: boolean;
+  /** What the editor holds before anything was written; the first key replaces it. */
+  readonly startText?: string;
   /** What stands above the editor, such as the tabs of files. */
   readonly editorHead?: ReactNode;
   /** Stands in place of the editor while no file is open; needed where files can be closed. */
@@ -91,6 +93,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     phoneStart,
     saving = null,
     readOnly = false,
+    startText,
     editorHead,
     noFile,
     sidebar = null,
@@ -266,7 +269,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
             {editorHead}
             <div className={classes.file} hidden={!hasFile}>
               <Suspense fallback={<EditorFallback program={workspace.state.getState().program} />}>
-                <ProgramEditor readOnly={readOnly} ref={programRef} />
+                <ProgramEditor readOnly={readOnly} startText={startText ?? null} ref={programRef} />
               </Suspense>
             </div>
             {!hasFile && noFile}

@@ -38,11 +38,13 @@ const EditorCommands = lazy(() =>
 
 export interface ProgramEditorProps {
   readonly readOnly: boolean;
+  /** What it holds before anything was written; null where there is no such text. */
+  readonly startText: string | null;
   readonly ref?: Ref<EditorHandle>;
 }
 
 /** The editor of the workspace's program: what is typed goes to the workspace, what changes there shows. */
-export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
+export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const holder = useRef<HTMLDivElement>(null);
@@ -52,6 +54,10 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
   const isQuiet = useQuiet();
   const labelId = useId();
   const helpId = useId();
+  const latestStartText = useRef(startText);
+  useEffect(() => {
+    latestStartText.current = startText;
+  }, [startText]);
 
   useEffect(() => {
     if (!holder.current) return undefined;
@@ -65,6 +71,7 @@ export function ProgramEditor({ readOnly, ref }: ProgramEditorProps) {
         describedBy: helpId,
         syntax: workspace.state.getState().language.syntax,
         onRun: () => void workspace.run(),
+        startText: () => latestStartText.current,
         runMarks: marksOfRun(workspace),
         onLineNumber: (view, position) => void toggleAt(view, position, workspace),
         onCursor: (line, column) => workspace.moveCursor({ line, column }),

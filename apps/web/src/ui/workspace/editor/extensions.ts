@@ -23,6 +23,7 @@ import { folding } from './folding';
 import { goToNextProblem } from './next-problem';
 import { preferences } from './preferences';
 import { enterEvaluates } from './repl-enter';
+import { selectStartText } from './select-start-text';
 import { loadSyntax } from './syntaxes';
 import { sourceLanguage } from './source-language/source-language';
 import { type ToolsContext, toolsContext } from './tools-context';
@@ -171,6 +172,8 @@ export interface ProgramEditorOptions {
   /** Called when the cursor has moved. Line from 1, column from 0. */
   readonly onCursor: (line: number, column: number) => void;
   readonly tools: ToolsContext;
+  /** What it holds before anything was written; null or absent where there is no such text. */
+  readonly startText?: () => string | null;
   /** What it shows of how the program runs; absent where none does. */
   readonly runMarks?: LaterPart;
   /** The number of the line at a position was pressed. */
@@ -203,6 +206,7 @@ export function programEditor(options: ProgramEditorOptions): Extension {
     lineNumbers(options.onLineNumber ? pressable(options.onLineNumber) : {}),
     folding,
     highlightActiveLineGutter(),
+    options.startText ? selectStartText(options.startText) : [],
     toolsContext.of(options.tools),
     options.runMarks ? onceVisited(runPart, options.runMarks) : [],
     onceVisited(editingPart, editingTools),
