@@ -84,6 +84,11 @@ test('the life of a program', { tag: '@phone' }, async ({ page }) => {
     await expect(workspace.repl).toContainText('count = inc(count);');
     await page.keyboard.press('Enter');
     await expect(workspace.console).toContainText('42');
+    // The semicolon at the end need not be typed.
+    await page.keyboard.insertText('inc(count) // once more');
+    await page.keyboard.press('Enter');
+    await expect(workspace.console).toContainText('inc(count); // once more');
+    await expect(workspace.console).toContainText('43');
   });
 
   await test.step('a flood of output leaves a usable page', async () => {

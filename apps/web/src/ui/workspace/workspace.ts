@@ -33,6 +33,9 @@ import {
   type WorkspaceState,
 } from './workspace-state';
 
+/** As in the catalogue: full languages add semicolons themselves. */
+const SOURCE_SYNTAX = 'source';
+
 /**
  * A workspace: the files of one program, its runs, its console and its REPL. It knows nothing of React
  * or of the page it is on; a page may hold as many as it likes.
@@ -275,7 +278,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       const { replInput, language } = getState();
       if (!language.features.repl || !isReady(replInput)) return;
       setState({ replInput: '' });
-      await evaluateInput(replInput);
+      await evaluateInput(await completed(replInput, language));
     },
     async evaluateAgain(input, timeoutMs) {
       if (isTimeLimitFixed || getState().activity !== 'idle') return;
@@ -350,4 +353,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     release: abandon,
   };
+}
+
+/** An entry of the REPL with the semicolon that its last statement lacks. */
+async function completed(entry: string, { syntax }: LanguageConfiguration): Promise<string> {
+  if (syntax !== SOURCE_SYNTAX) return entry;
+  // Out of reach for now: the engine says that it is missing.
+  const completion = await import('./editor/source-language/final-semicolon').catch(() => null);
+  return completion?.withFinalSemicolon(entry) ?? entry;
 }
