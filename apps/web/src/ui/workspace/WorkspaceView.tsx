@@ -36,11 +36,15 @@ import { usePanes } from './use-panes';
 import { useWorkspaceCommands } from './use-workspace-commands';
 import type { Workspace } from './workspace';
 import { WorkspaceContext } from './workspace-context';
+import type { RunSummary } from './workspace-state';
 import classes from './WorkspaceView.module.css';
 
 const ProgramEditor = lazyPart(async () => (await import('./editor/ProgramEditor')).ProgramEditor, {
   isEssential: true,
 });
+
+/** How much of the height a picture has, in per cent, while the console is needed. */
+const PICTURE_ABOVE_CONSOLE = 65;
 
 const NO_TABS: readonly WorkspaceTab[] = [];
 const NO_ENTRIES: readonly MenuAction[] = [];
@@ -117,6 +121,8 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const [TimeLimitDialog, wantTimeLimit] = useLater(
     async () => (await import('./layout/TimeLimitDialog')).TimeLimitDialog,
   );
+  /** Whether a console that is a strip below a picture is open for now: the program asks, or has failed. */
+  const [isConsoleNeeded, setIsConsoleNeeded] = useState(false);
   const [isLimitOpen, setIsLimitOpen] = useState(false);
   const copy = useCopy();
   const editorId = useId();
@@ -127,7 +133,12 @@ export function WorkspaceView(props: WorkspaceViewProps) {
         if (now.activity === 'running' && before.activity === 'idle') {
           setPane((shownPane) => (staysOnRun(tabs, shownPane) ? shownPane : 'console'));
         }
-        if (now.question !== null && before.question === null) setPane('console');
+        if (now.question !== null && before.question === null) {
+          setPane('console');
+          setIsConsoleNeeded(true);
+        }
+        if (now.activity === 'running' && before.activity === 'idle') setIsConsoleNeeded(false);
+        if (now.summary !== before.summary && hasFailed(now.summary)) setIsConsoleNeeded(true);
         if (now.destination !== before.destination) setPane('editor');
         if (isOtherFile(now.project, before.project)) {
           setPane((shownPane) => (shownPane === 'sidebar' ? 'editor' : shownPane));
@@ -139,8 +150,10 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const wanted = isPhone && typeof pane === 'object' ? pane.tab : (firstTool ?? kept.tool);
   const chosenTab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
   const tool = chosenTab?.id;
-  const isVisual = chosenTab?.staysOnRun === true;
-  const layout = isVisual ? { ...kept, toolShare: kept.visualShare } : kept;
+  const isPicture = chosenTab?.isPicture === true;
+  const pictureShare =
+    isConsoleNeeded && kept.pictureShare === 100 ? PICTURE_ABOVE_CONSOLE : kept.pictureShare;
+  const layout = isPicture ? { ...kept, toolShare: pictureShare } : kept;
   const isSidebarShown = sidebar !== null && (!isPhone || pane === 'sidebar');
   // A pane that is no longer there leaves the editor.
   const shownPane = pane === 'sidebar' && !isSidebarShown ? 'editor' : pane;
@@ -157,8 +170,9 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   function changeLayout(change: Parameters<typeof keepLayout>[0]) {
     if ('tool' in change) setFirstTool(undefined);
     const { toolShare, ...rest } = change;
-    const isResized = isVisual && toolShare !== undefined;
-    keepLayout(isResized ? { ...rest, visualShare: toolShare } : change);
+    const isResized = isPicture && toolShare !== undefined;
+    if (isResized) setIsConsoleNeeded(false);
+    keepLayout(isResized ? { ...rest, pictureShare: toolShare } : change);
   }
 
   function showPane(next: Pane) {
@@ -318,6 +332,10 @@ export function WorkspaceView(props: WorkspaceViewProps) {
       </div>
     </WorkspaceContext>
   );
+}
+
+function hasFailed(summary: RunSummary | null): boolean {
+  return summary?.status === 'error' || summary?.status === 'killed';
 }
 
 /** Whether another file is edited now, not the same one under another name. */

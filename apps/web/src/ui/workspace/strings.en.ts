@@ -8,6 +8,8 @@ function asTheyAre<const Text extends string>(...texts: readonly Text[]) {
 export const workspaceEnglish = {
   editor: 'Editor',
   console: 'Console',
+  newEntries_one: '{{count, number}} new',
+  newEntries_other: '{{count, number}} new',
   run: 'Run',
   stop: 'Stop',
   runHint: '...or press shift-enter in the editor',

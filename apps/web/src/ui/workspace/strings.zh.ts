@@ -4,6 +4,7 @@ import type { workspaceEnglish } from './strings.en';
 export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   editor: '编辑器',
   console: '控制台',
+  newEntries_other: '{{count, number}} 条新输出',
   run: '运行',
   stop: '停止',
   runHint: '…或在编辑器中按 Shift-Enter',

@@ -91,7 +91,12 @@ export function usePanes(panes: Panes): PaneMoves {
     goTo,
     next(direction) {
       const at = present.indexOf(going.current ?? partWithFocus(refs) ?? 'console');
-      goTo(present.at((at + direction) % present.length) ?? 'editor');
+      const next = present.at((at + direction) % present.length) ?? 'editor';
+      // A console that is a strip opens when it is pressed, and not in passing.
+      const strip =
+        next === 'console' && !isFolded(layout, 'side') ? stripIn(refs.side.current) : null;
+      if (strip) strip.focus();
+      else goTo(next);
     },
     fold(pane) {
       if (isFolded(layout, pane)) {
@@ -123,6 +128,11 @@ function partWithFocus(refs: Panes['refs']): Part | undefined {
   if (refs.editor.current?.contains(focused)) return 'editor';
   if (!refs.side.current?.contains(focused)) return undefined;
   return focused.closest('[role="tabpanel"], [role="tablist"]') ? 'tools' : 'console';
+}
+
+/** The button that a console is while it is closed. */
+function stripIn(side: HTMLElement | null): HTMLElement | null {
+  return side?.querySelector<HTMLElement>('[data-strip]') ?? null;
 }
 
 function selectedTabIn(side: HTMLElement | null): HTMLElement | null {

@@ -28,6 +28,8 @@ export interface PlaygroundTab {
   readonly isInPhoneMenu?: boolean;
   /** It shows how programs run, so that on a phone a run leaves it in view. */
   readonly staysOnRun?: boolean;
+  /** It shows a picture, and has all the height of a desktop: the console is a strip below it. */
+  readonly isPicture?: boolean;
   /** Says what there is to see in it; when that changes, the tab calls attention until it is selected. */
   readonly news?: (state: WorkspaceState) => number;
   /** Fetches what it shows. */

@@ -191,6 +191,15 @@ function pressable(onPress: (view: EditorView, position: number) => void) {
   };
 }
 
+/** For so long after Escape, in milliseconds, Tab leaves the editor: as long as the editor's own rule. */
+const TAB_LEAVES_MS = 2000;
+
+/** By itself the editor does this only where Escape does nothing else, such as ending a selection. */
+function letTabLeave(view: EditorView): boolean {
+  view.setTabFocusMode(TAB_LEAVES_MS);
+  return false;
+}
+
 /**
  * The editor of a program. Tab indents; Escape and then Tab leaves (the editor's own way out, so that
  * nobody is trapped). It can only be read until it is given its settings.
@@ -211,6 +220,7 @@ export function programEditor(options: ProgramEditorOptions): Extension {
     options.runMarks ? onceVisited(runPart, options.runMarks) : [],
     onceVisited(editingPart, editingTools),
     keymap.of([
+      { key: 'Escape', run: letTabLeave },
       { key: 'F8', run: goToNextProblem },
       ...defaultKeymap,
       ...historyKeymap,

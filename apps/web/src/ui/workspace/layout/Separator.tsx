@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './Separator.module.css';
 import { moveByKey, reopened, toShare } from './share';
 
@@ -13,7 +13,7 @@ export interface SeparatorProps {
   readonly share: number;
   readonly onShare: (share: number) => void;
   /** What brings back the area before it, and the one after it, while they are closed. */
-  readonly reopen: readonly [before: string, after: string];
+  readonly reopen: readonly [before: ReactNode, after: ReactNode];
 }
 
 /**
@@ -54,13 +54,14 @@ export function Separator(props: SeparatorProps) {
           className={classes.reopen}
           data-orientation={orientation}
           data-closed={share === 0 ? 'before' : 'after'}
+          data-strip={typeof reopen[share === 0 ? 0 : 1] !== 'string' || undefined}
           onClick={() => {
             onShare(reopened(before));
             // The button goes away, and the focus must not.
             border.current?.focus();
           }}
         >
-          <span>{reopen[share === 0 ? 0 : 1]}</span>
+          <span className={classes.content}>{reopen[share === 0 ? 0 : 1]}</span>
         </button>
       )}
       <div

@@ -2,6 +2,7 @@ import { type Ref, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Console } from '../console/Console';
 import type { EditorHandle } from '../editor/editor-handle';
+import { ConsoleStrip } from './ConsoleStrip';
 import type { FullScreen } from './full-screen';
 import type { KeptLayout } from './kept-layout';
 import { Separator } from './Separator';
@@ -62,7 +63,7 @@ export function SideColumn(props: SideColumnProps) {
           orientation="horizontal"
           share={toolShare}
           onShare={(share) => onLayout({ toolShare: share })}
-          reopen={[t('tools'), t('console')]}
+          reopen={[t('tools'), <ConsoleStrip key="console" />]}
         />
       )}
       <div

@@ -20,6 +20,8 @@ export interface WorkspaceTab {
   readonly isInPhoneMenu?: boolean;
   /** On a phone a run leaves it in view, where others give way to the console. */
   readonly staysOnRun?: boolean;
+  /** It shows a picture, and has all the height of a desktop: the console is a strip below it. */
+  readonly isPicture?: boolean;
 }
 
 export interface SideTabsProps {

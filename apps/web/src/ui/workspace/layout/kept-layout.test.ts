@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a layout is kept for each page', () => {
   keep(JSON.stringify(kept));
-  expect(readLayout('playground')).toEqual({ ...kept, visualShare: FIRST_LAYOUT.visualShare });
+  expect(readLayout('playground')).toEqual({ ...kept, pictureShare: FIRST_LAYOUT.pictureShare });
   expect(readLayout('question')).toEqual(FIRST_LAYOUT);
 });
 

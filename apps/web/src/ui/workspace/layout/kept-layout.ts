@@ -11,8 +11,8 @@ export interface KeptLayout {
   readonly editorShare: number;
   /** How much of the height beside it the tools take, in per cent. */
   readonly toolShare: number;
-  /** The same while a tool shows how the program runs, which needs room. */
-  readonly visualShare: number;
+  /** The same while a tool shows a picture; at first all of it, so that the console is a strip below. */
+  readonly pictureShare: number;
   /** The tool that was chosen last; null while the first one is right. */
   readonly tool: string | null;
   /** Whether long lines of the console are broken rather than scrolled. */
@@ -22,7 +22,7 @@ export interface KeptLayout {
 export const FIRST_LAYOUT: KeptLayout = {
   editorShare: 50,
   toolShare: 50,
-  visualShare: 76,
+  pictureShare: 100,
   tool: null,
   wraps: true,
 };
@@ -38,7 +38,7 @@ const share = z.number().check(z.minimum(0), z.maximum(100));
 const schema: z.ZodMiniType<KeptLayout> = z.object({
   editorShare: share,
   toolShare: share,
-  visualShare: z._default(share, FIRST_LAYOUT.visualShare),
+  pictureShare: z._default(share, FIRST_LAYOUT.pictureShare),
   tool: z.nullable(z.string()),
   wraps: z.boolean(),
 });

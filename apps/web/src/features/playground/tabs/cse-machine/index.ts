@@ -8,6 +8,7 @@ export const cseMachine: PlaygroundTab = {
   icon: IconWorld,
   isOffered: ({ features }) => features.cseMachine || features.stepper,
   staysOnRun: true,
+  isPicture: true,
   // There is a reason to look when somebody has marked where the run is to halt.
   news: ({ haltingRuns }) => haltingRuns,
   load: async () => ({ default: (await import('./CseMachine')).CseMachine }),

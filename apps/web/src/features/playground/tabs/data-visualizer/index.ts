@@ -7,6 +7,7 @@ export const dataVisualizer: PlaygroundTab = {
   label: 'dataVisualizer',
   icon: IconBinaryTree,
   isOffered: ({ features }) => features.dataVisualiser,
+  isPicture: true,
   news: ({ drawn }) => drawn,
   load: async () => ({
     default: (await import('../../../../ui/data-visualizer/DataVisualizer')).DataVisualizer,

@@ -8,6 +8,7 @@ export const stepper: PlaygroundTab = {
   icon: IconStairs,
   isOffered: ({ features }) => features.stepper,
   staysOnRun: true,
+  isPicture: true,
   // There is a reason to look when somebody has marked where the run is to halt.
   news: ({ haltingRuns }) => haltingRuns,
   load: async () => ({ default: (await import('./Stepper')).Stepper }),
