@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
-import { runCommand, showFiles, workspaceOf } from './harness/workspace.js';
+import { openTool, runCommand, showFiles, workspaceOf } from './harness/workspace.js';
 
 /** The workspace around the editor: panes, tools, console, status line, and what a phone makes of them. */
 
@@ -206,6 +206,56 @@ test('panes and dialogs are handled by keyboard and pointer on a desktop', async
     await expect(page.getByRole('button', { name: 'Eval' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, 'a narrow window');
   });
+});
+
+test('a picture has the height, and the console is a strip that opens when it is needed', async ({
+  page,
+}) => {
+  const workspace = workspaceOf(page);
+  const { program, repl } = workspace;
+  const strip = page.getByRole('button', { name: /^Console/ });
+  const runs = async (text: string) => {
+    await workspace.write(text);
+    await page.keyboard.press('Shift+Enter');
+  };
+  await page.getByLabel('Language').selectOption({ label: 'Source §3' });
+  await openTool(page, 'CSE Machine');
+  await expect(repl).not.toBeInViewport();
+  await runs('display("first"); 1 + 41;');
+  await expect(strip).toHaveText(/42.*2 new/);
+  const picture = page.getByRole('tabpanel', { name: 'CSE Machine' });
+  const heights = await Promise.all(
+    [picture, page.locator('body')].map((one) => one.boundingBox()),
+  );
+  expect((heights[0]?.height ?? 0) / (heights[1]?.height ?? 1)).toBeGreaterThan(0.65);
+
+  // The machine shows the error and the step; what cannot run shows in the console.
+  await runs('1 + true;');
+  await expect(strip).toContainText('Line 1: Expected number on right hand side');
+  await runs('1 +;');
+  await expect(workspace.console).toContainText('SyntaxError');
+  await runs('prompt("Name?");');
+  const field = page.getByRole('textbox', { name: 'The program asks: Name?' });
+  await field.fill('Ada');
+  await field.press('Enter');
+  await runs('7;');
+  await expect(strip).toContainText('7');
+
+  // By keyboard: on to it, and in it.
+  await page.getByRole('tab', { name: 'CSE Machine' }).focus();
+  await page.keyboard.press('F6');
+  await expect(strip).toBeFocused();
+  await expectAccessible(page, 'a picture above the strip of the console');
+  await page.keyboard.press('Enter');
+  await expect(workspace.console).toContainText('7');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('tab', { name: 'CSE Machine' })).toBeFocused();
+  await expect(program).toBeVisible();
+
+  // Other tools leave the console as it was.
+  await openTool(page, 'Introduction');
+  await expect(repl).toBeInViewport();
 });
 
 test('the console and the limit of time', async ({ page, context }) => {

@@ -43,6 +43,9 @@ const ProgramEditor = lazyPart(async () => (await import('./editor/ProgramEditor
   isEssential: true,
 });
 
+/** A tool that shows how a program runs shows at which step it failed, and the error. */
+type ConsoleNeed = 'question' | 'error' | 'failed run';
+
 /** How much of the height a picture has, in per cent, while the console is needed. */
 const PICTURE_ABOVE_CONSOLE = 65;
 
@@ -121,8 +124,8 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const [TimeLimitDialog, wantTimeLimit] = useLater(
     async () => (await import('./layout/TimeLimitDialog')).TimeLimitDialog,
   );
-  /** Whether a console that is a strip below a picture is open for now: the program asks, or has failed. */
-  const [isConsoleNeeded, setIsConsoleNeeded] = useState(false);
+  /** Why a console that is a strip below a picture is to be open for now. */
+  const [consoleNeed, setConsoleNeed] = useState<ConsoleNeed | null>(null);
   const [isLimitOpen, setIsLimitOpen] = useState(false);
   const copy = useCopy();
   const editorId = useId();
@@ -135,10 +138,10 @@ export function WorkspaceView(props: WorkspaceViewProps) {
         }
         if (now.question !== null && before.question === null) {
           setPane('console');
-          setIsConsoleNeeded(true);
+          setConsoleNeed('question');
         }
-        if (now.activity === 'running' && before.activity === 'idle') setIsConsoleNeeded(false);
-        if (now.summary !== before.summary && hasFailed(now.summary)) setIsConsoleNeeded(true);
+        if (now.activity === 'running' && before.activity === 'idle') setConsoleNeed(null);
+        if (now.summary !== before.summary) setConsoleNeed(needAfter(now.summary));
         if (now.destination !== before.destination) setPane('editor');
         if (isOtherFile(now.project, before.project)) {
           setPane((shownPane) => (shownPane === 'sidebar' ? 'editor' : shownPane));
@@ -151,6 +154,11 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const chosenTab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
   const tool = chosenTab?.id;
   const isPicture = chosenTab?.isPicture === true;
+  const isVisual = chosenTab?.staysOnRun === true;
+  const isConsoleNeeded =
+    consoleNeed === 'question' ||
+    consoleNeed === 'error' ||
+    (consoleNeed === 'failed run' && !isVisual);
   const pictureShare =
     isConsoleNeeded && kept.pictureShare === 100 ? PICTURE_ABOVE_CONSOLE : kept.pictureShare;
   const layout = isPicture ? { ...kept, toolShare: pictureShare } : kept;
@@ -171,7 +179,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     if ('tool' in change) setFirstTool(undefined);
     const { toolShare, ...rest } = change;
     const isResized = isPicture && toolShare !== undefined;
-    if (isResized) setIsConsoleNeeded(false);
+    if (isResized) setConsoleNeed(null);
     keepLayout(isResized ? { ...rest, pictureShare: toolShare } : change);
   }
 
@@ -334,8 +342,10 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   );
 }
 
-function hasFailed(summary: RunSummary | null): boolean {
-  return summary?.status === 'error' || summary?.status === 'killed';
+function needAfter(summary: RunSummary | null): ConsoleNeed | null {
+  if (summary?.status === 'killed') return 'error';
+  if (summary?.status !== 'error') return null;
+  return summary.errors.every(({ type }) => type === 'Runtime') ? 'failed run' : 'error';
 }
 
 /** Whether another file is edited now, not the same one under another name. */
