@@ -224,6 +224,10 @@ test(
 
     await test.step('from a file, once every line of it is right', async () => {
       const file = page.getByLabel('Drop a CSV file here, or choose one');
+      // Somebody new can sign in with a password, and is nobody among the demo people.
+      const provider = page.getByLabel('Provider');
+      await expect(provider.locator('option:checked')).not.toHaveText('Demo people');
+      await provider.selectOption('Demo people');
       await page.getByText('What the file looks like').click();
       await expectAccessible(page, 'add users');
       if (project.name === 'phone') await expectTouchable(page, 'add users');

@@ -3,6 +3,9 @@ import { call, json, ONE_LINE, REDIRECT, type Refusal, roleSchema, text } from '
 
 /** Sign-in for our own page: an access token in the answer, the refresh token in a http-only cookie. */
 
+/** The id of the provider of demo people, also in the users it vouches for. Nobody can be added to them. */
+export const DEMO_PROVIDER = 'demo';
+
 export const demoPersonSchema = z.object({
   /** What to send as `code` to sign in as this person. */
   code: z.string(),

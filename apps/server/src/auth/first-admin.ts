@@ -1,8 +1,9 @@
+import { DEMO_PROVIDER } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { instanceSettings, users } from '../db/schema/index.js';
 import { hasSuperAdmin } from './password-queries.js';
-import { DEMO_PROVIDER, LOCAL_PROVIDER } from './providers.js';
+import { LOCAL_PROVIDER } from './providers.js';
 import { randomText } from './secret-text.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { DemoPerson, Provider } from '@wellspring/contract';
+import { DEMO_PROVIDER, type DemoPerson, type Provider } from '@wellspring/contract';
 import { SignInFailure } from './sign-in-failure.js';
 
 /** What a provider knows of a person. */
@@ -95,9 +95,6 @@ export function letsAnybodyIn({ isOffered = true, description }: SignInProvider)
 export interface DemoIdentity extends Identity {
   readonly role: DemoPerson['role'];
 }
-
-/** The id of the demo provider, also in the users it vouches for. */
-export const DEMO_PROVIDER = 'demo';
 
 /**
  * Signs anybody in as one of the demo people: their codes are public and there is no password. For an

@@ -1,6 +1,7 @@
+import { DEMO_PROVIDER } from '@wellspring/contract';
 import type { Host } from '@wellspring/evaluator';
 import { type App, createApp } from '../app.js';
-import { createDemoProvider, DEMO_PROVIDER } from '../auth/providers.js';
+import { createDemoProvider } from '../auth/providers.js';
 import type { Database } from '../db/database.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
 import { createGrader } from '../grading/host-grader.js';

@@ -41,6 +41,19 @@ test('nobody votes on the own entry, and nobody twice on one', () => {
   );
 });
 
+test('voters who get the same entries get them in different orders', () => {
+  const entries = Array.from({ length: 6 }, (_, index) => ({ id: index, ownerId: 1000 }));
+  const drawn = drawEntries(entries, [1, 2, 3, 4, 5, 6, 7, 8], chance(7));
+  const orders = [1, 2, 3, 4, 5, 6, 7, 8].map((voter) =>
+    drawn
+      .filter(({ voterId }) => voterId === voter)
+      .map(({ entryId }) => entryId)
+      .join(),
+  );
+  expect(new Set(orders).size).toBeGreaterThan(6);
+  expect(new Set(orders.map((order) => order[0])).size).toBeGreaterThan(2);
+});
+
 test('everybody gets ten entries; of ten and fewer, all but the own one', () => {
   fc.assert(
     fc.property(contests, ({ voterIds, entries, random }) => {

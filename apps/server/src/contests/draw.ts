@@ -17,7 +17,8 @@ export const MOST_ENTRIES_OF_A_VOTER = 10;
 /**
  * Draws entries for voters: each gets as many as all others, at most ten, and never the own one. Where
  * there are so few entries that everybody gets all, owners get one less. Entries are drawn like cards: a
- * pack is dealt to its end before the next begins, so that all are voted on about as often.
+ * pack is dealt to its end before the next begins, so that all are voted on about as often. Each voter has them
+ * in an order of their own, since what comes first is looked at most.
  * @param random as `Math.random`
  */
 export function drawEntries(
@@ -28,7 +29,9 @@ export function drawEntries(
   const share = Math.min(MOST_ENTRIES_OF_A_VOTER, entries.length);
   let pack: Entry[] = [];
   return shuffled(voterIds, random).flatMap((voterId) => {
-    if (share === entries.length) return assign(voterId, entries.filter(isNotOf(voterId)));
+    if (share === entries.length) {
+      return assign(voterId, shuffled(entries.filter(isNotOf(voterId)), random));
+    }
     const drawn = new Set<Entry>();
     const putAside: Entry[] = [];
     while (drawn.size < share) {

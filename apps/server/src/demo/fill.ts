@@ -1,6 +1,6 @@
+import { DEMO_PROVIDER } from '@wellspring/contract';
 import { inArray } from 'drizzle-orm';
 import { record } from '../audit/record.js';
-import { DEMO_PROVIDER } from '../auth/providers.js';
 import { type Database, lockUntilCommit } from '../db/database.js';
 import {
   assessmentConfigurations,

@@ -1,8 +1,7 @@
-import { MOST_NEW_PEOPLE, MOST_PEOPLE } from '@wellspring/contract';
+import { DEMO_PROVIDER, MOST_NEW_PEOPLE, MOST_PEOPLE } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { changesBetween } from '../audit/changes.js';
 import { type AuditEvent, record } from '../audit/record.js';
-import { DEMO_PROVIDER } from '../auth/providers.js';
 import { lockCourseAsAdmin } from '../courses/lock.js';
 import type { Database } from '../db/database.js';
 import type { Member } from '../http/access.js';

@@ -1,7 +1,7 @@
-import type { Role } from '@wellspring/contract';
+import { DEMO_PROVIDER, type Role } from '@wellspring/contract';
 import { and, eq } from 'drizzle-orm';
 import { type App, type AppParts, createApp } from '../app.js';
-import { createDemoProvider, DEMO_PROVIDER } from '../auth/providers.js';
+import { createDemoProvider } from '../auth/providers.js';
 import type { Database } from '../db/database.js';
 import {
   assessmentConfigurations,

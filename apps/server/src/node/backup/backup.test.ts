@@ -1,3 +1,4 @@
+import { DEMO_PROVIDER } from '@wellspring/contract';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { DEMO_PROVIDER } from '../../auth/providers.js';
 import { fillDemo } from '../fill-demo.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createScratchDatabase, dropScratchDatabase } from '../../testing/scratch-database.js';

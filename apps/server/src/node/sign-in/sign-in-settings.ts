@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { roleSchema } from '@wellspring/contract';
+import { DEMO_PROVIDER, roleSchema } from '@wellspring/contract';
 import { z } from 'zod';
-import { DEMO_PROVIDER, LOCAL_PROVIDER } from '../../auth/providers.js';
+import { LOCAL_PROVIDER } from '../../auth/providers.js';
 
 /** What the file that `WELLSPRING_SIGN_IN` names may say; docs/operating.md has an example of each kind. */
 

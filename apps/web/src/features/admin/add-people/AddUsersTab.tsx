@@ -1,5 +1,10 @@
 import { Title } from '@mantine/core';
-import type { CoursePerson, listPersonProviders, ReplyOf } from '@wellspring/contract';
+import {
+  type CoursePerson,
+  DEMO_PROVIDER,
+  type listPersonProviders,
+  type ReplyOf,
+} from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconKeyOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,6 +44,15 @@ export function AddUsersTab() {
   );
 }
 
+/** A provider that lets new people in: of passwords, or else of a school. There is only so many demo people. */
+function firstChoice(providers: Providers): string {
+  const first =
+    providers.find(({ hasPasswords }) => hasPasswords) ??
+    providers.find(({ id }) => id !== DEMO_PROVIDER) ??
+    providers[0];
+  return first?.id ?? '';
+}
+
 interface AddPeopleProps {
   readonly everyone: readonly CoursePerson[];
   /** At least one. */
@@ -48,7 +62,7 @@ interface AddPeopleProps {
 function AddPeople({ everyone, providers }: AddPeopleProps) {
   const { t } = useTranslation('admin');
   const { registration, user } = useCourse();
-  const [chosen, setChosen] = useState(providers[0]?.id ?? '');
+  const [chosen, setChosen] = useState(firstChoice(providers));
   const [added, setAdded] = useState<readonly CoursePerson[] | null>(null);
   const provider = providers.find(({ id }) => id === chosen) ?? providers[0];
   if (!provider) return null;
