@@ -72,7 +72,7 @@ export interface WorkspaceViewProps {
   readonly saving?: Saving | null;
   /** The program can be read and run, not changed. */
   readonly readOnly?: boolean;
-  /** What the editor holds before anything was written; the first key replaces it. */
+  /** The text in the editor before anything was written; the first key replaces it. */
   readonly startText?: string;
   /** What stands above the editor, such as the tabs of files. */
   readonly editorHead?: ReactNode;

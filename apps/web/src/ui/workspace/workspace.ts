@@ -33,7 +33,7 @@ import {
   type WorkspaceState,
 } from './workspace-state';
 
-/** As in the catalogue: full languages add semicolons themselves. */
+/** The syntax of Source in the catalogue. Full languages add semicolons themselves. */
 const SOURCE_SYNTAX = 'source';
 
 /**

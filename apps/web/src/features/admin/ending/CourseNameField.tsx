@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
 import { TextField } from '../../../ui/TextField';
 
-/** What somebody types so that no slip of the hand removes a course or the work in it. */
+/** The name of the course as somebody types it, so that no slip of the hand removes a course or its work. */
 export interface TypedName {
   readonly name: string;
   readonly isRight: boolean;
@@ -19,7 +19,7 @@ export function useTypedName(): TypedName {
 
 interface CourseNameFieldProps {
   readonly typed: TypedName;
-  /** Whether somebody has tried to go on, so that a wrong name is called wrong. */
+  /** True once somebody has tried to go on: from then on a wrong name is called wrong. */
   readonly wasSent: boolean;
 }
 

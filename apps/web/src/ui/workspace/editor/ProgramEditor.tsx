@@ -38,7 +38,7 @@ const EditorCommands = lazy(() =>
 
 export interface ProgramEditorProps {
   readonly readOnly: boolean;
-  /** What it holds before anything was written; null where there is no such text. */
+  /** The text before anything was written, which the first key replaces; null where there is none. */
   readonly startText: string | null;
   readonly ref?: Ref<EditorHandle>;
 }

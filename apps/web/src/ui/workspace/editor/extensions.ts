@@ -172,7 +172,7 @@ export interface ProgramEditorOptions {
   /** Called when the cursor has moved. Line from 1, column from 0. */
   readonly onCursor: (line: number, column: number) => void;
   readonly tools: ToolsContext;
-  /** What it holds before anything was written; null or absent where there is no such text. */
+  /** Returns the text before anything was written, which the first key replaces; null where there is none. */
   readonly startText?: () => string | null;
   /** What it shows of how the program runs; absent where none does. */
   readonly runMarks?: LaterPart;

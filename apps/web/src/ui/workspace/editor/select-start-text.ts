@@ -2,9 +2,9 @@ import { EditorSelection, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Selects what an editor holds before anything was written in it whenever somebody goes into it, so that the first
- * key replaces it. A program that began behind a comment would be part of the comment.
- * @param startText what nobody has written; null where there is no such text
+ * Selects the text that an editor starts with whenever somebody goes into it, so that the first key replaces it. A
+ * program that began behind a comment would be part of the comment.
+ * @param startText returns that text; null where there is none
  */
 export function selectStartText(startText: () => string | null): Extension {
   /** A press sets the cursor after the focus has come, and ends with a click. */

@@ -7,7 +7,7 @@ import classes from './ConsoleStrip.module.css';
 /** More of an entry has no room in any strip. */
 const LONGEST = 200;
 
-/** What stands for a console that is closed: its name, what it shows last, and how much has come since it closed. */
+/** Stands for a closed console: shows its name, its last entry, and how many entries came since it closed. */
 export function ConsoleStrip() {
   const { t } = useTranslation('workspace');
   const { entries, nextId } = useDeferredValue(useWorkspaceState((state) => state.console));
