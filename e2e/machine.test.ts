@@ -33,10 +33,12 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expectAccessible(page, 'the machine before a run');
   });
 
-  await test.step('a run shows what it has come to, and stays in view', async () => {
+  await test.step('a run begins at its first state, ends at what it has come to, and stays in view', async () => {
     await workspace.write(PROGRAM);
     await openTool(page, 'CSE Machine');
     await workspace.run.click();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^0 of /);
+    await press('e');
     await expect(page.getByText('Nothing is left to do.')).toBeVisible();
     await expect(diagram).toHaveAccessibleName(/0 items in the control, 1 value in the stash/);
     await page.getByText('In words').click();
@@ -119,6 +121,19 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(slider).toHaveAttribute('aria-valuetext', '1000 of 1000');
   });
 
+  await test.step('a run that is to halt opens the tool, at the breakpoint', async () => {
+    await workspace.write('const f = x => {\n    return x + 1;\n};\nf(2);');
+    if (isPhone(page)) await workspace.show('Editor');
+    else await page.getByRole('tab', { name: 'Introduction' }).click();
+    await page.locator('.cm-lineNumbers').getByText('2', { exact: true }).click();
+    await workspace.run.click();
+    await expect(page.getByRole('tabpanel', { name: 'CSE Machine' })).toContainText(
+      'Breakpoint hit!',
+    );
+    await workspace.show('Console');
+    await expect(workspace.console).toContainText('Breakpoint hit!');
+  });
+
   await test.step('a line that cannot be a breakpoint is told of in the console and here', async () => {
     await workspace.write('const f = x =>\n    x +\n    1;\nf(2);');
     await page.locator('.cm-lineNumbers').getByText('3', { exact: true }).click();
@@ -166,7 +181,7 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await page.keyboard.press('Delete');
     await openTool(page, 'CSE Machine');
     await workspace.run.click();
-    await expect(page.getByText('Breakpoint hit!')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('Breakpoint hit!')).toBeVisible();
     await expect(page.getByText('Evaluate the new value of x, then assign it.')).toBeVisible();
     await expect(page.locator('.cm-ws-step')).toHaveText('x = x + 1');
   });
@@ -262,6 +277,7 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await page.keyboard.press('Enter');
     await expect(workspace.console).toContainText('"Ada!"');
     await openTool(page, 'CSE Machine');
+    await slider.press('End');
     await expect(page.getByText('The program has ended. Its value is "Ada!".')).toBeVisible();
   });
 });
@@ -292,6 +308,7 @@ test('a step is led up to, unless somebody wants no motion; any value is read in
   await workspace.write('const f = x => x * 2;\nf(21);');
   await openTool(page, 'CSE Machine');
   await workspace.run.click();
+  await diagram.press('e');
   await expect(page.getByText('Nothing is left to do.')).toBeVisible();
 
   await test.step('there are pictures between two steps, forwards and backwards', async () => {
@@ -373,6 +390,7 @@ test('control and stash stay in sight wherever one goes', { tag: '@phone' }, asy
   await workspace.write('const f = n => n === 0 ? 0 : 1 + f(n - 1);\nf(9);');
   await openTool(page, 'CSE Machine');
   await workspace.run.click();
+  await diagram.press('e');
   await expect(page.getByText('Nothing is left to do.')).toBeVisible();
   await diagram.press('b');
   await expect(page.getByText('Perform + on top 2 stash values')).toBeVisible();

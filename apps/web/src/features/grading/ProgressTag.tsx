@@ -2,6 +2,7 @@ import type { GradingRow } from '@wellspring/contract';
 import {
   IconCircleCheck,
   IconCircleDashed,
+  IconEyeCheck,
   IconInbox,
   IconPencil,
   IconRobot,
@@ -16,8 +17,9 @@ const LOOKS: Record<Progress, { tone: Tone; Icon: typeof IconInbox }> = {
   attempting: { tone: 'neutral', Icon: IconPencil },
   attempted: { tone: 'neutral', Icon: IconPencil },
   submitted: { tone: 'warning', Icon: IconInbox },
-  graded: { tone: 'success', Icon: IconCircleCheck },
-  published: { tone: 'success', Icon: IconCircleCheck },
+  // Nobody but the staff sees the marks yet.
+  graded: { tone: 'accent', Icon: IconCircleCheck },
+  published: { tone: 'success', Icon: IconEyeCheck },
 };
 
 /** How far the grading of a submission is. */

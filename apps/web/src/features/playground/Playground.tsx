@@ -28,7 +28,7 @@ import { askBeforeShared } from './safety/ask-before-shared';
 import { SafetyGate } from './safety/SafetyGate';
 import type { Screen, Shown } from './screen';
 import { importSharing } from './share/import-sharing';
-import { canShowRuns, PLAYGROUND_TABS } from './tabs';
+import { canShowRuns, haltToolOf, PLAYGROUND_TABS } from './tabs';
 import { ShareButton } from './share/ShareButton';
 import { useSharing } from './share/use-sharing';
 import { useKeeper } from './use-keeper';
@@ -219,6 +219,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           workspace={workspace}
           page="playground"
           startText={t('initialProgram')}
+          haltTool={haltToolOf(language)}
           actions={
             <>
               {isShared && <ShareButton onPress={share} />}

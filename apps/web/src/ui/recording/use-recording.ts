@@ -56,8 +56,8 @@ interface RecordingOptions<View> {
   readonly parse: (view: unknown) => View | null;
   /** How steps are drawn, where they are; another object only when it is to be drawn in another way. */
   readonly picture?: PictureOptions;
-  /** Whether a new run shows its last step rather than its first. */
-  readonly beginsAtLast?: boolean;
+  /** Whether a run that the limit of steps ended shows its last step rather than its first. */
+  readonly beginsAtLimit?: boolean;
   /** A step that the first run shows instead, wherever else it would begin. */
   readonly firstStep?: number | undefined;
 }
@@ -71,10 +71,10 @@ interface Result<View> {
 
 /**
  * Records what is run in the workspace around the component, for as long as the component shows: each run, and
- * when it comes into view the last one. A new run is shown from its first step.
+ * when it comes into view the last one. A new run is shown from its first step, or from the one that failed.
  */
 export function useRecording<View>(options: RecordingOptions<View>): UseRecording<View> {
-  const { mode, stepLimit, parse, picture, beginsAtLast = false, firstStep } = options;
+  const { mode, stepLimit, parse, picture, beginsAtLimit = false, firstStep } = options;
   const workspace = useWorkspace();
   const ran = useWorkspaceState((state) => state.ran);
   const halts = useWorkspaceState((state) => state.halts);
@@ -100,8 +100,10 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
     const { language, timeoutMs, answers } = workspace.state.getState();
     const { chapter, variant } = language;
     let isWanted = true;
-    function firstOf({ total, breakpoints: [halt] }: Recording): number {
-      const [usual, wanted] = [beginsAtLast ? total - 1 : 0, linked.current];
+    function firstOf(recording: Recording, hasFailed: boolean): number {
+      const { total, isCut, breakpoints } = recording;
+      const isEndWanted = hasFailed || (beginsAtLimit && isCut === true);
+      const [usual, wanted, halt] = [isEndWanted ? total - 1 : 0, linked.current, breakpoints[0]];
       linked.current = undefined;
       // Who has marked lines wants to halt there.
       return wanted ?? (isEmpty(halts) ? usual : (halt ?? usual));
@@ -117,11 +119,12 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
       const { recording, errors } = end;
       const { current } = place;
       const last = recording.total - 1;
-      const begun = current?.ran === program ? current.at : firstOf(recording);
+      const begun = current?.ran === program ? current.at : firstOf(recording, errors.length > 0);
       const at = Math.min(begun, last);
       const asked = drawn.current.picture;
       const view = await recorder.look(questionOf(at, asked, drawn.current.locale));
       if (!isWanted) return;
+      if (recording.breakpoints.length > 0) workspace.reportHalt(program);
       setResult({ ran: program, of, recorded: shownOrLost(recording, errors, at, view) });
       if (drawn.current.picture !== asked) setIsDrawnAnew((now) => !now);
     }
@@ -130,7 +133,7 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
       isWanted = false;
       recorder.close();
     };
-  }, [workspace, recorder, ran, halts, mode, stepLimit, beginsAtLast, of]);
+  }, [workspace, recorder, ran, halts, mode, stepLimit, beginsAtLimit, of]);
 
   /** The step that is to show; what somebody passes by while another one is fetched is left out. */
   const wanted = useRef<{ readonly recording: Recording; readonly at: number }>(null);

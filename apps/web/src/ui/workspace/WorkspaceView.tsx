@@ -4,6 +4,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -66,6 +67,8 @@ export interface WorkspaceViewProps {
   readonly tabs?: readonly WorkspaceTab[];
   /** The tool that shows at first, whichever was looked at last; not needed for the first of them. */
   readonly startTool?: string;
+  /** The tool that opens when a program is run that is to halt somewhere. */
+  readonly haltTool?: string | undefined;
   /** The tool that a phone shows first; the editor where it is absent. */
   readonly phoneStart?: string;
   /** Whether the program is kept; null or absent where the page does not keep it. */
@@ -97,6 +100,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     entries = NO_ENTRIES,
     tabs = NO_TABS,
     startTool,
+    haltTool,
     phoneStart,
     saving = null,
     readOnly = false,
@@ -130,26 +134,6 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const copy = useCopy();
   const editorId = useId();
 
-  useEffect(
-    () =>
-      workspace.state.subscribe((now, before) => {
-        if (now.activity === 'running' && before.activity === 'idle') {
-          setPane((shownPane) => (staysOnRun(tabs, shownPane) ? shownPane : 'console'));
-        }
-        if (now.question !== null && before.question === null) {
-          setPane('console');
-          setConsoleNeed('question');
-        }
-        if (now.activity === 'running' && before.activity === 'idle') setConsoleNeed(null);
-        if (now.summary !== before.summary) setConsoleNeed(needAfter(now.summary));
-        if (now.destination !== before.destination) setPane('editor');
-        if (isOtherFile(now.project, before.project)) {
-          setPane((shownPane) => (shownPane === 'sidebar' ? 'editor' : shownPane));
-        }
-      }),
-    [workspace, tabs],
-  );
-
   const wanted = isPhone && typeof pane === 'object' ? pane.tab : (firstTool ?? kept.tool);
   const chosenTab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
   const tool = chosenTab?.id;
@@ -168,6 +152,31 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const shown = shownPanes(isPhone, shownPane, tool !== undefined);
   const toolInView = (shown.tools ? tool : undefined) ?? null;
   useEffect(() => onTool?.(toolInView), [onTool, toolInView]);
+  const openHaltTool = useEffectEvent(() => {
+    const isOpen = toolInView !== null && isVisual;
+    if (haltTool !== undefined && !isOpen) showPane({ tab: haltTool });
+  });
+  useEffect(
+    () =>
+      workspace.state.subscribe((now, before) => {
+        if (now.activity === 'running' && before.activity === 'idle') {
+          setPane((one) => (staysOnRun(tabs, one) ? one : 'console'));
+        }
+        if (now.haltingRuns > before.haltingRuns) openHaltTool();
+        if (now.question !== null && before.question === null) {
+          setPane('console');
+          setConsoleNeed('question');
+        }
+        if (now.activity === 'running' && before.activity === 'idle') setConsoleNeed(null);
+        if (now.summary !== before.summary) setConsoleNeed(needAfter(now.summary));
+        if (now.destination !== before.destination) setPane('editor');
+        if (isOtherFile(now.project, before.project)) {
+          setPane((one) => (one === 'sidebar' ? 'editor' : one));
+        }
+      }),
+    [workspace, tabs],
+  );
+
   const alerts = useAlerts(tabs, toolInView ?? undefined);
   const isTyping = isPhone && (keyboard.inset > 0 || keyboard.isCramped);
   const { editorShare } = layout;

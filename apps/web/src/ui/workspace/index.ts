@@ -1,5 +1,5 @@
 /** The workspace: what pages with programs are made of. */
-export { createWorkspace } from './workspace';
+export { BREAKPOINT_HIT, createWorkspace } from './workspace';
 export * from './project';
 export type { Workspace, WorkspaceOptions } from './workspace';
 export type {

@@ -544,6 +544,25 @@ test('lines to halt at are told of a run, and changed for it while its text stan
   expect(now(workspace).halts).toEqual({ [path]: [1] });
 });
 
+test('a halt that a tool finds is told once for each run, and not of an earlier one', async () => {
+  const { host, workspace } = setUp({ program: 'f(1);', canHalt: () => true });
+  const finishRun = async () => {
+    const run = workspace.run();
+    await vi.waitFor(() => host.newest());
+    host.newest().end(finished('1'));
+    await run;
+    return now(workspace).ran;
+  };
+  const first = await finishRun();
+  if (first === null) throw new Error('Nothing ran.');
+  workspace.reportHalt(first);
+  workspace.reportHalt(first);
+  expect(shown(workspace)).toEqual(['result: 1', 'remark: Breakpoint hit!']);
+  await finishRun();
+  workspace.reportHalt(first);
+  expect(shown(workspace)).toEqual(['result: 1']);
+});
+
 test('the console tells of lines that cannot be halted at, before how the run ended', async () => {
   const { host, workspace } = setUp({ program: 'f(1,\n2);', canHalt: () => true });
   workspace.markBreakpoints([2]);

@@ -4,6 +4,7 @@ import type {
   Host,
   HostOutcome,
   LanguageConfiguration,
+  Program,
 } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { append, clear, type ConsoleContent, EMPTY_CONSOLE } from './console/console-model';
@@ -110,6 +111,8 @@ export interface Workspace {
   answer(text: string | null): void;
   /** Shows what the document of this id says is wrong in it; of an earlier document, nothing. */
   reportInDocument(id: number, error: Diagnostic): void;
+  /** Says in the console, once for each run, that a tool found a breakpoint in it. */
+  reportHalt(ran: Program): void;
   /** Says something about the document of this id. */
   remarkOnDocument(id: number, text: string): void;
   /**
@@ -134,6 +137,9 @@ export interface Workspace {
   /** Ends what runs and frees what the host holds for it. The workspace can be used again. */
   release(): void;
 }
+
+/** The playground specification's words for it (section 8), which are not translated. */
+export const BREAKPOINT_HIT = 'Breakpoint hit!';
 
 /** Of so many entries of the REPL tools know the names. */
 const MOST_ENTERED = 50;
@@ -179,6 +185,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { evaluate, abandon } = createEvaluation(parts);
   /** Whether somebody is being asked if the program may run. */
   let isAsking = false;
+  /** The run whose halt is in the console. */
+  let haltReported: Program | null = null;
 
   const canHalt = () => options.canHalt?.(getState().language) ?? false;
 
@@ -278,7 +286,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       const { replInput, language } = getState();
       if (!language.features.repl || !isReady(replInput)) return;
       setState({ replInput: '' });
-      await evaluateInput(await completed(replInput, language));
+      const isEnded = language.syntax !== SOURCE_SYNTAX || replInput.trimEnd().endsWith(';');
+      await evaluateInput(isEnded ? replInput : await completed(replInput));
     },
     async evaluateAgain(input, timeoutMs) {
       if (isTimeLimitFixed || getState().activity !== 'idle') return;
@@ -298,6 +307,11 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       show([{ kind: 'error', origin: 'program', path, error }]);
       // Marks are for the text that was run.
       if (project.files[path] === text) setState({ problems: [...problems, { path, error }] });
+    },
+    reportHalt(ran) {
+      if (getState().ran !== ran || haltReported === ran) return;
+      haltReported = ran;
+      show([{ kind: 'remark', text: BREAKPOINT_HIT }]);
     },
     remarkOnDocument(id, text) {
       if (getState().document?.id === id) show([{ kind: 'remark', text }]);
@@ -356,8 +370,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 }
 
 /** An entry of the REPL with the semicolon that its last statement lacks. */
-async function completed(entry: string, { syntax }: LanguageConfiguration): Promise<string> {
-  if (syntax !== SOURCE_SYNTAX) return entry;
+async function completed(entry: string): Promise<string> {
   // Out of reach for now: the engine says that it is missing.
   const completion = await import('./editor/source-language/final-semicolon').catch(() => null);
   return completion?.withFinalSemicolon(entry) ?? entry;

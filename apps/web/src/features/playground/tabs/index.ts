@@ -52,6 +52,12 @@ export function canShowRuns(language: LanguageConfiguration): boolean {
   );
 }
 
+/** The tool that opens when a program of a language is run that is to halt; absent where none shows how it runs. */
+export function haltToolOf({ features }: LanguageConfiguration): string | undefined {
+  if (features.cseMachine) return cseMachine.id;
+  return features.stepper ? stepper.id : undefined;
+}
+
 /** Whether a tool is there for programs of a language. @param id of a tool that shows how programs run */
 export function isToolOffered(id: string, language: LanguageConfiguration): boolean {
   return PLAYGROUND_TABS.some((tab) => tab.id === id && tab.isOffered(language, false));

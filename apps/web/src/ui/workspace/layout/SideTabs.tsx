@@ -1,9 +1,10 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../Hint';
 import type { FullScreen } from './full-screen';
+import { useRoomForNames } from './room-for-names';
 import classes from './SideTabs.module.css';
 
 /** One tool beside the editor: this entry is all that a page gives to have it. */
@@ -37,6 +38,12 @@ export interface SideTabsProps {
 /** The tools beside the editor, one at a time. A tool keeps its state while another one shows. */
 export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideTabsProps) {
   const { t } = useTranslation('workspace');
+  const row = useRef<HTMLDivElement>(null);
+  const hasNames = useRoomForNames(
+    row,
+    tabs.map(({ label }) => label),
+  );
+  const isNamed = (id: string) => hasNames || id === selected;
   return (
     <Tabs
       className={classes.tabs ?? ''}
@@ -44,9 +51,9 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
       onChange={(id) => id !== null && onSelect(id)}
     >
       <div className={classes.head} hidden={!fullScreen}>
-        <Tabs.List aria-label={t('tools')} className={classes.list ?? ''}>
+        <Tabs.List ref={row} aria-label={t('tools')} className={classes.list ?? ''}>
           {tabs.map((tab) => (
-            <Hint key={tab.id} label={tab.id === selected ? null : tab.label} isName>
+            <Hint key={tab.id} label={isNamed(tab.id) ? null : tab.label} isName>
               <Tabs.Tab
                 value={tab.id}
                 className={classes.tab ?? ''}
@@ -54,7 +61,7 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
                 data-alert={alerts.has(tab.id) || undefined}
                 aria-label={alerts.has(tab.id) ? t('toolNews', { tool: tab.label }) : tab.label}
               >
-                {tab.id === selected ? tab.label : null}
+                {isNamed(tab.id) ? tab.label : null}
               </Tabs.Tab>
             </Hint>
           ))}

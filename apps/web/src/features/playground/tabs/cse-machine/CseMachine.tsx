@@ -31,7 +31,7 @@ export function CseMachine({ linked: link, share }: StepSharing) {
     stepLimit: limit,
     parse: parsePicture,
     picture,
-    beginsAtLast: true,
+    beginsAtLimit: true,
     firstStep: linked?.step,
   });
   const { recorded } = recording;

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { MachinePicture } from '@wellspring/recorder';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../../ui/workspace';
+import { BREAKPOINT_HIT, useWorkspace } from '../../../../ui/workspace';
 import classes from './CseMachine.module.css';
 
 interface NextItemProps {
@@ -17,9 +17,6 @@ interface NextItemProps {
   readonly isOld: boolean;
 }
 
-/** The playground specification's words for it (section 8), which are not translated. */
-const BREAKPOINT = 'Breakpoint hit!';
-
 /** Below the picture: what is done next, in words. */
 export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }: NextItemProps) {
   const { t } = useTranslation('cseMachine');
@@ -32,7 +29,7 @@ export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }
     <section className={classes.next} aria-label={t('next')} tabIndex={0}>
       <output className={classes.said} aria-live={isPlaying ? 'off' : 'polite'}>
         <VisuallyHidden component="span">{t('stepNews', { step, news })}</VisuallyHidden>
-        {isBreakpoint && <span className={classes.breakpoint}>{BREAKPOINT}</span>}
+        {isBreakpoint && <span className={classes.breakpoint}>{BREAKPOINT_HIT}</span>}
         <span>{explanation}</span>
         {next === null && <span className={classes.name}>{t('nothingLeft')}</span>}
       </output>
