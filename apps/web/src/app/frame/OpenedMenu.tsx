@@ -17,10 +17,17 @@ export function OpenedMenu({ button, children }: Omit<HeaderMenuProps, 'importEn
     return () => cancelAnimationFrame(frame);
   }, []);
 
+  function change(isWanted: boolean) {
+    // At once: the kit does it a moment later, when a dialog that an entry opens may be there already. That gives the
+    // focus back to what had it before, and must not find it nowhere.
+    if (!isWanted) target.current?.focus();
+    setIsOpen(isWanted);
+  }
+
   return (
     <Menu
       opened={isOpen}
-      onChange={setIsOpen}
+      onChange={change}
       position="bottom-end"
       width={240}
       // Within the header, so that the menu belongs to its landmark.
