@@ -107,6 +107,8 @@ export interface Recording {
 
 export interface RecordedCalls {
   readonly name: string;
+  /** Whether it is a function of the library rather than of the program. */
+  readonly isLibrary?: true;
   readonly steps: readonly number[];
 }
 
@@ -120,6 +122,8 @@ export interface Question {
   readonly watch?: readonly string[];
   /** Asks the whole run who did this, and when: `RunFindings`. The step is where expressions are evaluated. */
   readonly search?: RunSearch;
+  /** Asks for what the lines of the program came to in the whole run: `RunValues`, whichever step is named. */
+  readonly lineValues?: true;
   /** How a picture of a machine is to be drawn. */
   readonly picture?: PictureOptions;
   /** The language of sentences, by its tag, e.g. `zh`; English where the engine does not speak it. */
@@ -171,6 +175,37 @@ export interface RunFinding {
   readonly text: string;
 }
 
+/** Values of a run, line by line. */
+export interface RunValues {
+  /** In the order of the lines, file by file. */
+  readonly lines: readonly LineValues[];
+  /** Whether some were left out, since there are too many. */
+  readonly isCut?: true;
+  /** Whether the run used random numbers or times: another one of the same program has other values. */
+  readonly usesChance?: true;
+}
+
+export interface LineValues {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly values: readonly NamedValues[];
+}
+
+/** Successive values of one name or expression in a line. */
+export interface NamedValues {
+  /** A name, the value of an expression statement, or a returned value. */
+  readonly kind: 'name' | 'value' | 'return';
+  /** The name; empty for the other kinds. */
+  readonly name: string;
+  /** How often it got one. */
+  readonly count: number;
+  /** The first of them, in short. */
+  readonly first: readonly string[];
+  /** The last of them that are not among the first; those between are left out. */
+  readonly last: readonly string[];
+}
+
 /** What is in the picture of a machine's state. */
 export interface PictureOptions {
   /** What is written over control and stash; null where neither is shown. */
@@ -183,6 +218,8 @@ export interface PictureOptions {
   readonly isTruncated: boolean;
   /** Whether what nothing reaches any more is left out. */
   readonly isWithoutGarbage: boolean;
+  /** Whether calls that the library makes in the machine are shown like those of the program. */
+  readonly isWithLibrary?: boolean;
   readonly isCentred: boolean;
   /** Whether functions have their text beside them, as on paper, where nobody can point at them. */
   readonly hasFunctionTexts?: boolean;

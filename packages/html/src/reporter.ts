@@ -5,6 +5,12 @@ import { INSTEAD_OF_SHADOW } from './shadow-attribute.js';
 /** A document that computes for longer is closed by who shows it, whatever the limit of programs is. */
 const LONGEST_TURN_MS = 7000;
 
+/**
+ * So many turns may take too long without a press of a person between them. Where the document is in the process of
+ * the page, a timer with an endless loop leaves the page hardly any time between two turns.
+ */
+const MOST_ENDINGS = 3;
+
 /** What was written for people who can read it, on one line. */
 function onOneLine(script: string): string {
   return script.trim().replaceAll(/\n\s*/g, ' ');
@@ -15,10 +21,12 @@ function onOneLine(script: string): string {
  * document from any other that comes into its frame, and over which it
  *
  * - reports what goes wrong: `Line N: …`, and the same in place of silence where something cannot be had;
+ * - passes on what the document writes to its console: `console …`, as text, so many lines and no more;
  * - answers `alive` when it is asked anything;
- * - says `pressed` when a person presses on the document, also by assistive technology, `loaded` when all of it is there, and `left` when
- *   it goes, which only another address in the frame can bring about;
- * - says `flooded` when the document sends more than the page can take.
+ * - says `pressed` when a person presses on the document, `loaded` when all of it is there, and `left` when it goes,
+ *   which only another address in the frame can bring about;
+ * - says `flooded` when the document sends more than the page can take, and `endless` when its programs were ended
+ *   again and again.
  *
  * It takes out frames before they load, since a document in one would have what this one has not, and takes
  * away WebRTC, the one way to the network that no policy closes. Nothing of the text has run before it, and
@@ -27,7 +35,7 @@ function onOneLine(script: string): string {
  * @returns a script without a line break and without the end of a script in it
  */
 export function reporterOf(timeoutMs: number): string {
-  return `(() => { ${REPORT} ${LISTEN} ${NO_FRAMES} ${turns(Math.min(timeoutMs, LONGEST_TURN_MS))} ${ABSENT} document.currentScript.remove(); })();`;
+  return `(() => { ${REPORT} ${CONSOLE} ${LISTEN} ${NO_FRAMES} ${turns(Math.min(timeoutMs, LONGEST_TURN_MS))} ${ABSENT} document.currentScript.remove(); })();`;
 }
 
 /**
@@ -56,12 +64,14 @@ const REPORT = onOneLine(`
     isFlood = sent > 1000;
     send(isFlood ? 'flooded' : data);
   };
+  const part = Function.prototype.call.bind(String.prototype.slice);
+  const textOf = String;
+  const { floor } = Math;
   let left = 200;
   const say = (line, message) => {
     left -= 1;
-    if (left >= 0) tell('Line ' + (line > 0 ? Math.floor(line) : 0) + ': ' + String(message).slice(0, 1000));
+    if (left >= 0) tell('Line ' + (line > 0 ? floor(line) : 0) + ': ' + part(textOf(message), 0, 1000));
   };
-  const part = Function.prototype.call.bind(String.prototype.slice);
   const post = (data) => {
     if (isFlood) return;
     if (typeof data === 'string' && part(data, 0, 5) === 'Line ') return tell(part(data, 0, 100000));
@@ -82,7 +92,75 @@ const REPORT = onOneLine(`
   };
 `);
 
+/** One more than who shows it takes, so that it can say that there was more. */
+const MOST_LINES = 201;
+
 /**
+ * Values become text here, as full JavaScript shows them: the page takes no more than that from a document. As little
+ * is made as can be shown, and nothing once all lines are used up. The console of the browser has it too.
+ */
+const CONSOLE = onOneLine(`
+  let lines = ${MOST_LINES};
+  const quoted = JSON.stringify;
+  const shown = (value, depth) => {
+    if (typeof value === 'string') return depth === 0 ? value : quoted(part(value, 0, 1000));
+    if (typeof value === 'bigint') return value + 'n';
+    if (typeof value !== 'object' || value === null) return textOf(value);
+    if (value instanceof Element) return value.cloneNode(false).outerHTML;
+    const isSet = value instanceof Set || value instanceof Map;
+    const isList = isSet || Array.isArray(value) || (ArrayBuffer.isView(value) && value.length >= 0);
+    const prototype = Object.getPrototypeOf(value);
+    if (!isList && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+      if (value instanceof Error || value instanceof Date || value instanceof Node) return textOf(value);
+    }
+    if (depth > 3) return isList ? '[...]' : '{...}';
+    let text = '';
+    const add = (one) => {
+      text += (text === '' ? '' : ', ') + one;
+      return text.length < 1000;
+    };
+    if (isSet) {
+      for (const one of value) if (!add(shown(one, depth + 1))) break;
+    } else if (isList) {
+      for (let index = 0; index < value.length; index += 1) if (!add(shown(value[index], depth + 1))) break;
+    } else {
+      for (const key of Object.keys(value)) if (!add(quoted(key) + ': ' + shown(value[key], depth + 1))) break;
+    }
+    const kind = (prototype && prototype.constructor && prototype.constructor.name) || '';
+    const name = kind === 'Object' || kind === 'Array' ? '' : kind;
+    return (name && name + ' ') + (isList ? '[' + text + ']' : '{' + text + '}');
+  };
+  const print = (values) => {
+    if (lines === 0) return;
+    lines -= 1;
+    let text = '';
+    try {
+      for (let index = 0; index < values.length && text.length < 1000; index += 1) {
+        text += (index === 0 ? '' : ' ') + shown(values[index], 0);
+      }
+    } catch {
+      text += '?';
+    }
+    tell('console ' + part(text, 0, 1000) + (text.length > 1000 ? '…' : ''));
+  };
+  for (const name of ['log', 'info', 'debug', 'warn', 'error', 'dir', 'table']) {
+    const original = console[name].bind(console);
+    console[name] = (...values) => {
+      print(values);
+      original(...values);
+    };
+  }
+  const originalAssert = console.assert.bind(console);
+  console.assert = (condition, ...values) => {
+    if (!condition) print(['Assertion failed:', ...values]);
+    originalAssert(condition, ...values);
+  };
+`);
+
+/**
+ * A press is told by the events that no script can bring about: assistive technology sends `mousedown` alone,
+ * and a trusted `click` also comes of calling `click()` on a label.
+ *
  * `document.open()` takes all listeners away, and so does the first writing into a document that is complete.
  * They are added again at once (`NO_FRAMES`), before those that might keep an event from them.
  */
@@ -111,7 +189,7 @@ const LISTEN = onOneLine(`
   };
   const onClick = (event) => {
     const button = event.target instanceof Element && event.target.closest('button, input');
-    if (button && button.type === 'submit' && button.form && !event.defaultPrevented) {
+    if (event.type === 'click' && button && button.type === 'submit' && button.form && !event.defaultPrevented) {
       say(0, 'A form cannot be sent from here and has no submit event. Handle the click event of its button and call preventDefault().');
     }
     const link = event.target instanceof Element && event.target.closest('a[href]');
@@ -120,14 +198,16 @@ const LISTEN = onOneLine(`
     say(0, 'A link cannot leave the document: ' + link.getAttribute('href'));
   };
   const onPress = (event) => {
-    if (event.isTrusted) tell('pressed');
+    if (!event.isTrusted) return;
+    endings = 0;
+    tell('pressed');
   };
   const onLoad = () => tell('loaded');
   const onLeave = () => tell('left');
   const listen = () => {
     add('pagehide', onLeave, true);
     add('pointerdown', onPress, true);
-    add('click', onPress, true);
+    add('mousedown', onPress, true);
     add('auxclick', onClick);
     add('load', onLoad);
     add('error', onError);
@@ -147,7 +227,9 @@ const LISTEN = onOneLine(`
  * not told of what the parser puts into a shadow tree, so that parsers may not make those: `documentOf` takes
  * the attribute from the text. `document.write` may be given its name in pieces: in several calls, in calls within
  * what is written, or with the rest in the text of the document. So a piece that ends where the name may have
- * begun gets a space after it, once a template or a script was written.
+ * begun gets a space after it, once a template or a script was written. Newer methods that read HTML make shadow trees
+ * if they are asked to (`setHTML`, `parseHTML` and those like them): a document has none of them. Copies of a shadow
+ * tree are seen by nobody either, so none can be copied.
  */
 const NO_FRAMES = onOneLine(`
   const call = Function.prototype.call;
@@ -175,12 +257,17 @@ const NO_FRAMES = onOneLine(`
   keepFree(document, findInDocument);
   const attach = call.bind(Element.prototype.attachShadow);
   Element.prototype.attachShadow = function attachShadow(settings) {
-    const root = attach(this, settings);
+    const root = attach(this, { ...settings, clonable: false });
     keepFree(root, find);
     return root;
   };
-  for (const type of [Element, ShadowRoot]) delete type.prototype.setHTMLUnsafe;
-  delete Document.parseHTMLUnsafe;
+  for (const type of [Element, ShadowRoot, Document]) {
+    for (const owner of [type, type.prototype]) {
+      for (const name of Object.getOwnPropertyNames(owner)) {
+        if (/HTML/.test(name) && !/^(inner|outer|get|insertAdjacent)HTML$/.test(name)) delete owner[name];
+      }
+    }
+  }
   const lower = call.bind(String.prototype.toLowerCase);
   const upper = call.bind(String.prototype.toUpperCase);
   const includes = call.bind(String.prototype.includes);
@@ -239,6 +326,7 @@ function turns(limitMs: number): string {
   let rounds = 0;
   let stride = 1;
   let ended = null;
+  let endings = 0;
   turnOver.port1.onmessage = () => {
     isTurn = false;
   };
@@ -266,6 +354,8 @@ function turns(limitMs: number): string {
       ended = new Error('This took longer than the time limit of ${limitMs} ms.');
       reported.add(ended);
       say(line, 'This took longer than the time limit of ${limitMs} ms and was ended. Look for a loop or a recursion that never comes to an end.');
+      endings += 1;
+      if (endings === ${MOST_ENDINGS}) tell('endless');
     }
     throw ended;
   };

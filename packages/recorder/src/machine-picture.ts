@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<ArrowSource, SceneNode['kind']>> = {
 
 /** Draws a state. */
 export function pictureOf(
-  { state, before, explanation }: MachineLook,
+  { state, before, explanation, place }: MachineLook,
   options: PictureOptions = ALL,
 ): MachinePicture {
   const { words, isCentred, hasFunctionTexts = false, arrows } = options;
@@ -52,6 +52,7 @@ export function pictureOf(
     isCentred,
     hasFunctionTexts,
     arrowsFrom: new Set(arrows.map((source) => KINDS[source])),
+    ...(place !== null && { place }),
     ...(before && { before }),
   });
   const [top] = state.control;

@@ -37,6 +37,70 @@ async function record(text: string, stepLimit = 1000, breakpoints: readonly numb
 const textsOf = (picture: MachinePicture | null | undefined) =>
   picture?.scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
 
+test('frames of one name are told apart, and say which call opened them', async () => {
+  const { look, outcome } = await record(`const make = n => { const m = n; return () => m; };
+const a = make(1);
+const b = make(2);
+const f = () => { const k = 1; return k; };
+f();
+f();`);
+  const last = outcome?.status === 'finished' ? (outcome.recording?.total ?? 1) - 1 : 0;
+  const frames = look(last)?.scene.nodes.filter(({ kind }) => kind === 'frame') ?? [];
+  expect(frames.map(({ text, source }) => [text, source?.from.line])).toEqual([
+    ['Global', undefined],
+    ['Program', undefined],
+    ['make', 2],
+    ['make 2', 3],
+    ['Function Body (f)', undefined],
+    ['Function Body (f 2)', undefined],
+    ['Function Body (make)', undefined],
+    ['Function Body (make 2)', undefined],
+  ]);
+});
+
+test('while the library works, the frame that waits for it is the current one, and says so', async () => {
+  const text =
+    'const double = x => 2 * x;\nconst f = xs => { const ys = map(double, xs); return ys; };\nf(list(1, 2));';
+  const { look, outcome } = await record(text);
+  const total = (outcome?.status === 'finished' && outcome.recording?.total) || 0;
+  const pictures = Array.from({ length: total }, (_, at) => look(at));
+  const labels = new Set(
+    pictures.flatMap((seen) =>
+      seen?.scene.nodes.flatMap((node) => (node.kind === 'frame' ? [node.text] : [])),
+    ),
+  );
+  expect(labels).toEqual(
+    new Set(['Function Body (f)', 'Global', 'Program', 'double', 'double 2', 'f']),
+  );
+  const current = pictures.map((seen) =>
+    seen?.scene.nodes.find(({ id }) => id === seen.currentFrame),
+  );
+  const waiting = current.flatMap((node) => (node?.note === undefined ? [] : [node]));
+  expect(waiting.length).toBeGreaterThan(10);
+  expect(new Set(waiting.map(({ text: name }) => name))).toEqual(new Set(['Function Body (f)']));
+  expect(waiting[0]).toMatchObject({
+    text: 'Function Body (f)',
+    note: 'in map (library)',
+    tone: 'current',
+  });
+  expect(pictures.some((seen) => seen?.explanation.startsWith('In map (library): '))).toBe(true);
+  expect(pictures.some((seen) => textsOf(seen)?.includes('in map (library)'))).toBe(true);
+  const whole = Array.from({ length: total }, (_, at) =>
+    look(at, { ...PICTURE, isWithLibrary: true }),
+  );
+  expect(whole.some((seen) => textsOf(seen)?.includes('$map'))).toBe(true);
+  expect(whole.some((seen) => seen?.explanation.startsWith('In map'))).toBe(false);
+});
+
+test('where the library was called last of all in a function, the file is what waits for it', async () => {
+  const { look, outcome } = await record('const f = xs => map(x => x, xs);\nf(list(1, 2));');
+  const total = (outcome?.status === 'finished' && outcome.recording?.total) || 0;
+  const waiting = Array.from({ length: total }, (_, at) => look(at)).flatMap((seen) =>
+    (seen?.scene.nodes ?? []).filter(({ kind, note }) => kind === 'frame' && note !== undefined),
+  );
+  expect(new Set(waiting.map(({ text }) => text))).toEqual(new Set(['Program']));
+});
+
 test('each state from the start to the end is drawn, and none beyond', async () => {
   const { outcome, look } = await record('const x = 1 + 2; x;');
   expect(outcome).toMatchObject({ status: 'finished', recording: { calls: [], breakpoints: [] } });
@@ -154,4 +218,29 @@ test('a run is asked for lines, values and for what happened', async () => {
     count: 0,
     findings: [],
   });
+});
+
+test('a run is asked what its lines came to, and says whether another one has other values', async () => {
+  const { ask } = await record('const x = 1;\nconst f = y => y + x;\nf(2);');
+  expect(ask({ at: 0, lineValues: true })).toEqual({
+    lines: [
+      {
+        file: '/program.js',
+        line: 1,
+        values: [{ kind: 'name', name: 'x', count: 1, first: ['1'], last: [] }],
+      },
+      {
+        file: '/program.js',
+        line: 2,
+        values: [{ kind: 'name', name: 'y', count: 1, first: ['2'], last: [] }],
+      },
+      {
+        file: '/program.js',
+        line: 3,
+        values: [{ kind: 'value', name: '', count: 1, first: ['3'], last: [] }],
+      },
+    ],
+  });
+  const random = await record('const x = math_random();');
+  expect(random.ask({ at: 0, lineValues: true })).toMatchObject({ usesChance: true });
 });

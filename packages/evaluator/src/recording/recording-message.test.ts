@@ -7,7 +7,11 @@ const FINISHED: Outcome = {
   result: '',
   timings: { compileMs: 0, runMs: 0 },
 };
-const RECORDING = { total: 3, breakpoints: [1], calls: [{ name: 'f', steps: [2] }] };
+const RECORDING = {
+  total: 3,
+  breakpoints: [1],
+  calls: [{ name: 'f', steps: [2], isLibrary: true }],
+};
 const STEP = { code: '1;', marker: 'none', explanation: 'Start of evaluation', definitions: [] };
 
 test('what a worker tells of its steps is added to the outcome', () => {

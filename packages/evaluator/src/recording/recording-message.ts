@@ -25,7 +25,11 @@ const recordingSchema: z.ZodMiniType<Recording> = z.object({
   isCut: z.exactOptional(z.literal(true)),
   calls: z
     .array(
-      z.object({ name: z.string().check(z.maxLength(LONGEST_VIEW)), steps: stepNumbersSchema }),
+      z.object({
+        name: z.string().check(z.maxLength(LONGEST_VIEW)),
+        isLibrary: z.exactOptional(z.literal(true)),
+        steps: stepNumbersSchema,
+      }),
     )
     .check(z.maxLength(MOST_STEPS)),
   hints: z.exactOptional(

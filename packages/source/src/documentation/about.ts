@@ -10,7 +10,7 @@ export type AboutGroup = Readonly<Record<string, About>>;
 /**
  * @param summary what the word is or does, in a few plain sentences
  * @param program an example in the first chapter that has the word
- * @param result the display string of the example's value
+ * @param result what the console shows of the example: what it displays, and else the display string of its value
  */
 export function about(summary: string, program?: string, result?: string): About {
   return program === undefined || result === undefined

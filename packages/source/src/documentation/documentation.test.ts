@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { describePredeclared, predeclaredNames } from '../library/index.js';
-import { run } from '../testing/run.js';
+import { run, summary } from '../testing/run.js';
 import { ABOUT_NAMES, documentation } from './index.js';
 
 const { words, reserved } = documentation;
+/** Words whose example is there for what it displays. */
+const SHOWING = new Set(['display', 'raw_display', 'display_list']);
 const CHAPTERS = [1, 2, 3, 4];
 
 test('every predeclared name is explained, and nothing else', () => {
@@ -29,11 +31,10 @@ test.each(
   words.flatMap(({ name, example, fromChapter }) =>
     example ? [{ name, example, fromChapter }] : [],
   ),
-)('the example of $name gives what is said', ({ example, fromChapter }) => {
-  expect(run(fromChapter, example.program).outcome).toMatchObject({
-    status: 'finished',
-    result: example.result,
-  });
+)('the console shows of the example of $name what is said', ({ name, example, fromChapter }) => {
+  const { outcome, display } = run(fromChapter, example.program);
+  const result = SHOWING.has(name) ? display.join('\n') : summary(outcome);
+  expect([outcome.status, result]).toEqual(['finished', example.result]);
 });
 
 const noNames = [

@@ -33,7 +33,7 @@ export const ABOUT_LISTS: AboutGroup = {
   display_list: about(
     'Shows a value in the console, with lists written as calls of list, and gives it back. With a second argument, that text stands before the value.',
     'display_list(list(1, 2));',
-    '[1, [2, null]]',
+    'list(1, 2)',
   ),
   equal: about(
     'Tells whether two structures of pairs have the same shape and equal values in the same places.',

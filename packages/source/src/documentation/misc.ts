@@ -16,12 +16,12 @@ export const ABOUT_MISC: AboutGroup = {
   display: about(
     'Shows a value in the console and gives it back. With a second argument, that text stands before the value.',
     'display(6 * 7, "answer:");',
-    '42',
+    'answer: 42',
   ),
   raw_display: about(
     'Shows a text in the console without quotes and gives it back. With a second argument, that text stands before it.',
     'raw_display("hello");',
-    '"hello"',
+    'hello',
   ),
   stringify: about(
     'Gives the text with which display would show a value. A long value is spread over lines: indent is the number of spaces for each level, maxLineLength the width at which lines break.',

@@ -1,4 +1,4 @@
-import type { RunFindings, RunSearch, WatchedValue } from '@wellspring/evaluator';
+import type { RunFindings, RunSearch, RunValues, WatchedValue } from '@wellspring/evaluator';
 import type { Search } from './query/search.js';
 import type { VisualRun } from './visual-run.js';
 import { CHINESE } from './words/chinese.js';
@@ -65,6 +65,12 @@ export function found(
       text: cut(words(what)),
     })),
   };
+}
+
+/** Answers a question about the values of the lines. */
+export function valuesOf(run: VisualRun): RunValues {
+  const { lines, isCut } = run.lineValues();
+  return { lines, ...(isCut && { isCut }), ...(run.usesChance && { usesChance: true }) };
 }
 
 /** The search for changes of the array or pair that is the value of an expression, or why there is none. */

@@ -27,6 +27,8 @@ export interface Checkpoint {
   readonly inputCount: number;
   /** The call of the program that is running code of the library. */
   readonly programSite: number;
+  /** How many frames of each name there had been. */
+  readonly frameCounts: ReadonlyMap<string, number>;
 }
 
 /** @returns the index of the oldest frame that is shown though nothing reaches it, of `count` frames */

@@ -1,12 +1,20 @@
 import type { Value } from '../runtime/values.js';
 import { UNASSIGNED, type Binding } from './bindings.js';
 import { History } from './history.js';
-import type { FrameShape } from './items.js';
+import type { FrameShape, Item } from './items.js';
 
 /** Frames of the environment, which remember every value that their names had, and from which state on. */
 
 /** In place of a state where a name has no value yet. */
 const NEVER = -1;
+
+/** How a frame came about, by which frames of the same name are told apart. */
+export interface Origin {
+  /** Counts the frames of the run that have this name, from 1. */
+  readonly ordinal: number;
+  /** The call that opened it; undefined of one that no call opened. */
+  readonly call: Item | undefined;
+}
 
 /** One frame of the environment. */
 export class Frame {
@@ -21,6 +29,7 @@ export class Frame {
    * @param index among the frames of the run
    * @param name internal name: of the function called, or what kind of block it belongs to
    * @param madeAt the state of the run from which on it exists
+   * @param origin how it came about
    * @param values of its names, in the order of the shape, which it takes over; missing ones are not assigned yet
    */
   constructor(
@@ -30,6 +39,7 @@ export class Frame {
     readonly shape: FrameShape,
     readonly parent: Frame | undefined,
     readonly madeAt: number,
+    readonly origin: Origin,
     values: Binding[] = [],
   ) {
     this.values = values;

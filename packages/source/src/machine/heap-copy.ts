@@ -49,10 +49,10 @@ export class HeapCopy {
       missing.push(at);
     }
     for (const original of missing.toReversed()) {
-      const { id, index, name, shape, madeAt } = original;
+      const { id, index, name, shape, madeAt, origin } = original;
       const made: Frame = isLasting(original)
         ? original
-        : new Frame(id, index, name, shape, copy, madeAt);
+        : new Frame(id, index, name, shape, copy, madeAt, origin);
       this.#frames.set(original, made);
       copy = made;
       if (made === original) continue;

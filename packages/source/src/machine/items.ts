@@ -155,6 +155,8 @@ export interface FrameShape {
    * @param valuesOf the values of a frame that was made
    */
   readonly imported?: (valuesOf: FrameValues) => Binding[];
+  /** The name of the function, for frames of calls and for bodies of functions without parameters. */
+  owner?: string;
 }
 
 /** What is known of a function before a closure is made of it. */

@@ -5,6 +5,7 @@ import type {
   Question,
   Recording as KeptSteps,
   RunFindings,
+  RunValues,
   Seek,
   SessionSettings,
   Surroundings,
@@ -13,7 +14,7 @@ import type {
 import { MOST_HINTS } from './breakpoints.js';
 import type { StateView } from './state-view.js';
 import { DEFAULT_STEP_LIMIT } from './summary.js';
-import { inWords, found, watched } from './answers.js';
+import { inWords, found, valuesOf, watched } from './answers.js';
 import { type Destination, startVisualRun, type VisualRun } from './visual-run.js';
 
 /** A run that is kept for people who look at one state after the other. */
@@ -25,6 +26,8 @@ export interface MachineLook {
   readonly before: StateView | null;
   /** What the next step will do, in words. */
   readonly explanation: string;
+  /** Which function of the library is at work, in words; null while the program is. */
+  readonly place: string | null;
 }
 
 /** Breakpoint steps that are told at once; the others are sought. */
@@ -34,7 +37,7 @@ const MOST_BREAKPOINTS = 1000;
 const TRUNCATED = 10;
 
 /** What can be asked of a run besides its states. */
-type Answer = MachineLook | number | readonly WatchedValue[] | RunFindings;
+type Answer = MachineLook | number | readonly WatchedValue[] | RunFindings | RunValues;
 
 /** The last run of a session. */
 export class KeptRun {
@@ -57,7 +60,7 @@ export class KeptRun {
   }
 
   /** @returns a state, or what else is asked for: for `seek` the number of one; null where there is none */
-  look({ at, seek, watch, search, picture, locale }: Question): Answer | null {
+  look({ at, seek, watch, search, lineValues, picture, locale }: Question): Answer | null {
     const run = this.#run;
     if (run?.total === undefined || !Number.isInteger(at)) return null;
     if (seek) return run.go(Math.min(Math.max(at, 0), run.total), destinationOf(seek)) ?? null;
@@ -65,14 +68,23 @@ export class KeptRun {
     const words = inWords(locale);
     if (watch) return watched(run, at, watch, words);
     if (search) return found(run, at, search, words);
+    if (lineValues) return valuesOf(run);
     const options = {
       isWithoutGarbage: picture?.isWithoutGarbage ?? false,
+      isWithLibrary: picture?.isWithLibrary ?? false,
       ...(picture?.isTruncated === true && { mostItems: TRUNCATED }),
     };
+    const state = run.view(at, options);
+    const { library } = state;
+    const explained = words(run.explain(at));
     return {
-      state: run.view(at, options),
+      state,
       before: at === 0 ? null : run.view(at - 1, options),
-      explanation: words(run.explain(at)),
+      explanation:
+        library === undefined
+          ? explained
+          : words({ id: 'next.library', parameters: { library, what: explained } }),
+      place: library === undefined ? null : words({ id: 'place.library', parameters: { library } }),
     };
   }
 }

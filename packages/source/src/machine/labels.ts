@@ -1,4 +1,5 @@
 import type { Frame } from './frames.js';
+import type { FrameShape, Item } from './items.js';
 
 const LABELS: Readonly<Record<string, string>> = {
   global: 'Global',
@@ -10,7 +11,43 @@ const LABELS: Readonly<Record<string, string>> = {
   'loop variable': 'Control variable of for-loop',
 };
 
-/** What people call a frame (language reference, section 15.4). */
+/** The label of a frame (language reference, section 15.4), which need not be unique. */
 export function labelOf(frame: Frame): string {
   return LABELS[frame.shape.origin] ?? frame.name;
+}
+
+/**
+ * Frames for which this is the same are counted together.
+ * @param name internal name of the frame
+ * @param call that opens it
+ */
+export function countedName(name: string, shape: FrameShape, call: Item | undefined): string {
+  const { origin, owner = '' } = shape;
+  return origin === 'call' ? `call ${calledName(name, shape, call)}` : `${origin} ${owner}`;
+}
+
+/** Where the library calls a function of the program, what it calls it means nothing to people. */
+function calledName(name: string, { owner }: FrameShape, call: Item | undefined): string {
+  return call?.isLibrary && owner ? owner : name;
+}
+
+/**
+ * The unique name of a frame. The second one of a name has a number, the body of a
+ * function says of which call it is.
+ */
+export function frameName(frame: Frame): string {
+  const { shape, parent, origin } = frame;
+  if (shape.origin === 'call') {
+    return numbered(calledName(frame.name, shape, origin.call), origin.ordinal);
+  }
+  const label = labelOf(frame);
+  if (shape.origin !== 'function body') return numbered(label, origin.ordinal);
+  const { owner } = shape;
+  if (owner === undefined) return parent ? `${label} (${frameName(parent)})` : label;
+  const { ordinal } = origin;
+  return owner === '' ? numbered(label, ordinal) : `${label} (${numbered(owner, ordinal)})`;
+}
+
+function numbered(label: string, ordinal: number): string {
+  return ordinal === 1 ? label : `${label} ${ordinal}`;
 }

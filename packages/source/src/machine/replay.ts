@@ -77,6 +77,7 @@ export class Replays {
     registers.state = state;
     registers.nextId = start.nextId;
     registers.programSite = start.programSite;
+    registers.frameCounts = new Map(start.frameCounts);
     registers.given = recording.inputs;
     registers.givenCount = start.inputCount;
     for (const frame of recording.frames) {

@@ -3,8 +3,9 @@ import { UNASSIGNED, type Binding } from './bindings.js';
 import { oldestDeadFrame } from './checkpoint.js';
 import type { Frame } from './frames.js';
 import { closureOf, continuationIn, recordOf, type ArrayRecord, type Closure } from './heap.js';
-import { labelOf } from './labels.js';
+import { frameName, labelOf } from './labels.js';
 import type { Item } from './items.js';
+import { isOfLibrary, waitingFrame } from './library-frames.js';
 import { itemText, itemTooltip } from './panel-text.js';
 import { Reachable } from './reachable.js';
 import type { Recording } from './recording.js';
@@ -50,6 +51,10 @@ export interface ViewFrame {
   readonly id: number;
   /** As people call it, e.g. `Program`, or the name of the function that was called. */
   readonly label: string;
+  /** The same with what tells it from others of this label. */
+  readonly name: string;
+  /** The call that opened it, where that is in the program. */
+  readonly call: ViewRange | undefined;
   /** The id of the frame around it; undefined for the global one. */
   readonly parent: number | undefined;
   /** How many frames are around it. */
@@ -76,6 +81,8 @@ export interface ViewFunction {
   /** Where it is in the program; undefined for what is not written there. */
   readonly range: ViewRange | undefined;
   readonly isLive: boolean;
+  /** Whether it was made in a call of the library that is not shown. */
+  readonly isOfLibrary: boolean;
 }
 
 /** What is shown of one state. */
@@ -88,7 +95,10 @@ export interface StateView {
   readonly controlSize: number;
   readonly stash: readonly ViewValue[];
   readonly stashSize: number;
+  /** While a function of the library works that is not shown, the one that waits for it. */
   readonly currentFrame: number;
+  /** Which function that is. */
+  readonly library: string | undefined;
   readonly frames: readonly ViewFrame[];
   /** Frames that nothing reaches any more and that are left out, since there are too many. */
   readonly framesLeftOut: number;
@@ -101,6 +111,8 @@ export interface ViewOptions {
   readonly mostItems?: number;
   /** Whether what nothing reaches any more is left out. */
   readonly isWithoutGarbage?: boolean;
+  /** Whether frames of calls of the library are shown as well. */
+  readonly isWithLibrary?: boolean;
   /** Text of a value that is neither array nor function, and of functions. */
   readonly textOf: (value: Value) => string;
 }
@@ -138,31 +150,38 @@ class Viewer {
     const recording = this.#recording;
     const state = this.#state;
     const { mostItems = MOST_ITEMS, isWithoutGarbage = false } = this.#options;
-    const current = recording.frameAt(state);
-    for (const frame of this.#live.frames) this.#frames.add(frame);
+    const { isWithLibrary = false } = this.#options;
+    const { frame: current, library } = isWithLibrary
+      ? { frame: recording.frameAt(state), library: undefined }
+      : waitingFrame(recording, state);
+    for (const frame of this.#live.frames) if (this.#isShown(frame)) this.#frames.add(frame);
     const left = isWithoutGarbage ? 0 : this.#addDeadFrames();
     const frames = [...this.#frames].toSorted((a, b) => a.index - b.index);
     const views = frames
       .filter(({ shape }) => shape.origin !== 'library')
       .map((frame) => this.#frameView(frame));
-    const stashViews = recording.stashAt(state, mostItems).map((value) => this.#valueView(value));
+    const stash = recording.stashAt(state, mostItems);
+    for (const value of stash) this.#looseView(value);
+    this.#findInHiddenFrames();
     // What frames and stash refer to was found while they were drawn; arrays may refer to more.
     const arrays = this.#arrayViews();
+    const stashViews = stash.map((value) => this.#looseView(value));
     return {
       state,
       total: recording.total,
       control: recording.controlAt(state, mostItems).map((entry) => ({
         kind: entry.item.kind,
-        text: itemText(entry, labelOf),
+        text: itemText(entry, frameName),
         tooltip: itemTooltip(entry),
         isInstruction: entry.item.isInstruction,
         range: entry.item.isLibrary ? undefined : rangeOf(entry.item),
-        frame: entry.frame && shownFrame(entry.frame).id,
+        frame: entry.frame && this.#isShown(entry.frame) ? shownFrame(entry.frame).id : undefined,
       })),
       controlSize: recording.controlSize(state),
       stash: stashViews,
       stashSize: recording.stashSize(state),
       currentFrame: shownFrame(current).id,
+      library,
       frames: views,
       framesLeftOut: left,
       arrays,
@@ -174,15 +193,40 @@ class Viewer {
   #addDeadFrames(): number {
     const { frames } = this.#recording;
     const count = frames.countAt(this.#state);
+    let hidden = 0;
     let room = Math.min(MOST_DEAD_FRAMES, MOST_LIVE_FRAMES - this.#frames.size);
     for (let index = count - 1; index >= oldestDeadFrame(count) && room > 0; index -= 1) {
       // With it those around it, so that none hangs in the air.
       for (let at = frames.at(index); at && !this.#frames.has(at); at = at.parent) {
+        if (!this.#isShown(at)) {
+          hidden += 1;
+          break;
+        }
         this.#frames.add(at);
         room -= 1;
       }
     }
-    return count - this.#frames.size;
+    return Math.max(0, count - hidden - this.#frames.size);
+  }
+
+  /** Keeps values in the picture that only hidden library frames refer to, so that nothing moves during library calls. */
+  #findInHiddenFrames(): void {
+    for (const frame of this.#live.frames) {
+      if (this.#isShown(frame)) continue;
+      for (let slot = 0; slot < frame.shape.names.length; slot += 1) {
+        this.#looseView(frame.valueAt(slot, this.#state));
+      }
+    }
+  }
+
+  /** A function that the library made for its own use is not drawn, unless the program holds it. */
+  #looseView(value: Binding): ViewValue {
+    if (value === UNASSIGNED || !isFunction(value)) return this.#valueView(value);
+    const closure = closureOf(value);
+    const isHidden =
+      closure !== undefined && closure.shape.isLibrary && !this.#isShown(closure.frame);
+    if (!isHidden || this.#functions.has(closure.id)) return this.#valueView(value);
+    return { kind: 'predeclared', name: nameOf(this.#options.textOf(value)) };
   }
 
   #frameView(frame: Frame): ViewFrame {
@@ -190,6 +234,8 @@ class Viewer {
     return {
       id: frame.id,
       label: labelOf(frame),
+      name: frameName(frame),
+      call: callOf(frame),
       parent: frame.parent && shownFrame(frame.parent).id,
       level: levelOf(frame),
       bindings: names.map((name, slot) => ({
@@ -259,8 +305,13 @@ class Viewer {
         text: this.#options.textOf(value),
         range: closure && !closure.shape.isLibrary ? rangeOf(closure.shape) : undefined,
         isLive: this.#live.values.has(value),
+        isOfLibrary: closure !== undefined && !this.#isShown(closure.frame),
       }))
       .toSorted((a, b) => a.id - b.id);
+  }
+
+  #isShown(frame: Frame): boolean {
+    return this.#options.isWithLibrary === true || !isOfLibrary(frame);
   }
 }
 
@@ -275,6 +326,10 @@ function levelOf(frame: Frame): number {
     if (at.shape.origin !== 'library') level += 1;
   }
   return level;
+}
+
+function callOf({ origin: { call } }: Frame): ViewRange | undefined {
+  return call === undefined || call.isLibrary ? undefined : rangeOf(call);
 }
 
 function nameOf(text: string): string {

@@ -1,5 +1,6 @@
 import type { Outcome, Program as Files, Surroundings } from '@wellspring/evaluator';
 import * as navigate from './query/navigate.js';
+import { lineValues, type ValuesOfRun } from './query/line-values.js';
 import { search, type Found, type Search } from './query/search.js';
 import { watch, type Watched } from './query/watch.js';
 import { recordProgram, type RecordedRun, type RecordSettings } from './record.js';
@@ -84,6 +85,16 @@ export class VisualRun {
   /** Who did this, and when. */
   search(wanted: Search): Found {
     return search(this.#replays, wanted);
+  }
+
+  /** Values of the lines of the program. */
+  lineValues(): ValuesOfRun {
+    return lineValues(this.#replays);
+  }
+
+  /** Whether it used random numbers or times, which differ from run to run. */
+  get usesChance(): boolean {
+    return this.#run.recording?.inputs.some((input) => typeof input === 'number') ?? false;
   }
 
   get #replays(): Replays {

@@ -47,6 +47,12 @@ function load(): ReadonlyMap<string, FunctionValue> {
   );
 }
 
+/** What a function of the library is, where it is written in the language. */
+export function writtenFunction(name: string): FunctionValue | undefined {
+  functions ??= load();
+  return functions.get(name);
+}
+
 function primitive(name: string): Primitive {
   return { kind: 'primitive', name, line: 0 };
 }
@@ -73,8 +79,7 @@ export class WrittenFunctions {
    * @returns undefined where the function is not written in the language
    */
   find(name: string, line: number): FunctionValue | undefined {
-    functions ??= load();
-    const value = functions.get(name);
+    const value = writtenFunction(name);
     if (value === undefined) return undefined;
     const key = `${line} ${name}`;
     const known = this.#placed.get(key);

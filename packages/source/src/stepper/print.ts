@@ -1,9 +1,10 @@
 import { OPERATOR_PRECEDENCE, PRECEDENCE } from '../syntax/precedence.js';
+import { writtenFunction } from './library.js';
 import type { Body, Expression, FunctionValue, Node, Statement } from './nodes.js';
 
 /**
  * The text of a tree, in the canonical layout of programs (language reference, section 7), with brackets
- * where precedence needs them. A function that is bound to a name is shown by it.
+ * where precedence needs them. A function that is bound to a name is shown by it, and so are those of the library.
  */
 
 /** UTF-16 code units; a tree that shares its parts can be small in memory and endless on paper. */
@@ -252,8 +253,11 @@ class Printer {
       case 'literal':
         return [node.raw];
       case 'name':
-      case 'primitive':
         return [node.name];
+      case 'primitive': {
+        const value = writtenFunction(node.name);
+        return [value === undefined ? node.name : () => this.#name(value, node.name)];
+      }
       case 'unary': {
         const { operator, argument } = node;
         const isDouble = argument.kind === 'unary' && argument.operator === operator;

@@ -59,6 +59,26 @@ test('it is told where calls and breakpoints are', () => {
   ]);
 });
 
+test('functions of the library are told apart, and can be looked into like those of the program', () => {
+  const { look, recording } = record('const square = x => x * x;\nmap(square, list(1, 2));');
+  const origins = new Map(recording.calls.map(({ name, isLibrary }) => [name, isLibrary]));
+  expect(origins.get('square')).toBeUndefined();
+  for (const name of ['map', '$map', 'reverse', 'is_null']) expect(origins.get(name)).toBe(true);
+  const at = recording.calls.find(({ name }) => name === '$map')?.steps[0] ?? -1;
+  const view = look(at);
+  const place = view?.folded?.find(({ from, to }) => view.code.slice(from, to) === '$map');
+  const definition = view?.definitions[place?.definition ?? -1];
+  expect(definition?.code).toMatch(/^\(f, xs, acc\) => is_null\(xs\) \? reverse\(acc\)/);
+  const names = definition?.folded?.map(({ from, to }) => definition.code.slice(from, to));
+  expect(names).toEqual(['reverse', '$map']);
+});
+
+test('a function of the program is its own, also with a name of the library', () => {
+  const { recording } = record('function reverse(x) { return x; }\nmap(reverse, list(1));');
+  const own = recording.calls.filter(({ isLibrary }) => isLibrary !== true);
+  expect(own.map(({ name }) => name)).toEqual(['reverse']);
+});
+
 test('a marked line is a breakpoint each time that it is come to; one that cannot be is hinted at', () => {
   const { look, recording } = record(FACTORIAL.replace('debugger;', ''), 1000, [4, 5, 99]);
   // The line is within the function, which is called three times; line 5 holds only the end of its block.

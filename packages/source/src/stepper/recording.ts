@@ -17,19 +17,25 @@ const LONGEST_WORDS = 20_000;
 /** What can be told of all steps before anybody looks at one. */
 export function recordingOf(steps: readonly Step[]): Recording {
   const breakpoints: number[] = [];
-  const calls = new Map<string, number[]>();
+  const calls = new Map<string, { steps: number[]; isLibrary: boolean }>();
   for (const [at, step] of steps.entries()) {
     const { called, isBreakpoint, marker } = step;
     if (isBreakpoint && marker === 'beforeMarker') breakpoints.push(at);
     if (called === undefined || !isCall(step)) continue;
-    const places = calls.get(called);
-    if (places) places.push(at);
-    else calls.set(called, [at]);
+    const known = calls.get(called) ?? { steps: [], isLibrary: true };
+    known.steps.push(at);
+    // A program may have a function of its own with the name of one in the library.
+    known.isLibrary &&= step.callsLibrary;
+    calls.set(called, known);
   }
   return {
     total: steps.length,
     breakpoints,
-    calls: [...calls].map(([name, places]) => ({ name, steps: places })),
+    calls: [...calls].map(([name, { steps: places, isLibrary }]) => ({
+      name,
+      steps: places,
+      ...(isLibrary && { isLibrary }),
+    })),
   };
 }
 

@@ -38,6 +38,7 @@ interface About {
   readonly shown?: Node | (() => string) | undefined;
   readonly line?: number;
   readonly called?: string;
+  readonly isPrimitive?: boolean;
   readonly isBreakpoint?: boolean;
 }
 
@@ -48,6 +49,8 @@ export class Step {
   readonly line: number | undefined;
   /** The function whose call is reduced, where it has a name. */
   readonly called: string | undefined;
+  /** Whether that is a function of the library. */
+  readonly callsLibrary: boolean;
   /** Whether a `debugger` statement is reached. */
   readonly isBreakpoint: boolean;
   readonly position: Position;
@@ -58,6 +61,7 @@ export class Step {
     this.marker = about.marker;
     this.line = about.line;
     this.called = about.called;
+    this.callsLibrary = about.isPrimitive ?? false;
     this.isBreakpoint = about.isBreakpoint ?? false;
     this.#about = about;
   }

@@ -43,8 +43,8 @@ test.each([
   'the time for %s grows with their number, not with its square',
   (_name, program) => {
     timeOf(program(5000));
-    // Eight times as many would take 64 times as long.
-    expect(timeOf(program(40_000)) / timeOf(program(5000))).toBeLessThan(24);
+    // With the square, eight times as many take 64 times as long; a busy machine makes 8 times up to 26.
+    expect(timeOf(program(40_000)) / timeOf(program(5000))).toBeLessThan(40);
   },
   60_000,
 );

@@ -20,6 +20,7 @@ export function functionItem(
     origin: 'call',
     names: parameters.map((parameter) => parameter.name),
     constants: parameters.map(() => false),
+    owner: name,
   };
   const inner = parameters.length === 0 ? scope : scopeOf(frame, scope);
   const returned = returnedExpression(node);
@@ -33,7 +34,7 @@ export function functionItem(
     parameterCount: hasRest ? parameters.length - 1 : parameters.length,
     body: once(() =>
       returned === undefined
-        ? bodyItem(coder, node.body as acorn.BlockStatement, inner)
+        ? bodyItem(coder, node, inner, name)
         : expressionBody(coder, node, coder.expression(returned, inner)),
     ),
     isExpression: () => returned !== undefined,
@@ -55,9 +56,19 @@ function expressionBody(coder: Coder, { body }: FunctionShape['node'], returned:
 }
 
 /** A body that does not end by itself ends with `return undefined;`. */
-function bodyItem(coder: Coder, body: acorn.BlockStatement, scope: CodeScope | undefined): Item {
-  if (endsByItself(body.body)) return coder.block(body, scope, 'function body');
-  return coder.block(body, scope, 'function body', [...body.body, returnOfNothing(body)]);
+function bodyItem(
+  coder: Coder,
+  node: FunctionShape['node'],
+  scope: CodeScope | undefined,
+  name: string,
+): Item {
+  const body = node.body as acorn.BlockStatement;
+  const item = endsByItself(body.body)
+    ? coder.block(body, scope, 'function body')
+    : coder.block(body, scope, 'function body', [...body.body, returnOfNothing(body)]);
+  // One with parameters is in the frame of these, which says whose body it is.
+  if (item.opens !== undefined && node.params.length === 0) item.opens.owner = name;
+  return item;
 }
 
 /** The value of a function that is made once and when first asked for. */

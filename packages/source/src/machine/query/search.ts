@@ -3,7 +3,7 @@ import { EMPTY } from '../cells.js';
 import type { Frame } from '../frames.js';
 import { closureOf, recordOf } from '../heap.js';
 import { ACTION, type Item } from '../items.js';
-import { labelOf } from '../labels.js';
+import { frameName } from '../labels.js';
 import type { Recording } from '../recording.js';
 import type { Replays } from '../replay.js';
 import { calleeName } from '../words/explain.js';
@@ -138,7 +138,7 @@ class Searcher {
     this.#found(step, isDeclaration ? 'found.declared' : 'found.assigned', () => {
       let frame: Frame | undefined = part.frameAt(state);
       for (let hops = item.hops; hops > 0; hops -= 1) frame = frame?.parent;
-      const label = frame === undefined ? '' : labelOf(frame);
+      const label = frame === undefined ? '' : frameName(frame);
       return { name: item.name ?? '', value: this.#text(value, state), frame: label };
     });
   }

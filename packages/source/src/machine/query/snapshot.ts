@@ -58,10 +58,20 @@ export class Snapshot {
 }
 
 /** @returns a value of a state in one line, cut where it is long */
-export function shortText(machine: Machine, value: Value, state: number): string {
+export function shortText(
+  machine: Machine,
+  value: Value,
+  state: number,
+  longest = LONGEST_TEXT,
+): string {
   const was = new Snapshot(state, MOST_SHOWN).value(value);
-  const text = machine.display(was, { mostValues: MOST_SHOWN }).replaceAll(/\s*\n\s*/g, ' ');
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}...` : text;
+  const lines = machine.display(was, { mostValues: MOST_SHOWN }).split('\n');
+  // A pattern with blanks on both sides of the break would take the square of a long run of blanks.
+  const text = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+  return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
 /** Whether a value of a state is the same as one that belongs to no state, element by element. */

@@ -74,7 +74,7 @@ function enter(registers: Registers, item: Item, { shape, frame }: Closure, valu
     const bound = hasRest
       ? [...values.slice(0, parameterCount), registers.makeArray(values.slice(parameterCount))]
       : values;
-    registers.frame = registers.makeFrame(nameOfCall(item, shape), shape.frame, frame, bound);
+    registers.frame = registers.makeFrame(nameOfCall(item, shape), shape.frame, frame, bound, item);
   }
   if (!shape.isExpression() && registers.control !== EMPTY) registers.push(registers.shared.marker);
   registers.push(shape.body());

@@ -7,6 +7,7 @@ import { EMPTY, NO_PAYLOAD } from '../cells.js';
 import { Frame } from '../frames.js';
 import { ArrayRecord, keepRecord } from '../heap.js';
 import { ACTION, type FrameShape, type Item } from '../items.js';
+import { countedName } from '../labels.js';
 import type { Recording } from '../recording.js';
 
 /** What the machine holds between two steps, and the few ways in which a step changes it. */
@@ -51,6 +52,8 @@ export class Registers {
   /** The frame that the files of the program are evaluated in. */
   base: Frame | undefined;
   nextId = 0;
+  /** How many frames of each name there have been. */
+  frameCounts = new Map<string, number>();
   /** The state that the present step brings about. */
   state = 0;
   /** The call of the program that is running code of the library. */
@@ -121,10 +124,24 @@ export class Registers {
     return payload === NO_PAYLOAD ? (item.count ?? 0) : payload;
   }
 
-  /** @param values of its names, which the frame takes over */
-  makeFrame(name: string, shape: FrameShape, parent: Frame | undefined, values?: Binding[]): Frame {
+  /**
+   * @param values of its names, which the frame takes over
+   * @param call that opens it
+   */
+  makeFrame(
+    name: string,
+    shape: FrameShape,
+    parent: Frame | undefined,
+    values?: Binding[],
+    call?: Item,
+  ): Frame {
     const { frames } = this.recording;
-    const frame = new Frame(this.id(), frames.length, name, shape, parent, this.state, values);
+    const counted = countedName(name, shape, call);
+    const ordinal = (this.frameCounts.get(counted) ?? 0) + 1;
+    this.frameCounts.set(counted, ordinal);
+    const origin = { ordinal, call };
+    const index = frames.length;
+    const frame = new Frame(this.id(), index, name, shape, parent, this.state, origin, values);
     frames.push(frame);
     return frame;
   }

@@ -156,6 +156,7 @@ export class Run {
         frameCount: recording.frames.length,
         inputCount: recording.inputs.length,
         programSite: registers.programSite,
+        frameCounts: new Map(registers.frameCounts),
       });
     }
     const numbers = this.#thinning.look(registers.nextId);

@@ -60,6 +60,8 @@ export const CHINESE: Readonly<Record<WordsId, string>> = {
   'next.Continue': '结束本轮：逐项丢弃本轮剩余的内容。',
   'next.ContinueMarker': '这里标记本轮循环的结束：不做任何事。',
   'next.Spread': '展开数组 {value}：每个元素成为一个参数。',
+  'place.library': '在 {library}（库）中',
+  'next.library': '在 {library}（库）中：{what}',
   'next.end': '程序已结束，其值为 {value}。',
   'found.declared': '{name} 在 {frame} 中得到第一个值 {value}。',
   'found.assigned': '{name} 在 {frame} 中被赋值为 {value}。',

@@ -65,6 +65,8 @@ export const ENGLISH = {
   'next.Continue': 'Leave the round: drop what is left of it, one item at a time.',
   'next.ContinueMarker': 'This marks the end of the round: do nothing.',
   'next.Spread': 'Unpack the array {value}: each element becomes an argument.',
+  'place.library': 'in {library} (library)',
+  'next.library': 'In {library} (library): {what}',
   'next.end': 'The program has ended. Its value is {value}.',
   // What a search has found
   'found.declared': '{name} got its first value, {value}, in {frame}.',

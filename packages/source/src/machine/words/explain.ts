@@ -3,7 +3,7 @@ import { isFunction, type Value } from '../../runtime/values.js';
 import type { FunctionNode, Node } from '../../syntax/nodes.js';
 import { ACTION, type Item } from '../items.js';
 import { closureOf, continuationIn } from '../heap.js';
-import { labelOf } from '../labels.js';
+import { frameName } from '../labels.js';
 import { shortText } from '../query/snapshot.js';
 import type { ControlEntry, Recording } from '../recording.js';
 import { ENGLISH } from './english.js';
@@ -107,7 +107,7 @@ function ofInstruction(
     case 'ArrayAssignment':
       return words('next.ArrayAssignment', { index: text(second), value: text(top) });
     case 'Environment':
-      return words('next.Environment', { frame: frame === undefined ? '' : labelOf(frame) });
+      return words('next.Environment', { frame: frame === undefined ? '' : frameName(frame) });
     default:
       return words(idOf(`next.${item.kind}`), { operator: name, value: text(top), count });
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inChinese } from '../../chinese/index.js';
 import type { Answer, Case } from './case.js';
 import { compare } from './compare.js';
 import { DIFFERENCES, type Difference } from './differences.js';
@@ -52,7 +53,14 @@ function unexplainedIn(answers: readonly Answer[]): string[] {
   );
 }
 
-/** What is different though it should not be, and messages without an explanation. */
+/** Messages and explanations that Chinese interfaces could not show in Chinese. */
+function untranslatedIn(answers: readonly Answer[]): string[] {
+  return answers
+    .flatMap(({ errors }) => errors.flatMap(({ message, explanation }) => [message, explanation]))
+    .filter((text) => text !== '' && inChinese(text) === undefined);
+}
+
+/** What is different though it should not be, and messages without an explanation or a translation. */
 async function problemsOf(cases: readonly Case[]): Promise<string[]> {
   const problems = new Set<string>();
   for (const one of cases) {
@@ -61,6 +69,7 @@ async function problemsOf(cases: readonly Case[]): Promise<string[]> {
     for (const difference of differences) shown.add(difference);
     for (const mismatch of mismatches) problems.add(mismatch);
     for (const message of unexplainedIn(ours)) problems.add(`without explanation: ${message}`);
+    for (const text of untranslatedIn(ours)) problems.add(`not in Chinese: ${text}`);
   }
   return [...problems];
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { record } from '../machine/testing.js';
+import { viewOf } from '../machine/state-view.js';
+import { STEPPED } from '../testing/oracle/programs/stepping/index.js';
+import { openSession, run } from '../testing/run.js';
+import { AROUND } from './around.js';
+import { inChinese } from './index.js';
+import type { Phrases } from './phrasebook.js';
+import { READING } from './reading.js';
+import { RUNNING } from './running.js';
+import { STEPS } from './steps.js';
+import { WORDS } from './words.js';
+
+/**
+ * Whatever people are told by engines has to be there in Chinese, too. The oracle looks at the errors of many more
+ * programs, and `scripts/sentences` at the code that makes sentences.
+ */
+
+function holes(text: string): (string | undefined)[] {
+  return [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+}
+
+function unknown(sentences: Iterable<string>): readonly string[] {
+  return [...sentences].filter((text) => text !== '' && inChinese(text) === undefined);
+}
+
+test.each([
+  ['[a] = b;', '({ a } = b);', 'new A();', 'class A { m() {} }', 'x++;', 'while (true) {}', ';'],
+  ['a: { }', 'switch (a) { case 1: }', 'do { } while (true);', 'for (a in b) {}', 'a, b;'],
+  ['for (a of b) {}', 'function* f() { yield 1; }', 'f`a`;', 'throw 1;', 'try { } catch (e) { }'],
+  ['import a from "b";', 'import * as a from "b";', 'export default a;', 'export * from "b";'],
+  ['const f = (x = 1) => x;', '(function () { });', 'debugger;', 'this;', 'class A extends B { }'],
+])('what no chapter, or not the first, allows: %s', (...programs) => {
+  for (const program of programs) {
+    const { outcome } = run(1, program);
+    const errors = 'errors' in outcome ? outcome.errors : [];
+    expect(unknown(errors.flatMap(({ message, explanation }) => [message, explanation]))).toEqual(
+      [],
+    );
+  }
+});
+
+test('every step of the stepper can be told', () => {
+  const told = new Set<string>();
+  for (const [, chapter, programs] of STEPPED) {
+    for (const program of programs) {
+      const outcome = openSession(chapter).step?.(
+        { files: { '/program.js': program }, entry: '/program.js' },
+        { stepLimit: 40 },
+      );
+      const steps = outcome?.status === 'finished' ? (outcome.steps?.steps ?? []) : [];
+      for (const { explanation } of steps) told.add(explanation);
+    }
+  }
+  expect(told.size).toBeGreaterThan(200);
+  expect(unknown(told)).toEqual([]);
+});
+
+test('so can what each instruction of the machine does', () => {
+  const recorded = record(
+    4,
+    `let s = 0;
+     const add = (x, y) => x + y;
+     for (let i = 0; i < 3; i = i + 1) { if (i === 1) { continue; } else { s = -s; } }
+     while (true) { s = [1, 2][0]; break; }
+     const a = [1]; a[0] = add(...[1, 2]);
+     const f = () => { return 1; }; f(); add(1, 2); list(1);`,
+  );
+  const told = new Set<string>();
+  for (let state = 1; state <= recorded.recording.total; state += 1) {
+    const { control } = viewOf(recorded.recording, state, { textOf: String });
+    for (const { tooltip } of control) if (tooltip !== undefined) told.add(tooltip);
+  }
+  expect(told.size).toBeGreaterThan(20);
+  expect(unknown(told)).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['Name fibo not declared.', '名称 fibo 未声明。'],
+  ['3 substituted into n of fact', '用 3 替换 fact 中的 n'],
+  ['Perform * on top 2 stash values', '对暂存栈顶的 2 个值执行 *'],
+  ['Expected number, got other text.', ''],
+  ['f: Expected 1 or more arguments, but got 0.', 'f：应有至少 1 个参数，却得到 0 个。'],
+  ['Line 3: SyntaxError: Unexpected token (3:0)', '第 3 行：语法错误：意外的符号 (3:0)'],
+  // What a program says itself stays as it is.
+  ['Error: "3 returned"', '错误："3 returned"'],
+  ['Calling non-function value "$& {name} .* \n".', '被调用的值 "$& {name} .* \n" 不是函数。'],
+  ['TypeError: x is not a function', ''],
+])('%j is %j', (english, chinese) => {
+  expect(inChinese(english) ?? '').toBe(chinese);
+});
+
+test.each<[string, Phrases]>([
+  ['reading', READING],
+  ['running', RUNNING],
+  ['steps', STEPS],
+  ['around', AROUND],
+])('the sentences of %s are in Chinese, and have the same holes', (_, phrases) => {
+  for (const [english, chinese] of Object.entries(phrases)) {
+    // Some have nothing of their own but the name of a function.
+    expect(english.includes(':text}') || /\p{Script=Han}/u.test(chinese)).toBe(true);
+    expect(holes(english)).toEqual(expect.arrayContaining(holes(chinese)));
+  }
+});
+
+test('words are known once', () => {
+  const all = [READING, RUNNING, STEPS, AROUND].flatMap((phrases) => Object.keys(phrases));
+  expect(new Set(all).size).toBe(all.length);
+  expect(Object.values(WORDS)).not.toContain('');
+});

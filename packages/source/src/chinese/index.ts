@@ -1,0 +1,9 @@
+import { AROUND } from './around.js';
+import { createPhrasebook } from './phrasebook.js';
+import { READING } from './reading.js';
+import { RUNNING } from './running.js';
+import { STEPS } from './steps.js';
+import { WORDS } from './words.js';
+
+/** What engines say, in Chinese: errors and their explanations, hints, steps. */
+export const inChinese = createPhrasebook({ ...READING, ...RUNNING, ...STEPS, ...AROUND }, WORDS);

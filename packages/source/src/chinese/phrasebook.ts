@@ -1,0 +1,98 @@
+/**
+ * Texts of engines in another language, found by the English sentence. A sentence is written as in the code that
+ * makes it, with a hole for each value: `Name {name} not declared.` Whoever compares messages, such as an
+ * autograder, has them in English as ever.
+ */
+
+/** Sentences in another language by the English ones. What is in a hole is named the same in both. */
+export type Phrases = Readonly<Record<string, string>>;
+
+/** @returns a sentence in the other language; undefined where it is not known */
+export type Translate = (text: string) => string | undefined;
+
+/**
+ * What a hole can hold: any text, which stays as it is; a number; a word of the language that has to be known; or
+ * a sentence that has to be.
+ */
+type Kind = 'any' | 'number' | 'word' | 'text';
+
+interface Hole {
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+interface Pattern {
+  readonly expression: RegExp;
+  readonly holes: readonly Hole[];
+  readonly translation: string;
+  /** How much of the sentence is the same each time: at its beginning, and in all. */
+  readonly head: number;
+  readonly fixed: number;
+}
+
+const HOLE = /\{(\w+)(?::(number|word|text))?\}/g;
+
+/**
+ * @param phrases the sentences
+ * @param words what stands in holes such as `{side:word}`
+ */
+export function createPhrasebook(phrases: Phrases, words: Phrases): Translate {
+  const wordsByEnglish = new Map(Object.entries(words));
+  const whole = new Map<string, string>();
+  const patterns: Pattern[] = [];
+  for (const [english, translation] of Object.entries(phrases)) {
+    const pattern = patternOf(english, translation);
+    if (pattern.holes.length === 0) whole.set(english, translation);
+    else patterns.push(pattern);
+  }
+  // The one that says most about the sentence is right: `Error: {value}` rather than `{value} returned`.
+  patterns.sort((a, b) => b.head - a.head || b.fixed - a.fixed);
+
+  const translate: Translate = (text) => {
+    const known = whole.get(text);
+    if (known !== undefined) return known;
+    for (const pattern of patterns) {
+      const found = pattern.expression.exec(text);
+      const translated = found === null ? undefined : filled(pattern, found.slice(1));
+      if (translated !== undefined) return translated;
+    }
+    return undefined;
+  };
+
+  function filled({ holes, translation }: Pattern, texts: readonly string[]): string | undefined {
+    const values = new Map<string, string>();
+    for (const [index, { name, kind }] of holes.entries()) {
+      const text = texts[index] ?? '';
+      const value =
+        kind === 'word' ? wordsByEnglish.get(text) : kind === 'text' ? translate(text) : text;
+      if (value === undefined) return undefined;
+      values.set(name, value);
+    }
+    return translation.replaceAll(HOLE, (hole, name: string) => values.get(name) ?? hole);
+  }
+  return translate;
+}
+
+function patternOf(english: string, translation: string): Pattern {
+  const holes: Hole[] = [];
+  let expression = '';
+  let fixed = 0;
+  let end = 0;
+  const literal = (text: string): void => {
+    fixed += text.length;
+    expression += text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  };
+  for (const { index, 0: hole, 1: name = '', 2: kind = 'any' } of english.matchAll(HOLE)) {
+    literal(english.slice(end, index));
+    end = index + hole.length;
+    holes.push({ name, kind: kindOf(kind) });
+    expression += kind === 'number' ? String.raw`(\d+)` : kind === 'any' ? '([^]*?)' : '([^]+?)';
+  }
+  literal(english.slice(end));
+  const head = english.search(HOLE);
+  return { expression: new RegExp(`^${expression}$`, 'u'), holes, translation, head, fixed };
+}
+
+function kindOf(written: string): Kind {
+  return written === 'number' || written === 'word' || written === 'text' ? written : 'any';
+}

@@ -1,0 +1,135 @@
+import type { Phrases } from './phrasebook.js';
+
+/** What goes wrong while a program runs. */
+export const RUNNING: Phrases = {
+  // Operators
+  'Expected {expected:word} on {side:word} hand side of operation, got {type:word}.':
+    '运算符{side}侧应为{expected}，却得到{type}。',
+  'The {side:word} operand is {type:word}; this operator works on {what:word}.':
+    '{side}侧的操作数是{type}；此运算符{what}。',
+  'Expected {expected:word}, got {type:word}.': '应为{expected}，却得到{type}。',
+  'Only numbers can be negated.': '只有数字可以取负。',
+  'The operator ! works on true and false only.': '运算符 ! 只能用于 true 和 false。',
+  'Expected boolean as condition, got {type:word}.': '条件应为布尔值，却得到{type}。',
+  'A condition must be true or false. Compare the value with something, for example with ===.':
+    '条件必须是 true 或 false。请将该值与别的值比较，例如使用 ===。',
+  'Expected object or array, got {type:word}.': '应为对象或数组，却得到{type}。',
+  'Only arrays have elements that can be accessed with [ ].': '只有数组的元素可以用 [ ] 访问。',
+  'Expected array index as prop, got {type:word}.': '应为数组索引，却得到{type}。',
+  'An array index is a whole number from 0 on.': '数组索引是从 0 开始的整数。',
+  'Only the elements of an array can be spread into arguments.': '只有数组的元素可以展开为参数。',
+  'Expected at most {most:number} arguments, got an array of {count:number} elements.':
+    '最多可有 {most} 个参数，而该数组有 {count} 个元素。',
+  'Give the array itself to the function instead of its elements.':
+    '请将数组本身而不是它的各个元素传给函数。',
+
+  // Calls
+  'Calling non-function value {value}.': '被调用的值 {value} 不是函数。',
+  'Because {value} is not a function, you cannot call it.': '{value} 不是函数，因此不能调用。',
+  'Because {value} is not a function, you cannot call it. If you want to multiply, use *.':
+    '{value} 不是函数，因此不能调用。如果要做乘法，请使用 *。',
+  'Expected {wanted:number} arguments, but got {given:number}.':
+    '应有 {wanted} 个参数，却得到 {given} 个。',
+  'Expected {wanted:number} or more arguments, but got {given:number}.':
+    '应有至少 {wanted} 个参数，却得到 {given} 个。',
+  'Expected {wanted:number} or fewer arguments, but got {given:number}.':
+    '应有至多 {wanted} 个参数，却得到 {given} 个。',
+  '{name}: Expected {wanted:number} arguments, but got {given:number}.':
+    '{name}：应有 {wanted} 个参数，却得到 {given} 个。',
+  '{name}: Expected {wanted:number} or more arguments, but got {given:number}.':
+    '{name}：应有至少 {wanted} 个参数，却得到 {given} 个。',
+  '{name}: Expected {wanted:number} or fewer arguments, but got {given:number}.':
+    '{name}：应有至多 {wanted} 个参数，却得到 {given} 个。',
+  "Try calling the function again, but with {wanted:number} argument instead. Remember that arguments are separated by a ',' (comma).":
+    '请改用 {wanted} 个参数调用该函数。注意参数之间用逗号“,”分隔。',
+  "Try calling the function again, but with {wanted:number} arguments instead. Remember that arguments are separated by a ',' (comma).":
+    '请改用 {wanted} 个参数调用该函数。注意参数之间用逗号“,”分隔。',
+  "Try calling {name} again, but with {wanted:number} argument instead. Remember that arguments are separated by a ',' (comma).":
+    '请改用 {wanted} 个参数调用 {name}。注意参数之间用逗号“,”分隔。',
+  "Try calling {name} again, but with {wanted:number} arguments instead. Remember that arguments are separated by a ',' (comma).":
+    '请改用 {wanted} 个参数调用 {name}。注意参数之间用逗号“,”分隔。',
+  'Too many arguments: {count:number}.': '参数过多：{count} 个。',
+  'A call can have up to {most:number}. Build the list or array in a loop instead.':
+    '一次调用最多可有 {most} 个参数。请改用循环构造列表或数组。',
+  'Too many parameters: {count:number}.': '形式参数过多：{count} 个。',
+  'A function can have up to {most:number}. Give it an array or a list instead.':
+    '一个函数最多可有 {most} 个参数。请改为传入数组或列表。',
+
+  // Names
+  'Name {name} declared later in current scope but not yet assigned':
+    '名称 {name} 在当前作用域中稍后才声明，此时还没有值',
+  'Move the declaration of {name} above the place that uses it.':
+    '请将 {name} 的声明移到使用它的位置之前。',
+  'Redeclaring name {name}.': '重复声明名称 {name}。',
+  'A continuation led back into the declaration of a constant, which cannot get another value.':
+    '续延回到了常量的声明处，而常量不能再得到另一个值。',
+
+  // Limits
+  'Out of memory.': '内存不足。',
+  'The program holds more data than it may: more pairs, array elements or text. Check that what it builds comes to an end, and do not keep what is no longer needed.':
+    '程序保存的数据超出限制：序对、数组元素或文本过多。请检查它构造的内容是否有尽头，并且不要保留不再需要的内容。',
+  'Maximum call stack size exceeded': '调用嵌套过深，超出调用栈的最大容量',
+  'Maximum call stack size exceeded\n  {calls}': '调用嵌套过深，超出调用栈的最大容量\n  {calls}',
+  'A function calls itself too deeply before any of the calls comes back. Check that there is a base case, and that each call comes closer to it.':
+    '函数不断调用自身，而这些调用都没有返回。请检查是否有基本情形，以及每次调用是否都在接近它。',
+  'Potential infinite loop detected.': '可能存在无限循环。',
+  'Potential infinite recursion detected: {calls}.': '可能存在无限递归：{calls}。',
+  'The time limit is up and the program still runs. Check that each round or call comes closer to the end. If it only needs more time, raise the time limit and run it again.':
+    '时限已到，程序仍在运行。请检查每轮循环或每次调用是否都在接近终点。如果只是需要更多时间，请提高时限后重新运行。',
+  'The program is nested too deeply.': '程序嵌套过深。',
+  'Break its longest expression or deepest block into several statements or functions.':
+    '请将最长的表达式或最深的语句块拆分为多个语句或函数。',
+  'The evaluator failed.': '求值器出错。',
+  'This is a defect of the evaluator and not of your program. Please report it together with the program.':
+    '这是求值器的缺陷，不是你的程序的问题。请将它连同程序一起报告。',
+
+  // Functions of the library
+  '{name}(xs) expects a pair as argument xs, but encountered {value}':
+    '{name}(xs) 要求参数 xs 是序对，却得到 {value}',
+  'This is the empty list: check with is_null before taking its {part:word}.':
+    '这是空列表：取其{part}之前，请先用 is_null 检查。',
+  'Only pairs have a {part:word}; check with is_pair first.':
+    '只有序对才有{part}；请先用 is_pair 检查。',
+  '{name}: Expected string for second argument, got {value}.':
+    '{name}：第二个参数应为字符串，却得到 {value}。',
+  'The second argument is a text that is shown before the value.':
+    '第二个参数是显示在值之前的文字。',
+  '{name}: Expected {kind:word} for {parameter}, got {value}.':
+    '{name}：参数 {parameter} 应为{kind}，却得到 {value}。',
+  '{name}: Expected {kind:word}, got {value}.': '{name}：应为{kind}，却得到 {value}。',
+  '{name} can only work when {parameter} is a {kind:word}. Check where the value comes from.':
+    '只有当 {parameter} 是{kind}时，{name} 才能工作。请检查该值从何而来。',
+  '{name} can only work when {parameter} is an {kind:word}. Check where the value comes from.':
+    '只有当 {parameter} 是{kind}时，{name} 才能工作。请检查该值从何而来。',
+  '{name} can only work when its argument is a {kind:word}. Check where the value comes from.':
+    '只有当参数是{kind}时，{name} 才能工作。请检查该值从何而来。',
+  '{name} can only work when its argument is an {kind:word}. Check where the value comes from.':
+    '只有当参数是{kind}时，{name} 才能工作。请检查该值从何而来。',
+  'stringify with arbitrary indent string not supported': 'stringify 不支持以任意字符串缩进',
+  'Give the indent as a number of spaces.': '请以空格的个数指定缩进。',
+  'Error: {text}': '错误：{text}',
+  'The program itself stopped here by calling error.': '程序在此处调用 error，自行停止。',
+  'Error: stream_tail(xs) expects {what:word}, but encountered  {value}':
+    '错误：stream_tail(xs) 要求{what}，却得到 {value}',
+  'A stream is null, or a pair of a value and a function without parameters that returns a stream.':
+    '流是 null，或是由一个值和一个返回流的无参数函数组成的序对。',
+  'Error: call_cc is only available in Explicit-Control variant':
+    '错误：call_cc 只能在 Explicit-Control 变体中使用',
+  'Choose the variant explicit-control of Source §4.':
+    '请选择 Source §4 的 explicit-control 变体。',
+  'prompt: Functions that are nested so deeply cannot wait for an answer.':
+    'prompt：嵌套如此之深的函数无法等待回答。',
+  'Ask at the top of the program, or in a function that is inside fewer other functions.':
+    '请在程序的顶层，或在嵌套较浅的函数中提问。',
+  'parse: {problem:text}': 'parse：{problem}',
+  'parse: Cannot transform unknown node type: {kind}': 'parse：无法转换未知的节点类型 {kind}',
+  'parse understands the language of Source §4, with objects, classes, new, throw, try and this. Leave out what is neither.':
+    'parse 能理解 Source §4 的语言，以及对象、类、new、throw、try 和 this。请去掉其他内容。',
+  '{name}: The program is too long: {length:number} characters.':
+    '{name}：程序过长，共 {length} 个字符。',
+  'It can have up to {most:number}.': '最多可有 {most} 个字符。',
+
+  // Drawings
+  'What was drawn is not there any more.': '所绘制的内容已不存在。',
+  'Run the program again.': '请重新运行程序。',
+};

@@ -1,0 +1,269 @@
+import type { LineValues, NamedValues } from '@wellspring/evaluator';
+import type * as acorn from 'acorn';
+import type { Node } from '../../syntax/nodes.js';
+import { isFunction, type Value } from '../../runtime/values.js';
+import { EMPTY } from '../cells.js';
+import type { Frame } from '../frames.js';
+import { closureOf, continuationIn } from '../heap.js';
+import { ACTION, type Item } from '../items.js';
+import type { Recording } from '../recording.js';
+import type { Replays } from '../replay.js';
+import { shortText } from './snapshot.js';
+
+/** The values that a run gave to what stands in the lines of its program, for people who read them beside it. */
+
+export interface ValuesOfRun {
+  /** In the order of the lines, file by file. */
+  readonly lines: readonly LineValues[];
+  /** Too many to be kept: some are missing. */
+  readonly isCut: boolean;
+}
+
+/** Lines that are told of; the first that the run comes to. */
+const MOST_LINES = 500;
+/** Names and values of one line. */
+const MOST_IN_LINE = 8;
+/** Values of one name: so many from the start, and so many from the end. */
+const MOST_FIRST = 3;
+const MOST_LAST = 7;
+/** UTF-16 code units of one value, and of all together. */
+const LONGEST_VALUE = 400;
+const LONGEST_ALL = 1_000_000;
+
+/** Goes through a run that has ended, once. */
+export function lineValues(run: Replays): ValuesOfRun {
+  const collector = new Collector();
+  const statements = new StatementsAtWork(collector);
+  for (const { part, from, to } of run.parts()) {
+    for (let state = from; state <= to; state += 1) {
+      const top = part.controlTop(state);
+      const size = part.controlSize(state);
+      statements.finishAt(part, state, size);
+      if (top === EMPTY) continue;
+      const item = part.itemIn(top);
+      if (item.statement !== undefined && !item.isLibrary) {
+        statements.begin(item, item.statement, size);
+      }
+      if (item.action === ACTION.assign) takeAssignment(collector, part, state, item);
+      else if (item.action === ACTION.call) {
+        const isJump = takeCall(collector, part, state);
+        if (isJump) statements.forget();
+      }
+    }
+  }
+  return collector.finish((value, state) =>
+    shortText(run.context.machine, value, state, LONGEST_VALUE),
+  );
+}
+
+/** A value, and a state in which it was what is to be shown. */
+interface Seen {
+  readonly value: Value;
+  readonly state: number;
+}
+
+interface Collected {
+  readonly kind: NamedValues['kind'];
+  readonly name: string;
+  count: number;
+  readonly first: Seen[];
+  readonly last: Seen[];
+}
+
+interface CollectedLine {
+  readonly file: string;
+  readonly line: number;
+  /** By kind and name. */
+  readonly values: Map<string, Collected>;
+}
+
+/** Keeps of each name as many values as are told. */
+class Collector {
+  readonly #lines = new Map<string, CollectedLine>();
+  #isCut = false;
+
+  add(
+    at: { readonly file: string; readonly node: Node },
+    kind: NamedValues['kind'],
+    name: string,
+    seen: Seen,
+  ): void {
+    const line = at.node.loc?.start.line;
+    if (line === undefined) return;
+    const collected = this.#placeOf(at.file, line, kind, name);
+    if (collected === undefined) return;
+    collected.count += 1;
+    if (collected.first.length < MOST_FIRST) {
+      collected.first.push(seen);
+      return;
+    }
+    collected.last.push(seen);
+    if (collected.last.length > MOST_LAST) collected.last.shift();
+  }
+
+  /** @param textOf a value as it was in a state */
+  finish(textOf: (value: Value, state: number) => string): ValuesOfRun {
+    let room = LONGEST_ALL;
+    const text = ({ value, state }: Seen): string => {
+      const shown = textOf(value, state);
+      room -= shown.length;
+      return shown;
+    };
+    const lines: LineValues[] = [];
+    for (const { file, line, values } of this.#lines.values()) {
+      if (room <= 0) {
+        this.#isCut = true;
+        break;
+      }
+      lines.push({
+        file,
+        line,
+        values: [...values.values()].map(({ kind, name, count, first, last }) => ({
+          kind,
+          name,
+          count,
+          first: first.map(text),
+          last: last.map(text),
+        })),
+      });
+    }
+    const files = [...new Set(lines.map(({ file }) => file))];
+    return {
+      lines: lines.toSorted(
+        (one, other) =>
+          files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
+      ),
+      isCut: this.#isCut,
+    };
+  }
+
+  #placeOf(
+    file: string,
+    line: number,
+    kind: NamedValues['kind'],
+    name: string,
+  ): Collected | undefined {
+    const place = `${line} ${file}`;
+    let inLine = this.#lines.get(place);
+    if (inLine === undefined) {
+      if (this.#lines.size >= MOST_LINES) {
+        this.#isCut = true;
+        return undefined;
+      }
+      inLine = { file, line, values: new Map() };
+      this.#lines.set(place, inLine);
+    }
+    const key = `${kind} ${name}`;
+    const known = inLine.values.get(key);
+    if (known !== undefined) return known;
+    if (inLine.values.size >= MOST_IN_LINE) {
+      this.#isCut = true;
+      return undefined;
+    }
+    const made: Collected = { kind, name, count: 0, first: [], last: [] };
+    inLine.values.set(key, made);
+    return made;
+  }
+}
+
+function takeAssignment(collector: Collector, part: Recording, state: number, item: Item): void {
+  const { name } = item;
+  if (item.isLibrary || name === undefined || isPlainFunction(item.node)) return;
+  let frame: Frame | undefined = part.frameAt(state);
+  for (let hops = item.hops; hops > 0; hops -= 1) frame = frame?.parent;
+  // Each round of a loop has the variable of the loop as a constant of its own: those are what its body sees.
+  if (frame?.shape.origin === 'loop variable') return;
+  const [value] = part.stashAt(state, 1);
+  collector.add(item, 'name', name, { value, state });
+}
+
+/** Whether all that is declared is a function that stands in the line itself. */
+function isPlainFunction(node: Node): boolean {
+  if (node.type === 'FunctionDeclaration') return true;
+  if (node.type !== 'VariableDeclaration') return false;
+  return node.declarations[0]?.init?.type === 'ArrowFunctionExpression';
+}
+
+/**
+ * Takes what a call gives to the parameters of a function of the program.
+ * @returns whether it is none, but leads back to where a continuation was made
+ */
+function takeCall(collector: Collector, part: Recording, state: number): boolean {
+  const count = part.next(state)?.count ?? 0;
+  const [callee, ...values] = part.stashAt(state, count + 1).toReversed();
+  if (callee === undefined || !isFunction(callee)) return false;
+  const shape = closureOf(callee)?.shape;
+  if (shape === undefined) return continuationIn(callee) !== undefined;
+  if (shape.isLibrary) return false;
+  const { file, hasRest, parameterCount, node } = shape;
+  // A call with another number of them fails.
+  if (hasRest ? values.length < parameterCount : values.length !== parameterCount) return false;
+  for (const [index, parameter] of node.params.entries()) {
+    // The array of a rest parameter is made by the call: it is not yet a value of this state.
+    if (parameter.type !== 'Identifier') continue;
+    const seen = { value: values[index], state };
+    collector.add({ file, node: parameter }, 'name', parameter.name, seen);
+  }
+  return false;
+}
+
+interface StatementAtWork {
+  readonly file: string;
+  readonly node: acorn.ExpressionStatement | acorn.ReturnStatement;
+  /** How many items were on the control with it. */
+  readonly size: number;
+  /** How many there are when its value is there; undefined until that can be told. */
+  target: number | undefined;
+}
+
+/** The statements whose values are still being found, the innermost last. */
+class StatementsAtWork {
+  readonly #collector: Collector;
+  readonly #open: StatementAtWork[] = [];
+
+  constructor(collector: Collector) {
+    this.#collector = collector;
+  }
+
+  /** @param size of the control with the item on top */
+  begin({ file, action }: Item, node: Node, size: number): void {
+    if (node.type === 'ExpressionStatement') {
+      const { expression } = node;
+      const isNamed =
+        expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier';
+      if (!isNamed) this.#open.push({ file, node, size, target: size - 1 });
+    } else if (node.type === 'ReturnStatement' && isWritten(node)) {
+      // One that ends a call takes the marker of that off the control, or leaves an instruction for it there.
+      const target = action === ACTION.returnStatement ? undefined : size - 1;
+      this.#open.push({ file, node, size, target });
+    }
+  }
+
+  /** Takes the values that are there in a state. */
+  finishAt(part: Recording, state: number, size: number): void {
+    for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
+      if (last.target === undefined) {
+        last.target = size < last.size ? last.size - 2 : last.size;
+        return;
+      }
+      if (size > last.target) return;
+      this.#open.pop();
+      if (size < last.target) continue;
+      const [value] = part.stashAt(state, 1);
+      const isReturn = last.node.type === 'ReturnStatement';
+      if (isReturn || value !== undefined) {
+        this.#collector.add(last, isReturn ? 'return' : 'value', '', { value, state });
+      }
+    }
+  }
+
+  /** Called when a continuation replaces the control: statements in progress may never finish. */
+  forget(): void {
+    this.#open.length = 0;
+  }
+}
+
+/** Whether it stands in the program: a body that does not say what it returns ends with one that does not. */
+function isWritten({ argument, start }: acorn.ReturnStatement): boolean {
+  return argument != null && argument.start > start;
+}
