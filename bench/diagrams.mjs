@@ -85,7 +85,14 @@ try {
       canvas.width = 1600;
       canvas.height = zoom < 1 ? 6000 : 1000;
       const colours = new Proxy({}, { get: () => '#345' });
-      const look = { colours, accent: 'teal', background: 'white', font: 'monospace', stroke: 2 };
+      const look = {
+        colours,
+        accent: 'teal',
+        background: 'white',
+        panel: 'white',
+        font: 'monospace',
+        stroke: 2,
+      };
       const painter = new CanvasPainter(drawn);
       const { width, height } = canvas;
       const measured = [];
@@ -121,7 +128,14 @@ try {
     const { width, height } = canvas;
     const view = { x: 0, y: 0, scale: 0.4, width, height, pixelRatio: 1 };
     const colours = new Proxy({}, { get: () => '#345' });
-    const look = { colours, accent: 'teal', background: 'white', font: 'monospace', stroke: 2 };
+    const look = {
+      colours,
+      accent: 'teal',
+      background: 'white',
+      panel: 'white',
+      font: 'monospace',
+      stroke: 2,
+    };
     // Every place is 20 units further down.
     const to = JSON.parse(JSON.stringify(from), (key, value) =>
       key === 'y' && typeof value === 'number' ? value + 20 : value,

@@ -23,6 +23,7 @@ const TIME_LIMIT_MS = '60000';
  * @returns {Promise<number>} milliseconds from another limit, for which the run is recorded anew, to a state of it
  */
 async function record(page, steps) {
+  await page.getByRole('button', { name: 'Speed and step limit' }).click();
   const limit = page.getByRole('spinbutton', { name: 'Step limit' });
   await limit.fill(String(steps));
   const begun = performance.now();
@@ -53,9 +54,8 @@ async function measure(browser, address) {
     await page.keyboard.press('ControlOrMeta+a');
     await program.evaluate(pasteProgram, text);
     await page.getByRole('tab', { name: 'CSE Machine' }).click();
-    // The limit is beside the states of a run.
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('spinbutton', { name: 'Step limit' }).waitFor();
+    await page.getByRole('slider', { name: 'Step' }).waitFor();
     // The program has no end, and would take a processor from what is measured.
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     for (const steps of STEPS) {

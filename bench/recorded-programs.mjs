@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runInThisContext } from 'node:vm';
+
 /** What the benchmarks of the machine's record have in common: programs, lengths of runs, places to jump to. */
 
 export const STEPS = [1e4, 1e5, 1e6];
@@ -26,4 +30,24 @@ export function random() {
 export function quantile(times, share) {
   const sorted = times.toSorted((a, b) => a - b);
   return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+}
+
+/** Picture options that the page starts with. @type {import('@wellspring/evaluator').PictureOptions} */
+export const PICTURE = {
+  words: { control: 'Control', stash: 'Stash', more: 'show more' },
+  isTruncated: true,
+  isWithoutGarbage: false,
+  isCentred: false,
+  arrows: ['frame', 'function', 'array', 'control', 'stash'],
+};
+
+/** @returns {import('@wellspring/evaluator').Evaluator} what records runs, from the script that the product runs */
+export function loadRecorder() {
+  const chunk = fileURLToPath(
+    new URL('../packages/recorder/dist/chunks/source-recorder.js', import.meta.url),
+  );
+  const language = /** @type {{ evaluator: import('@wellspring/evaluator').Evaluator }} */ (
+    runInThisContext(`${readFileSync(chunk, 'utf8')}; wellspringLanguage`, { filename: chunk })
+  );
+  return language.evaluator;
 }

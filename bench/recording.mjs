@@ -6,31 +6,21 @@
  * state, which of a long run is found by running again, its layout, and the copy of the scene. Times are those
  * of the clock and, after the slash, of the processor, which other work on the machine changes less.
  */
-import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { runInThisContext } from 'node:vm';
-import { JUMPS, PROGRAMS, quantile, random, STEPS } from './recorded-programs.mjs';
+import {
+  JUMPS,
+  loadRecorder,
+  PICTURE,
+  PROGRAMS,
+  quantile,
+  random,
+  STEPS,
+} from './recorded-programs.mjs';
 import { recordInReference } from './recording-peer.mjs';
 
-/** The script that the product runs. */
-const chunk = fileURLToPath(
-  new URL('../packages/recorder/dist/chunks/source-recorder.js', import.meta.url),
-);
-const { evaluator } = /** @type {{ evaluator: import('@wellspring/evaluator').Evaluator }} */ (
-  runInThisContext(`${readFileSync(chunk, 'utf8')}; wellspringLanguage`, { filename: chunk })
-);
+const evaluator = loadRecorder();
 
 const PEER_STEPS = 1e5;
-
-/** @type {import('@wellspring/evaluator').PictureOptions} */
-const PICTURE = {
-  words: { control: 'Control', stash: 'Stash', more: 'show more' },
-  isTruncated: true,
-  isWithoutGarbage: false,
-  isCentred: false,
-  arrows: ['frame', 'function', 'array', 'control', 'stash'],
-};
 
 /** @typedef {{ readonly wall: number, readonly processor: number }} Time in milliseconds */
 

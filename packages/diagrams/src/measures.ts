@@ -23,6 +23,10 @@ export const TEXT_SIZE = 13;
 export const TITLE_SIZE = 14;
 export const TITLE_HEIGHT = 24;
 export const GAP_BELOW_TITLE = 40;
+/** Between the border of control and stash and what is in them. */
+export const PANEL_EDGE = 8;
+/** A value of the stash. */
+export const STASH_HEIGHT = 30;
 /** Between two trees or entries side by side. */
 export const TREE_GAP = 20;
 /** Left and right of a text in its box. */

@@ -104,9 +104,16 @@ export function draftBlocks(state: MachineState, hasFunctionTexts: boolean): Blo
     if (others) others.push(structure);
     else loose.set(home, [structure]);
   };
-  for (const value of state.stash) addLoose(value);
-  // The outermost first, so that what is in it hangs on it.
-  for (const { id } of state.arrays.toReversed()) addLoose({ kind: 'array', id });
+  // The outermost first, so that what is in it hangs on it; those in a circle come last. What is on the stash
+  // has no place of its own, or things would move when they go there.
+  const inner = new Set(
+    state.arrays.flatMap(({ elements }) =>
+      elements.flatMap((element) => (element.kind === 'array' ? [element.id] : [])),
+    ),
+  );
+  const newestFirst = state.arrays.toReversed();
+  for (const { id } of newestFirst) if (!inner.has(id)) addLoose({ kind: 'array', id });
+  for (const { id } of newestFirst) addLoose({ kind: 'array', id });
   for (const { id } of state.functions) addLoose({ kind: 'function', id });
 
   const homes = new Map<string, { draft: Draft; block: Block }>();
@@ -183,7 +190,7 @@ function draftBlock(
   const frameHeight = y + FRAME_PADDING / 2;
   y = frameHeight;
   for (const structure of loose) put(structure);
-  const label = cutText(frame.label, FRAME_TEXT_WIDTH);
+  const label = cutText(frame.name ?? frame.label, FRAME_TEXT_WIDTH);
   const textRoom = [label, ...(isGlobal(frame) ? [GLOBAL_TEXT] : [])].map((text) =>
     textWidth(text),
   );

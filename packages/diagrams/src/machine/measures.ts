@@ -4,7 +4,6 @@ export const ITEM_WIDTH = 120;
 /** The most that a text takes in an item of the control. */
 export const ITEM_TEXT_WIDTH = 95;
 export const ITEM_TEXT_HEIGHT = 125;
-export const STASH_HEIGHT = 30;
 export const STASH_TEXT_WIDTH = 95;
 /** From one line of text to the next. */
 export const LINE = 17;

@@ -1,4 +1,4 @@
-import { TEXT_SIZE, TITLE_HEIGHT, TITLE_SIZE } from '../measures.js';
+import { STASH_HEIGHT, TEXT_SIZE, TITLE_HEIGHT, TITLE_SIZE } from '../measures.js';
 import { HEADINGS, itemId, MORE_ID, stashId } from '../panel-names.js';
 import type { Box, SceneNode, Shape, Tone } from '../scene.js';
 import { kindOfText, textWidth } from '../values.js';
@@ -10,7 +10,6 @@ import {
   ITEM_TEXT_WIDTH,
   ITEM_WIDTH,
   LINE,
-  STASH_HEIGHT,
   STASH_TEXT_WIDTH,
 } from './measures.js';
 import { isSameValue, type MachineState, type MachineValue, valueText } from './state.js';

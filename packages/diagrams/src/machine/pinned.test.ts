@@ -57,6 +57,32 @@ describe('control and stash of a picture that is looked at anywhere', () => {
     );
   });
 
+  test('are at the edges of what is seen at any place and zoom, beside each other', () => {
+    const anywhere = views.map((seen) => ({
+      ...seen,
+      width: seen.width + 320,
+      height: seen.height + 200,
+    }));
+    fc.assert(
+      fc.property(pictures, anywhere, (scene, seen) => {
+        const { scene: pinned, covers } = pinPanels(scene, seen);
+        const { control, stash } = covers;
+        fc.pre(control !== null && stash !== null);
+        expect([control.x, control.y, control.height]).toEqual([seen.x, seen.y, seen.height]);
+        expect([stash.x, stash.y]).toEqual([endOf(control), seen.y]);
+        const items = pinned.nodes.filter(({ kind }) => kind === 'item');
+        for (const { box } of items) {
+          expect(box.x).toBe(seen.x + 8);
+          expect(endOf(box)).toBeLessThan(endOf(control));
+        }
+        for (const { box } of pinned.nodes.filter(({ kind }) => kind === 'stash-value')) {
+          expect(bottomOf(box)).toBeLessThan(bottomOf(stash));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('stay where they are where there is no room for both', () => {
     const narrow = views.map((seen) => ({ ...seen, width: 100 + (seen.width % 200) }));
     const low = views.map((seen) => ({ ...seen, height: 60 + (seen.height % 100) }));

@@ -1,17 +1,19 @@
+import { PANEL_EDGE } from '../measures.js';
 import { shifted } from '../motion-shapes.js';
 import { type PanelName, panelOf } from '../panel-names.js';
 import type { Arrow, Box, Point, Scene, SceneNode, Shape } from '../scene.js';
 
 /**
  * Control and stash stay in sight: whoever looks at a frame wants to see what is done there next and with which
- * values. They are moved with what is seen of a scene, as headings of a table are; the rest goes below them.
+ * values. The control is a column at the left edge of what is seen, the stash a row at the upper edge beside it, and
+ * the rest goes below them.
  */
 
 /** What is to be seen of a scene while its panels stay in sight. */
 export interface PinnedScene {
   /** With the panels at their places. */
   readonly scene: Scene;
-  /** What the panels cover; null where they stand beside everything, as in the scene itself. */
+  /** What the panels cover, which is painted as their background; null where there are none. */
   readonly covers: Readonly<Record<PanelName, Box | null>>;
   /** So much at the left and at the top is not free for the rest. */
   readonly insets: { readonly left: number; readonly top: number };
@@ -21,8 +23,6 @@ export interface PinnedScene {
   readonly boxToReveal: (node: SceneNode) => Box | null;
 }
 
-/** Around the panels. */
-const EDGE = 8;
 /** Panels that would take more than these parts of what is seen stay where they are. */
 const MOST_ACROSS = 0.45;
 const MOST_DOWN = 0.4;
@@ -30,8 +30,8 @@ const MOST_DOWN = 0.4;
 /** What panels take at the left and at the top; null where there are none, or no room for them. */
 function insetsOf({ panels }: Scene, seen: Box): PinnedScene['insets'] | null {
   if (!panels) return null;
-  const left = panels.control.width + 2 * EDGE;
-  const top = panels.stash.height + 2 * EDGE;
+  const left = panels.control.width + 2 * PANEL_EDGE;
+  const top = panels.stash.height + 2 * PANEL_EDGE;
   return left > MOST_ACROSS * seen.width || top > MOST_DOWN * seen.height ? null : { left, top };
 }
 
@@ -44,7 +44,7 @@ export function reachOf(scene: Scene, seen: Box): Box {
   if (!panels || !insetsOf(scene, seen)) return bounds;
   const { control, rest } = panels;
   // The last of the rest can be seen with the first of the control beside it.
-  const end = bottomOf(rest) + control.height + 2 * EDGE - seen.height;
+  const end = bottomOf(rest) + control.height + 2 * PANEL_EDGE - seen.height;
   return { ...bounds, height: Math.max(bottomOf(bounds), end) - bounds.y };
 }
 
@@ -59,31 +59,31 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
   if (!panels || !insets) {
     return {
       scene,
-      covers: { control: null, stash: null },
+      covers: {
+        control: panels ? around(panels.control) : null,
+        stash: panels ? around(panels.stash) : null,
+      },
       insets: { left: 0, top: 0 },
       bounds,
       boxToReveal: () => null,
     };
   }
-  const { left } = insets;
+  const { left, top } = insets;
   const { control, stash } = panels;
-  const dx = Math.max(0, seen.x + EDGE - control.x);
-  const dy = Math.max(0, seen.y + EDGE - control.y);
+  const dy = seen.y + PANEL_EDGE - control.y;
   // What does not fit goes on at the end of the scene: the top of the control counts most.
-  const furthest = Math.max(0, bottomOf(bounds) - EDGE - bottomOf(control));
-  const controlBy = { x: dx, y: Math.min(dy, furthest) };
-  const across = Math.max(0, seen.x + left + EDGE - stash.x);
-  const isWide = stash.width > seen.width - left - 2 * EDGE;
+  const furthest = Math.max(0, bottomOf(bounds) - PANEL_EDGE - bottomOf(control));
+  const controlBy = { x: seen.x + PANEL_EDGE - control.x, y: Math.min(dy, furthest) };
+  const across = seen.x + left + PANEL_EDGE - stash.x;
   // Of a wide stash it is the right end, where the last value is.
-  const most = isWide
-    ? Math.max(0, seen.x + seen.width - EDGE - stash.x - stash.width)
-    : Number.POSITIVE_INFINITY;
-  const stashBy = { x: Math.min(across, most), y: dy };
+  const isWide = stash.width > seen.width - left - 2 * PANEL_EDGE;
+  const most = seen.x + seen.width - PANEL_EDGE - stash.x - stash.width;
+  const stashBy = { x: isWide ? Math.min(across, Math.max(0, most)) : across, y: dy };
   return {
     scene: moved(scene, { control: controlBy, stash: stashBy }),
     covers: {
-      control: dx > 0 ? { ...seen, width: control.x + dx + control.width + EDGE - seen.x } : null,
-      stash: dy > 0 ? { ...seen, height: stash.y + dy + stash.height - seen.y } : null,
+      control: { ...seen, width: left },
+      stash: { x: seen.x + left, y: seen.y, width: seen.width - left, height: top },
     },
     insets,
     bounds,
@@ -100,6 +100,15 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
           box.x + stashBy.x + box.width <= seen.x + seen.width);
       return isInSight ? null : { ...box, y: seen.y + seen.height / 2, height: 0 };
     },
+  };
+}
+
+function around({ x, y, width, height }: Box): Box {
+  return {
+    x: x - PANEL_EDGE,
+    y: y - PANEL_EDGE,
+    width: width + 2 * PANEL_EDGE,
+    height: height + 2 * PANEL_EDGE,
   };
 }
 

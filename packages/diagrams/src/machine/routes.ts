@@ -1,7 +1,8 @@
 import type { Draft } from '../heap-graph.js';
 import { FUNCTION_WIDTH, NODE_HEIGHT, SLOT_WIDTH } from '../measures.js';
-import type { Point } from '../scene.js';
-import { CHANNEL } from './measures.js';
+import type { Box, Point } from '../scene.js';
+import type { Lanes } from './lanes.js';
+import { CHANNEL, CONTROL_GAP } from './measures.js';
 import { draftBox, frameBox, type Level, rowOf, type Site } from './places.js';
 
 /**
@@ -16,16 +17,33 @@ const CLEAR = 6;
 const APART = 5;
 /** An arrow enters a box so far from its corner. */
 const ENTRY = 8;
+/** Right of a block. */
+const GUTTER_LANES = 7;
 /** Left of all levels. */
 const MARGIN = { nearest: 12, lanes: 5 };
 
 export class MachineRoutes {
   readonly #levels: readonly Level[];
-  readonly #counts = new Map<unknown, number>();
-  readonly #entries = new Map<string, number>();
+  readonly #lanes: Lanes;
 
-  constructor(levels: readonly Level[]) {
+  constructor(levels: readonly Level[], lanes: Lanes) {
     this.#levels = levels;
+    this.#lanes = lanes;
+  }
+
+  /** From an item of the control, to the right of which nothing but such arrows is. */
+  leaveControl({ x, y, width, height }: Box): readonly Point[] {
+    const middle = y + height / 2;
+    const beside = this.#lanes.take({
+      name: 'control',
+      axis: 'x',
+      count: 6,
+      at: (lane) => -CONTROL_GAP + 12 + APART * lane,
+    });
+    return [
+      { x: x + width, y: middle },
+      { x: beside, y: middle },
+    ];
   }
 
   /** From a frame to the one around it, from its upper edge to the lower edge of that one. */
@@ -61,7 +79,12 @@ export class MachineRoutes {
   /** From where an arrow has come in a block to a box, from above. */
   toDraft(way: readonly Point[], from: Site | null, target: Draft, home: Site): readonly Point[] {
     const box = draftBox(home, target);
-    const entry = box.x + Math.min(ENTRY + 4 * this.#entry(target.id), box.width - 4);
+    const entry = this.#lanes.take({
+      name: `entry ${target.id}`,
+      axis: 'x',
+      count: 4,
+      at: (lane) => box.x + Math.min(ENTRY + 4 * lane, box.width - 4),
+    });
     const end = way.at(-1) ?? { x: 0, y: 0 };
     const isInRow =
       from === home && end.y > box.y - rowOf(home.block, target.row).gap && end.y < box.y;
@@ -93,7 +116,8 @@ export class MachineRoutes {
       const { x, y, width, height } = frameBox(target);
       const right = x + width;
       if (end.y < y + height - CLEAR) return [...way, { x: right, y: end.y }];
-      const inner = right + CLEAR + APART * (this.#count(target.block) % 4);
+      const inner =
+        right + CLEAR + APART * (this.#lanes.count(`beside ${target.block.frame.id}`) % 4);
       const at = y + height - CLEAR;
       return [...way, { x: inner, y: end.y }, { x: inner, y: at }, { x: right, y: at }];
     }
@@ -162,23 +186,40 @@ export class MachineRoutes {
     for (let level = Math.min(first, last); level <= Math.max(first, last); level += 1) {
       levels.push(level);
     }
-    const candidates = [end.x];
-    for (const level of levels) {
-      const site = this.#siteBefore(level, end.x);
-      if (site) candidates.push(site.x + site.block.width + 4 * CLEAR, site.x - 4 * CLEAR);
-    }
-    const free = candidates.find((x) => levels.every((level) => this.#isFree(x, level)));
-    const x = free ?? -MARGIN.nearest - APART * (this.#count('margin') % MARGIN.lanes);
+    const x = this.#column(end.x, levels);
     const y = this.#channel(isDown ? last + 1 : last);
     return [...way, { x, y: end.y }, { x, y }];
+  }
+
+  /** Where to cross levels, near `wanted`: straight on, in a gutter that all of them leave free, or left of all. */
+  #column(wanted: number, levels: readonly number[]): number {
+    const isFree = (from: number, to: number) =>
+      levels.every((level) => this.#isFree(from, to, level));
+    if (isFree(wanted, wanted)) return wanted;
+    for (const level of levels) {
+      const sites = this.#levels[level]?.sites ?? [];
+      const at = this.#countBefore(level, wanted) - 1;
+      // Right of the one that is in the way, and left of it, which is right of the one before.
+      for (const site of [sites[at], sites[at - 1]]) {
+        if (!site) continue;
+        const nearest = site.x + site.block.width + 2 * CLEAR;
+        if (isFree(nearest, nearest + APART * (GUTTER_LANES - 1))) return this.#gutter(site);
+      }
+    }
+    return this.#lanes.take({
+      name: 'margin',
+      axis: 'x',
+      count: MARGIN.lanes,
+      at: (lane) => -MARGIN.nearest - APART * lane,
+    });
   }
 
   #isAboveLevel({ y }: Point, level: number): boolean {
     return y < (this.#levels[level]?.top ?? 0);
   }
 
-  /** The block in a level that begins at or left of `x`, the last of them. */
-  #siteBefore(level: number, x: number): Site | undefined {
+  /** How many blocks of a level begin at or left of `x`. */
+  #countBefore(level: number, x: number): number {
     const sites = this.#levels[level]?.sites ?? [];
     let [low, high] = [0, sites.length];
     while (low < high) {
@@ -186,48 +227,53 @@ export class MachineRoutes {
       if ((sites[middle]?.x ?? Infinity) - CLEAR <= x) low = middle + 1;
       else high = middle;
     }
-    return sites[low - 1];
+    return low;
   }
 
-  #isFree(x: number, level: number): boolean {
-    const site = this.#siteBefore(level, x);
-    return !site || x > site.x + site.block.width + CLEAR;
+  #isFree(from: number, to: number, level: number): boolean {
+    const site = this.#levels[level]?.sites[this.#countBefore(level, to) - 1];
+    return !site || from > site.x + site.block.width + CLEAR;
   }
 
   /** A height in the channel above a level; below the last level, there is one as well. */
   #channel(level: number): number {
-    const at = this.#levels[level];
     const bottom = this.#levels.at(-1)?.bottom ?? 0;
-    const top = at ? at.top : bottom + CHANNEL;
-    return top - 2 * CLEAR - APART * (this.#count(`channel ${level}`) % 8);
+    const top = this.#levels[level]?.top ?? bottom + CHANNEL;
+    return this.#lanes.take({
+      name: `channel ${level}`,
+      axis: 'y',
+      count: 8,
+      at: (lane) => top - 2 * CLEAR - APART * lane,
+    });
   }
 
   #gutter({ block, x }: Site): number {
-    return x + block.width + 2 * CLEAR + APART * (this.#count(`gutter ${block.frame.id}`) % 7);
+    return this.#lanes.take({
+      name: `gutter ${block.frame.id}`,
+      axis: 'x',
+      count: GUTTER_LANES,
+      at: (lane) => x + block.width + 2 * CLEAR + APART * lane,
+    });
   }
 
   /** A height in the gap above a row of boxes. */
   #lane({ block, y }: Site, row: number): number {
     const { top, gap } = rowOf(block, row);
-    const lanes = Math.max(1, Math.floor((gap - CLEAR) / 4));
-    return y + top - CLEAR / 2 - 4 * (this.#count(`row ${block.frame.id} ${row}`) % lanes);
+    return this.#lanes.take({
+      name: `row ${block.frame.id} ${row}`,
+      axis: 'y',
+      count: Math.max(1, Math.floor((gap - CLEAR) / 4)),
+      at: (lane) => y + top - CLEAR / 2 - 4 * lane,
+    });
   }
 
   #frameEntry({ block, x }: Site): number {
-    const room = Math.max(1, Math.floor((block.frameWidth - 6 * ENTRY) / 6));
-    return x + 4 * ENTRY + 6 * (this.#count(`frame ${block.frame.id}`) % room);
-  }
-
-  #entry(id: string): number {
-    const entry = this.#entries.get(id) ?? 0;
-    this.#entries.set(id, entry + 1);
-    return entry % 4;
-  }
-
-  #count(key: unknown): number {
-    const count = this.#counts.get(key) ?? 0;
-    this.#counts.set(key, count + 1);
-    return count;
+    return this.#lanes.take({
+      name: `frame ${block.frame.id}`,
+      axis: 'x',
+      count: Math.max(1, Math.floor((block.frameWidth - 6 * ENTRY) / 6)),
+      at: (lane) => x + 4 * ENTRY + 6 * lane,
+    });
   }
 }
 

@@ -18,7 +18,6 @@ import {
 import { type Block, draftBlocks, isGlobal, type Line } from './blocks.js';
 import {
   BINDING_HEIGHT,
-  CONTROL_GAP,
   CORNER,
   FRAME_HEAD,
   FRAME_PADDING,
@@ -27,12 +26,16 @@ import {
 } from './measures.js';
 import { drawPanels, type PanelWords, STASH_BOTTOM } from './panels.js';
 import { draftBox, frameBox, placeBlocks, type Site } from './places.js';
+import { Lanes } from './lanes.js';
 import { MachineRoutes } from './routes.js';
 import { isSameValue, type MachineState } from './state.js';
+import { textWidth } from '../values.js';
 import { cutText } from './text.js';
 
 /** Around a scene (playground specification, section 9). */
 const ROOM = 30;
+/** Words beside the head of a frame. */
+const PLACE_ASIDE = 8;
 /** An arrow of a binding starts so far from the right edge of its frame. */
 const DOT_ASIDE = 10;
 
@@ -45,6 +48,8 @@ export interface MachineOptions {
   readonly hasFunctionTexts?: boolean;
   /** What the kinds of node are whose arrows are drawn; all of them if left out. */
   readonly arrowsFrom?: ReadonlySet<SceneNode['kind']>;
+  /** Where in the library the machine is, in words, which stand beside the frame that waits for it. */
+  readonly place?: string;
   /** The state before, if what the last step changed is to be marked. */
   readonly before?: MachineState;
 }
@@ -66,6 +71,7 @@ class MachineLayout {
   readonly #homes;
   readonly #sites = new Map<Block, Site>();
   readonly #frames = new Map<number, Site>();
+  readonly #lanes = new Lanes();
   readonly #routes: MachineRoutes;
   readonly #live: ReadonlySet<string>;
   readonly #functionFrames: ReadonlyMap<string, number>;
@@ -86,12 +92,16 @@ class MachineLayout {
         this.#frames.set(site.block.frame.id, site);
       }
     }
-    this.#routes = new MachineRoutes(levels);
+    this.#routes = new MachineRoutes(levels, this.#lanes);
     this.#live = new Set([
       ...state.arrays.flatMap(({ id, isLive }) => (isLive ? [`a${id}`] : [])),
       ...state.functions.flatMap(({ id, isLive }) => (isLive ? [`f${id}`] : [])),
     ]);
-    this.#functionFrames = new Map(state.functions.map(({ id, frame }) => [`f${id}`, frame]));
+    this.#functionFrames = new Map(
+      state.functions.flatMap(({ id, frame, isOfLibrary = false }) =>
+        isOfLibrary ? [] : [[`f${id}`, frame]],
+      ),
+    );
     this.#ranges = new Map(state.functions.map(({ id, range }) => [`f${id}`, range]));
     this.#changes = options.before ? changesSince(options.before, state) : null;
   }
@@ -99,16 +109,18 @@ class MachineLayout {
   scene(): Scene {
     const { panels: words } = this.#options;
     const panels = words && this.#addPanels(words);
+    const panelNodes = panels ? this.#nodes.slice(0, panels.nodes) : [];
     for (const site of this.#sites.values()) this.#addFrame(site);
-    for (const site of this.#sites.values()) this.#addArrowsOf(site);
+    this.#addArrows(panelNodes);
+    // Again, now that it is known which of them run side by side.
+    this.#lanes.settle(new Map(this.#arrows.map(({ id, points }) => [id, points])));
+    this.#arrows.length = 0;
+    const panelArrows = this.#addArrows(panelNodes);
     const drawn = { nodes: this.#nodes, shapes: this.#shapes, arrows: this.#arrows };
     const bounds = this.#boundsFrom(0, 0);
     if (!panels) return { bounds, ...drawn };
-    return {
-      bounds,
-      ...drawn,
-      panels: { ...panels, rest: this.#boundsFrom(panels.nodes, panels.arrows) },
-    };
+    const rest = this.#boundsFrom(panels.nodes, panelArrows);
+    return { bounds, ...drawn, panels: { ...panels, arrows: panelArrows, rest } };
   }
 
   /** Around the nodes and arrows from these on. */
@@ -120,7 +132,7 @@ class MachineLayout {
     );
   }
 
-  #addPanels(words: PanelWords): Omit<ScenePanels, 'rest'> {
+  #addPanels(words: PanelWords): Omit<ScenePanels, 'rest' | 'arrows'> {
     const { before } = this.#options;
     const { nodes, shapes, control, stash } = drawPanels(this.#state, before, words, (value) => {
       if (value.kind === 'frame') return this.#frames.has(value.id) ? frameId(value.id) : null;
@@ -130,27 +142,34 @@ class MachineLayout {
     });
     this.#nodes.push(...nodes);
     this.#shapes.push(...shapes);
-    let lane = 0;
-    for (const { id, kind, box, slots } of nodes) {
-      const to = slots[0]?.to;
-      if (to === undefined || to === null || !this.#isDrawn(kind)) continue;
-      if (kind === 'stash-value') {
-        const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        const home = this.#homes.get(to);
-        const site = home && this.#sites.get(home.block);
-        if (home && site) {
-          this.#addArrow(id, 0, to, this.#routes.toDraft([start], null, home.draft, site));
-        }
-        continue;
-      }
-      const site = this.#frames.get(Number(to.slice(1)));
-      const start = { x: box.x + box.width, y: box.y + box.height / 2 };
-      const gutter = { x: -CONTROL_GAP + 12 + 5 * (lane % 6), y: start.y };
-      lane += 1;
-      if (site) this.#addArrow(id, 0, to, this.#routes.toFrame(start, null, site, [start, gutter]));
+    return { control, stash, nodes: nodes.length, shapes: shapes.length };
+  }
+
+  /** @returns how many of them, the first ones, come from control and stash */
+  #addArrows(panelNodes: readonly SceneNode[]): number {
+    for (const node of panelNodes) this.#addArrowOfPanel(node);
+    const { length } = this.#arrows;
+    for (const site of this.#sites.values()) this.#addArrowsOf(site);
+    return length;
+  }
+
+  #addArrowOfPanel({ id, kind, box, slots }: SceneNode) {
+    const to = slots[0]?.to;
+    if (to === undefined || to === null || !this.#isDrawn(kind)) return;
+    if (kind === 'stash-value') {
+      const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const home = this.#homes.get(to);
+      const site = home && this.#sites.get(home.block);
+      if (!home || !site) return;
+      this.#addArrow(id, 0, to, () => this.#routes.toDraft([start], null, home.draft, site));
+      return;
     }
-    const arrows = this.#arrows.length;
-    return { control, stash, nodes: nodes.length, shapes: shapes.length, arrows };
+    const site = this.#frames.get(Number(to.slice(1)));
+    if (!site) return;
+    this.#addArrow(id, 0, to, () => {
+      const way = this.#routes.leaveControl(box);
+      return this.#routes.toFrame(way[0] ?? box, null, site, way);
+    });
   }
 
   #addFrame(site: Site) {
@@ -172,10 +191,12 @@ class MachineLayout {
       slots.push({ kind: 'other', text: '', to: frameId(frame.parent), box: head });
     }
     const number = this.#number('frame');
-    const text = frame.label;
+    const text = frame.name ?? frame.label;
+    const source = frame.call && { source: frame.call };
+    const note = this.#placeBeside(site);
     const news = this.#frameNews(frame.id, slots);
     const node: SceneNode = { id, kind: 'frame', number, box, value: 'other', text, slots };
-    this.#nodes.push({ ...node, ...tone, ...news });
+    this.#nodes.push({ ...node, ...tone, ...news, ...source, ...note });
     this.#shapes.push(
       { kind: 'rectangle', node: id, role: 'frame', box, corner: CORNER, ...tone },
       {
@@ -206,6 +227,7 @@ class MachineLayout {
       });
     };
     write(cutText(text, FRAME_TEXT_WIDTH), FRAME_HEAD / 2, 'title', tone);
+    if (note) this.#addPlace(site, note.note);
     const faded: { tone?: Tone } = frame.isLive ? {} : { tone: 'faded' };
     if (isGlobal(frame)) {
       const last = lines.at(-1);
@@ -217,6 +239,34 @@ class MachineLayout {
       write(line.text, line.y, line.target ? 'other' : line.kind, own);
     }
     for (const draft of site.block.drafts) this.#addDraft(site, draft);
+  }
+
+  /** @returns the words for where in the library the machine is, if this is the frame that waits for it */
+  #placeBeside({ block }: Site): { note: string } | undefined {
+    const { place } = this.#options;
+    const isHere = place !== undefined && block.frame.id === this.#state.currentFrame;
+    return isHere ? { note: place } : undefined;
+  }
+
+  /** Right of the head of a frame nothing else is drawn; where there is not enough room there, it is left to words. */
+  #addPlace(site: Site, text: string) {
+    const { block, x, y } = site;
+    const room = this.#isLastOfLevel(site) ? Infinity : block.width - block.frameWidth;
+    if (PLACE_ASIDE + textWidth(text, TEXT_SIZE) > room) return;
+    this.#shapes.push({
+      kind: 'text',
+      node: frameId(block.frame.id),
+      role: 'title',
+      text,
+      at: { x: x + block.frameWidth + PLACE_ASIDE, y: y + FRAME_HEAD / 2 },
+      align: 'start',
+      size: TEXT_SIZE,
+      tone: 'current',
+    });
+  }
+
+  #isLastOfLevel({ level, x }: Site): boolean {
+    return [...this.#sites.values()].every((other) => other.level !== level || other.x <= x);
   }
 
   #frameTone(id: number, isLive: boolean): { tone?: Tone } {
@@ -277,15 +327,16 @@ class MachineLayout {
       const parent = frame.parent === undefined ? undefined : this.#frames.get(frame.parent);
       if (parent) {
         const to = frameId(parent.block.frame.id);
-        this.#addArrow(id, lines.length, to, this.#routes.toParent(site, parent), faded, 'arrow');
+        const route = () => this.#routes.toParent(site, parent);
+        this.#addArrow(id, lines.length, to, route, faded, 'arrow');
       }
       lines.forEach(({ target, isHeld, y }, slot) => {
         if (!target) return;
         const start = { x: box.x + box.width - DOT_ASIDE, y: site.y + y };
         if (isHeld) {
           const points = [start, { x: draftBox(site, target).x, y: start.y }];
-          this.#addArrow(id, slot, target.id, points, faded, 'arrow');
-        } else this.#addLink(id, slot, [start], site, target, faded);
+          this.#addArrow(id, slot, target.id, () => points, faded, 'arrow');
+        } else this.#addLink(id, slot, () => [start], site, target, faded);
       });
     }
     for (const draft of drafts) {
@@ -294,25 +345,28 @@ class MachineLayout {
       draft.slots.forEach(({ target, hold }, slot) => {
         if (!target) return;
         if (hold === 'link') {
-          this.#addLink(draft.id, slot, this.#routes.leave(site, draft, slot), site, target, tone);
+          const way = () => this.#routes.leave(site, draft, slot);
+          this.#addLink(draft.id, slot, way, site, target, tone);
           return;
         }
-        const points = this.#routes.toHeld(site, draft, slot, target, hold === 'right');
-        this.#addArrow(draft.id, slot, target.id, points, tone, 'arrow');
+        const route = () => this.#routes.toHeld(site, draft, slot, target, hold === 'right');
+        this.#addArrow(draft.id, slot, target.id, route, tone, 'arrow');
       });
       const looked = this.#functionFrames.get(draft.id);
       const home = looked === undefined ? undefined : this.#frames.get(looked);
       if (draft.kind !== 'function' || !home) continue;
-      const way = this.#routes.leave(site, draft, 0);
-      const points = this.#routes.toFrame(way[0] ?? box, site, home, way);
-      this.#addArrow(draft.id, 0, frameId(home.block.frame.id), points, tone, 'arrow');
+      const route = () => {
+        const way = this.#routes.leave(site, draft, 0);
+        return this.#routes.toFrame(way[0] ?? box, site, home, way);
+      };
+      this.#addArrow(draft.id, 0, frameId(home.block.frame.id), route, tone, 'arrow');
     }
   }
 
   #addLink(
     from: string,
     slot: number,
-    way: readonly Point[],
+    way: () => readonly Point[],
     site: Site,
     target: Draft,
     tone: { tone?: Tone },
@@ -320,18 +374,21 @@ class MachineLayout {
     const home = this.#homes.get(target.id);
     const place = home && this.#sites.get(home.block);
     if (!place) return;
-    this.#addArrow(from, slot, target.id, this.#routes.toDraft(way, site, target, place), tone);
+    const route = () => this.#routes.toDraft(way(), site, target, place);
+    this.#addArrow(from, slot, target.id, route, tone);
   }
 
   #addArrow(
     from: string,
     slot: number,
     to: string,
-    points: readonly Point[],
+    route: () => readonly Point[],
     tone: { tone?: Tone } = {},
     role: 'arrow' | 'back-arrow' = 'back-arrow',
   ) {
-    this.#arrows.push({ id: `${from}.${slot}>${to}`, role, from, slot, to, points, ...tone });
+    const id = `${from}.${slot}>${to}`;
+    this.#lanes.begin(id);
+    this.#arrows.push({ id, role, from, slot, to, points: route(), ...tone });
   }
 
   #isDrawn(kind: SceneNode['kind']): boolean {

@@ -30,6 +30,10 @@ export interface MachineBinding {
 export interface MachineFrame {
   readonly id: number;
   readonly label: string;
+  /** The label with what tells it from other frames of that label; the label itself if left out. */
+  readonly name?: string;
+  /** The call that opened it, if that is in the program. */
+  readonly call?: SourceRange | undefined;
   /** The frame around it, which is one level above. */
   readonly parent: number | undefined;
   /** How many frames are around it. */
@@ -57,6 +61,8 @@ export interface MachineFunction {
   /** Where it is in the program, if it is written there. */
   readonly range?: SourceRange | undefined;
   readonly isLive: boolean;
+  /** Whether it was made in a call that is not shown, so that no arrow leads to a frame. */
+  readonly isOfLibrary?: boolean;
 }
 
 export interface MachineState {

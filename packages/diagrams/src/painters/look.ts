@@ -9,6 +9,8 @@ export interface Look {
   /** In place of the colour of its role. */
   readonly tones: Readonly<Record<Tone, string>>;
   readonly background: string;
+  /** Behind panels that stay in sight. */
+  readonly panel: string;
   /** Names of fonts of fixed width, as CSS has them. */
   readonly font: string;
   /** How thick boxes are drawn; arrows are a little thinner. */

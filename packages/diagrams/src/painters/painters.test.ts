@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { HeapValue } from '../heap.js';
 import { layoutHeap } from '../heap-scene.js';
-import { ROLES } from '../scene.js';
+import { pinPanels } from '../machine/pinned.js';
+import { layoutMachine } from '../machine/scene.js';
+import { type Box, ROLES } from '../scene.js';
 import { CanvasPainter, type Surface, type View } from './canvas.js';
 import type { Look } from './look.js';
+import { layersOf, paintPicture } from './picture.js';
 import { svgOf } from './svg.js';
 
 const LOOK: Look = {
@@ -11,6 +14,7 @@ const LOOK: Look = {
   accent: 'accent',
   tones: { faded: 'faded', current: 'current', changed: 'changed' },
   background: 'ground',
+  panel: 'panel',
   font: 'mono',
   stroke: 2,
 };
@@ -31,6 +35,8 @@ const nothing = () => undefined;
 function notes() {
   const texts: string[] = [];
   const rectangles: string[] = [];
+  /** What is filled, in CSS pixels where nothing is scaled. */
+  const areas: { readonly colour: string; readonly box: Box }[] = [];
   const surface: Surface = {
     fillStyle: '',
     strokeStyle: '',
@@ -40,7 +46,8 @@ function notes() {
     textAlign: '',
     textBaseline: '',
     setTransform: nothing,
-    fillRect: nothing,
+    fillRect: (x, y, width, height) =>
+      areas.push({ colour: String(surface.fillStyle), box: { x, y, width, height } }),
     beginPath: nothing,
     closePath: nothing,
     moveTo: nothing,
@@ -53,7 +60,7 @@ function notes() {
     setLineDash: nothing,
     fillText: (text) => texts.push(`${text} ${String(surface.fillStyle)}`),
   };
-  return { surface, texts, rectangles };
+  return { surface, texts, rectangles, areas };
 }
 
 const VIEW: View = { x: 130, y: 60, scale: 1, width: 220, height: 50, pixelRatio: 2 };
@@ -79,3 +86,48 @@ test('SVG has all of it, and its texts cannot break out', () => {
   expect(svg.match(/<rect [^>]*rx=/g)).toHaveLength(100);
   expect(svg.match(/<polygon/g)).toHaveLength(99);
 });
+
+/** Control and stash with one item and one value each, beside a frame. */
+const machine = layoutMachine(
+  {
+    control: [
+      { text: 'x', tooltip: undefined, isInstruction: false, range: undefined, frame: undefined },
+    ],
+    controlSize: 1,
+    stash: [{ kind: 'plain', text: '1' }],
+    stashSize: 1,
+    currentFrame: 0,
+    frames: [{ id: 0, label: 'Global', parent: undefined, level: 0, bindings: [], isLive: true }],
+    arrays: [],
+    functions: [],
+  },
+  { panels: { control: 'Control', stash: 'Stash', more: 'show more' } },
+);
+
+test.each([0.4, 0.6, 1, 1.5, 3])(
+  'control and stash have a background of their own at a zoom of %d',
+  (scale) => {
+    const { surface, areas } = notes();
+    const [width, height] = [700, 400];
+    const seen = { x: -100, y: -50, width: width / scale, height: height / scale };
+    const { covers, scene: pinned } = pinPanels(machine, seen);
+    const view: View = { x: seen.x, y: seen.y, scale, width, height, pixelRatio: 1 };
+    const all = { panels: view, rest: view, covers };
+    paintPicture(surface, [layersOf(pinned, true)], all, LOOK, null);
+    const panels = areas.filter(({ colour }) => colour === 'panel').map(({ box }) => box);
+    expect(panels).toHaveLength(2);
+    // Each item and value is in one, with room to the border on all sides.
+    for (const { box } of pinned.nodes.filter(({ kind }) => kind !== 'frame')) {
+      const x = (box.x - seen.x) * scale;
+      const y = (box.y - seen.y) * scale;
+      const isWithin = panels.some(
+        (panel) =>
+          x >= panel.x + 2 &&
+          y >= panel.y + 2 &&
+          x + box.width * scale <= panel.x + panel.width - 2 &&
+          y + box.height * scale <= panel.y + panel.height - 2,
+      );
+      expect(isWithin).toBe(true);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { DOT, PANEL_EDGE, STASH_HEIGHT } from '../measures.js';
 import { type PanelName, panelOf } from '../panel-names.js';
 import type { Arrow, Box, Scene, Shape } from '../scene.js';
 import { CanvasPainter, type Selection, type Surface, type View } from './canvas.js';
@@ -25,13 +26,33 @@ export function layersOf({ shapes, arrows }: Drawing, hasPanels: boolean): Pictu
   const own: Record<PanelName | 'rest', Shape[]> = { control: [], stash: [], rest: [] };
   for (const shape of shapes) own[panelOf(shape.node) ?? 'rest'].push(shape);
   const [links, others]: [Arrow[], Arrow[]] = [[], []];
-  for (const arrow of arrows) (panelOf(arrow.from) === null ? others : links).push(arrow);
+  for (const arrow of arrows) {
+    const panel = panelOf(arrow.from);
+    (panel === null ? others : links).push(arrow);
+    if (panel !== null) own[panel].push(...stubOf(arrow, panel));
+  }
   return {
     rest: new CanvasPainter({ shapes: own.rest, arrows: others }),
     links: new CanvasPainter({ shapes: [], arrows: links }),
     stash: new CanvasPainter({ shapes: own.stash, arrows: [] }),
     control: new CanvasPainter({ shapes: own.control, arrows: [] }),
   };
+}
+
+/** Where an arrow begins within its panel, which covers the rest of it that is below. */
+function stubOf({ from, role, points, opacity }: Arrow, panel: PanelName): readonly Shape[] {
+  const [start, next] = points;
+  if (!start || !next) return [];
+  const fading = opacity === undefined ? {} : { opacity };
+  const alike = { node: from, role, ...fading };
+  const dot = { kind: 'circle', centre: start, radius: DOT, isFilled: true, ...alike } as const;
+  // What it leads to may be above, where the panel covers it.
+  if (panel === 'stash' && next.y <= start.y) return [dot];
+  const to =
+    panel === 'control'
+      ? { x: start.x + PANEL_EDGE, y: start.y }
+      : { x: start.x, y: start.y + STASH_HEIGHT / 2 + PANEL_EDGE };
+  return [dot, { kind: 'line', from: start, to, ...alike }];
 }
 
 /**
@@ -77,23 +98,26 @@ export function paintPicture(
   for (const layer of drawings) layer.links.paintOver(surface, rest, look, leading);
   for (const name of ['stash', 'control'] as const) {
     const cover = covers[name];
-    if (cover) paintCover(surface, cover, name, panels, look);
+    if (cover) paintCover(surface, cover, panels, look);
     for (const layer of drawings) layer[name].paintOver(surface, panels, look, selectedIn(name));
   }
 }
 
-/** Hides what is below a panel, with a line where the rest goes on. */
-function paintCover(surface: Surface, box: Box, name: PanelName, view: View, look: Look) {
+/** The background of a panel, which hides what is below, and its border where that is in sight. */
+function paintCover(surface: Surface, box: Box, view: View, look: Look) {
   const { x, y, scale, pixelRatio } = view;
   surface.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  const left = (box.x - x) * scale;
-  const top = (box.y - y) * scale;
-  const [width, height] = [box.width * scale, box.height * scale];
-  surface.fillStyle = look.background;
+  const [left, top] = [Math.round((box.x - x) * scale), Math.round((box.y - y) * scale)];
+  const right = Math.round((box.x + box.width - x) * scale);
+  const bottom = Math.round((box.y + box.height - y) * scale);
+  const [width, height] = [right - left, bottom - top];
+  surface.fillStyle = look.panel;
   surface.fillRect(left, top, width, height);
   surface.fillStyle = look.colours.arrow;
   surface.globalAlpha = 0.4;
-  if (name === 'control') surface.fillRect(Math.round(left + width) - 1, top, 1, height);
-  else surface.fillRect(left, Math.round(top + height) - 1, width, 1);
+  if (left > 0) surface.fillRect(left, top, 1, height);
+  if (top > 0) surface.fillRect(left, top, width, 1);
+  surface.fillRect(right - 1, top, 1, height);
+  surface.fillRect(left, bottom - 1, width, 1);
   surface.globalAlpha = 1;
 }

@@ -1,5 +1,5 @@
-import { DOT } from '../measures.js';
-import type { Arrow, Point, Scene, Shape } from '../scene.js';
+import { DOT, PANEL_EDGE } from '../measures.js';
+import { type Arrow, type Box, boundsOf, type Point, type Scene, type Shape } from '../scene.js';
 import { arrowHead } from './arrow-head.js';
 import { colourOf, dashOf, hasHead, isStrong, type Look, STRONG } from './look.js';
 
@@ -15,10 +15,21 @@ export function svgOf(scene: Scene, look: Look, title: string): string {
     `<title>${escape(title)}</title>`,
     `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${escape(look.background)}"/>`,
   ];
+  for (const panel of panelsOf(scene)) {
+    const { x: left, y: top } = panel;
+    parts.push(
+      `<rect x="${round(left)}" y="${round(top)}" width="${round(panel.width)}" height="${round(panel.height)}" fill="${escape(look.panel)}"/>`,
+    );
+  }
   for (const arrow of scene.arrows) parts.push(arrowSvg(arrow, look));
   for (const shape of scene.shapes) parts.push(shapeSvg(shape, look));
   parts.push('</svg>');
   return parts.join('\n');
+}
+
+function panelsOf({ panels }: Scene): readonly Box[] {
+  if (!panels) return [];
+  return [panels.control, panels.stash].map((box) => boundsOf([box], [], PANEL_EDGE));
 }
 
 function arrowSvg({ role, points, tone }: Arrow, look: Look): string {

@@ -1,0 +1,161 @@
+import type { Point } from '../scene.js';
+
+/**
+ * Assigns lanes to arrows that run side by side. They are routed twice: first with lanes in the order in which
+ * they ask, then with those that follow from what was asked for, so that no two lie on each other while there is
+ * room, and few cross.
+ */
+
+type Axis = 'x' | 'y';
+
+/** Where arrows run side by side. */
+export interface Track {
+  readonly name: string;
+  /** The coordinate that a lane gives. */
+  readonly axis: Axis;
+  /** How many lanes there are. Where more are needed they come closer, and are taken again from the first after that. */
+  readonly count: number;
+  readonly at: (lane: number) => number;
+}
+
+interface Request {
+  readonly id: string;
+  readonly arrow: string;
+  readonly track: Track;
+  readonly value: number;
+}
+
+/** A piece of an arrow in a track. */
+interface Run {
+  readonly id: string;
+  /** Along the track. */
+  readonly from: number;
+  readonly to: number;
+  /** For the end at `from` and the one at `to`: whether it goes on to smaller coordinates, to larger ones, or ends. */
+  readonly fromSide: number;
+  readonly toSide: number;
+}
+
+/** More than this in one track are left in the order in which they asked: the effort grows with their square. */
+const MOST_RUNS = 64;
+/** How many lanes can take the place of one. */
+const CLOSEST = 2;
+/** Between the ends of two pieces in one lane. */
+const APART = 4;
+
+export class Lanes {
+  readonly #counts = new Map<string, number>();
+  readonly #settled = new Map<string, number>();
+  #requests: Request[] = [];
+  #arrow = '';
+  #asked = 0;
+
+  /** Called before an arrow is routed. */
+  begin(arrow: string): void {
+    this.#arrow = arrow;
+    this.#asked = 0;
+  }
+
+  /** @returns the coordinate of the lane that the present arrow gets in a track */
+  take(track: Track): number {
+    const id = `${this.#arrow} ${this.#asked} ${track.name}`;
+    this.#asked += 1;
+    const value = track.at(this.#settled.get(id) ?? this.count(track.name) % track.count);
+    this.#requests.push({ id, arrow: this.#arrow, track, value });
+    return value;
+  }
+
+  /** @returns how often this was asked before */
+  count(name: string): number {
+    const count = this.#counts.get(name) ?? 0;
+    this.#counts.set(name, count + 1);
+    return count;
+  }
+
+  /** Called when all arrows are routed; the next time each gets the lane that suits them all. */
+  settle(arrows: ReadonlyMap<string, readonly Point[]>): void {
+    const tracks = new Map<string, { readonly track: Track; readonly runs: Run[] }>();
+    for (const { id, arrow, track, value } of this.#requests) {
+      const run = runOf(id, arrows.get(arrow) ?? [], track.axis, value);
+      if (run === undefined) continue;
+      const runs: Run[] = tracks.get(track.name)?.runs ?? [];
+      runs.push(run);
+      tracks.set(track.name, { track, runs });
+    }
+    for (const { track, runs } of tracks.values()) {
+      if (runs.length <= MOST_RUNS) this.#settleTrack(track, runs);
+    }
+    this.#requests = [];
+    this.#counts.clear();
+  }
+
+  #settleTrack(track: Track, runs: readonly Run[]): void {
+    const isRising = track.at(1) > track.at(0);
+    // From the coordinate of the first lane on.
+    const ordered = isRising ? inOrder(runs) : inOrder(runs).toReversed();
+    const lanes: number[] = [];
+    ordered.forEach((run, at) => {
+      let lane = 0;
+      for (let before = 0; before < at; before += 1) {
+        const other = ordered[before];
+        if (other && areBeside(run, other)) lane = Math.max(lane, (lanes[before] ?? 0) + 1);
+      }
+      lanes.push(lane);
+    });
+    // Where there are too few, they come closer together before two have to share one.
+    const most = Math.max(...lanes);
+    const used = Math.min(most, CLOSEST * (track.count - 1));
+    const scale = most < track.count || used === 0 ? 1 : (track.count - 1) / used;
+    ordered.forEach(({ id }, at) => {
+      const lane = lanes[at] ?? 0;
+      this.#settled.set(id, scale * (lane % (used + 1)));
+    });
+  }
+}
+
+/** Finds the piece of an arrow that a lane gave its coordinate. */
+function runOf(id: string, points: readonly Point[], axis: Axis, value: number): Run | undefined {
+  const along = axis === 'x' ? 'y' : 'x';
+  const at = points.findIndex(
+    (point, index) => point[axis] === value && points[index + 1]?.[axis] === value,
+  );
+  const [start, end] = [points[at], points[at + 1]];
+  if (!start || !end) return undefined;
+  const side = (point: Point | undefined) => (point ? Math.sign(point[axis] - value) : 0);
+  const [before, after] = [side(points[at - 1]), side(points[at + 2])];
+  return start[along] <= end[along]
+    ? { id, from: start[along], to: end[along], fromSide: before, toSide: after }
+    : { id, from: end[along], to: start[along], fromSide: after, toSide: before };
+}
+
+function areBeside(a: Run, b: Run): boolean {
+  return a.from < b.to + APART && b.from < a.to + APART;
+}
+
+/** From smaller to larger coordinates, each put in where it crosses the fewest of those before it. */
+function inOrder(runs: readonly Run[]): readonly Run[] {
+  const ordered: Run[] = [];
+  // The long ones first: they leave the least choice.
+  for (const run of runs.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    // At place 0 all others have the larger coordinate.
+    let crossings = ordered.reduce((sum, other) => sum + crossingsOf(run, other), 0);
+    let [fewest, place] = [crossings, 0];
+    ordered.forEach((other, at) => {
+      crossings += crossingsOf(other, run) - crossingsOf(run, other);
+      if (crossings < fewest) [fewest, place] = [crossings, at + 1];
+    });
+    ordered.splice(place, 0, run);
+  }
+  return ordered;
+}
+
+/** How often two pieces cross if the first one has the smaller coordinate. */
+function crossingsOf(small: Run, large: Run): number {
+  const isWithin = (at: number, { from, to }: Run) => at > from && at < to;
+  let count = 0;
+  if (small.fromSide > 0 && isWithin(small.from, large)) count += 1;
+  if (small.toSide > 0 && isWithin(small.to, large)) count += 1;
+  if (large.fromSide < 0 && isWithin(large.from, small)) count += 1;
+  if (large.toSide < 0 && isWithin(large.to, small)) count += 1;
+  return count;
+}
