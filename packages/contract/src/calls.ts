@@ -94,6 +94,7 @@ export const CALLS = {
   getSubmission: grading.getSubmission,
   listEarlierComments: grading.listEarlierComments,
   gradeAnswer: grading.gradeAnswer,
+  noteFinalComment: grading.noteFinalComment,
   autogradeSubmission: grading.autogradeSubmission,
   autogradeAnswer: grading.autogradeAnswer,
   unsubmit: grading.unsubmit,

@@ -24,6 +24,12 @@ export const courseConfigurationSchema = z.object({
   moduleHelpText: z.nullable(z.string()),
   assetsPrefix: z.nullable(z.string()),
   standing: z._default(courseStandingSchema, 'open'),
+  /**
+   * Later than the reference's first wire: an assistant to chat with, and comments written by a machine. There
+   * is neither here, and a client that is not told so shows the assistant on every page.
+   */
+  enablePixelbot: z.optional(z.literal(false)),
+  enableLlmGrading: z.optional(z.literal(false)),
 });
 export type CourseConfiguration = z.infer<typeof courseConfigurationSchema>;
 

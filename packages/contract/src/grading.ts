@@ -123,7 +123,24 @@ export const gradingAnswerSchema = z.object({
     xp: z.int(),
     xpAdjustment: z.int(),
     comments: z.nullable(z.string()),
+    /**
+     * What an earlier answer was given, when that was graded and another one was handed in since, which
+     * waits for marks of its own; null: nothing of the kind. The comments above are those of then. Not on
+     * the reference's wire.
+     */
+    former: z.nullable(
+      z.object({
+        grader: z.nullable(personSchema),
+        gradedAt: z.nullable(formattedTimeSchema),
+        xp: z.int(),
+        xpAdjustment: z.int(),
+        /** The same adjustment as far as there is room for it beside the XP of this answer. */
+        startsAt: z.int(),
+      }),
+    ),
   }),
+  /** When the answer was saved, for `answeredAt` of `gradeAnswer`. Not on the reference's wire. */
+  lastModifiedAt: rawTimeSchema,
   ...LATER_FIELDS_OF_ANSWERS,
 });
 export type GradingAnswer = z.infer<typeof gradingAnswerSchema>;
@@ -306,6 +323,11 @@ export const gradeAnswer = call({
       replaces: z.optional(
         z.object({ xpAdjustment: z.int(), comments: z.nullable(longTextSchema) }),
       ),
+      /**
+       * Ours: the `lastModifiedAt` of the answer that the marker has read. When another one was handed in
+       * since, nothing is saved (`otherAnswer`). Absent: whichever is there.
+       */
+      answeredAt: z.optional(rawTimeSchema),
     }),
   }),
   reply: text('OK'),
@@ -317,9 +339,30 @@ export const gradeAnswer = call({
     },
     notFound: { status: 400, text: 'Answer not found or user not permitted to grade.' },
     changed: { status: 409, text: 'Somebody else has saved other marks. Yours are not saved.' },
+    otherAnswer: {
+      status: 409,
+      text: 'Another answer was handed in meanwhile. Your marks are not saved.',
+    },
     notSubmitted: { status: 405, text: 'Submission is not submitted yet.' },
     tryAgain,
   },
+});
+
+/**
+ * Later than the reference's first wire: its client tells this before it saves marks, in every course, so that
+ * what people write can be compared with what a machine has suggested. Here no machine suggests comments, and
+ * the comment itself comes with `gradeAnswer`.
+ */
+export const noteFinalComment = call({
+  method: 'POST',
+  path: 'courses/:courseId/admin/save-final-comment/:answerId',
+  summary:
+    'Hears the comment that a marker has decided on; the one that counts is saved with the marks.',
+  access: 'staff',
+  params: z.object({ courseId: idSchema, answerId: idSchema }),
+  body: z.object({ comment: optional(longTextSchema) }),
+  reply: json(z.object({ status: z.literal('success') })),
+  refusals: { notFound: { status: 404, text: 'Answer not found' } },
 });
 
 export const autogradeSubmission = call({

@@ -199,11 +199,15 @@ const HIDDEN_MARKS: Marks = {
   comments: null,
 };
 
+const HIDDEN_GRADER = { graderId: null, gradedAt: null, comments: null };
+
 function presentMarks({ answer, graderName }: QuestionWithAnswer, content: QuestionContent): Marks {
   if (answer === null) return HIDDEN_MARKS;
+  // What was said of an earlier answer is not about this one.
+  const { graderId, gradedAt, comments } = answer.awaitsRegrading ? HIDDEN_GRADER : answer;
   return {
-    grader: answer.graderId === null ? null : { id: answer.graderId, name: graderName ?? '' },
-    gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
+    grader: graderId === null ? null : { id: graderId, name: graderName ?? '' },
+    gradedAt: gradedAt === null ? null : formattedTime(gradedAt),
     xp: answer.xp + answer.xpAdjustment,
     xpAdjustment: answer.xpAdjustment,
     autogradingStatus: answer.autogradingStatus,
@@ -211,6 +215,6 @@ function presentMarks({ answer, graderName }: QuestionWithAnswer, content: Quest
       content,
       autogradingResultsSchema.parse(answer.autogradingResults),
     ),
-    comments: answer.comments,
+    comments,
   };
 }

@@ -11,6 +11,7 @@ import {
   users,
   votes,
 } from '../db/schema/index.js';
+import { countGraded } from '../grading/former-marks.js';
 import { knownName } from '../people/person-name.js';
 import type { Registration } from '../http/access.js';
 import type { AssessmentRow, SubmissionRow } from './rows.js';
@@ -35,7 +36,7 @@ export function selectOverviews(database: Database, caller: Registration) {
     .select({
       submissionId: answers.submissionId,
       marks: integerSum(sql`${answers.xp} + ${answers.xpAdjustment}`).as('marks'),
-      gradedCount: count(answers.graderId).as('graded_count'),
+      gradedCount: countGraded.as('graded_count'),
     })
     .from(answers)
     .innerJoin(submissions, eq(submissions.id, answers.submissionId))

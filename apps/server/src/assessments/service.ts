@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.js';
 import { fillBlanks } from '../grading/closing-queries.js';
 import { settleEarlyBonus } from '../grading/early-bonus.js';
+import { restoreUnchanged } from '../grading/former-marks.js';
 import { startAutograding } from '../grading/start-autograding.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
@@ -204,6 +205,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         if (isSendingMail) await enqueueSubmissionMail(tx, queue, submission.id);
         // Whoever had no entry to vote on has no answer there; without one nothing is complete (rule R43a).
         await fillBlanks(tx, submission.id, assessmentId, now());
+        await restoreUnchanged(tx, submission.id);
         await startAutograding(tx, { queue, now: now() }, submission.id);
         await settleEarlyBonus(tx, submission.id, arrivedAt);
       });

@@ -11,7 +11,14 @@ export function presentCourse(
   { name, shortName, ...course }: CourseRow,
   standing: CourseStanding,
 ): CourseConfiguration {
-  return { courseName: name, courseShortName: shortName, ...course, standing };
+  return {
+    courseName: name,
+    courseShortName: shortName,
+    ...course,
+    standing,
+    enablePixelbot: false,
+    enableLlmGrading: false,
+  };
 }
 
 export function presentConfiguration({

@@ -17,7 +17,7 @@ import { toStorable } from '../db/storable-text.js';
 import type { Queue } from '../jobs/queue.js';
 import type { Log } from '../log.js';
 import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
-import { xpFromResults } from './marks.js';
+import { adjustmentBeside, xpFromResults } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
 import { BROKEN, failedVerdict, type Verdict } from './start-autograding.js';
 import {
@@ -264,15 +264,6 @@ function workOf({ answer, question }: Waiting): string {
 }
 
 type Question = typeof questions.$inferSelect;
-
-/**
- * What is left of an adjustment beside new marks, so that both together keep to rule R30. One that passes
- * the question's maximum by itself is that of a contest, which may (rule R49).
- */
-function adjustmentBeside(xp: number, adjustment: number, { maxXp }: Question): number {
-  const most = adjustment > maxXp ? adjustment : Math.max(0, maxXp - xp);
-  return Math.min(most, Math.max(-xp, adjustment));
-}
 
 /** The answer with its question if it waits for its marks; null when there is nothing to do (any more). */
 async function selectWaiting(database: Database, answerId: number) {

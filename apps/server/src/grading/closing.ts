@@ -20,6 +20,7 @@ import {
   selectTeamsWithoutWork,
 } from './closing-queries.js';
 import { latestClosing } from './closing-time.js';
+import { restoreUnchanged } from './former-marks.js';
 import { startAutograding } from './start-autograding.js';
 
 /** The jobs that submit every night what was left open when assessments closed (rule R42). */
@@ -145,7 +146,10 @@ async function submit(
   { submissionId, isOpen }: { readonly submissionId: number; readonly isOpen: boolean },
 ): Promise<void> {
   await fillBlanks(tx, submissionId, assessment.id, now());
-  if (isOpen) await closeSubmission(tx, submissionId);
+  if (isOpen) {
+    await restoreUnchanged(tx, submissionId);
+    await closeSubmission(tx, submissionId);
+  }
   await startAutograding(tx, { queue, now: now() }, submissionId, {
     onlyUnmarked: true,
     isBulk: true,

@@ -24,6 +24,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.js';
+import { countGraded } from './former-marks.js';
 import { personName } from '../people/person-name.js';
 
 /** SQL of the list of submissions (rules R25 to R27), and of what its rows are filtered and sorted by. */
@@ -34,7 +35,7 @@ const unsubmitterUsers = alias(users, 'unsubmitter_users');
 /**
  * Sums over the answers of each submission of a course, in one go: asking for each submission by itself takes
  * seconds where there are ten thousand. The planner leaves this out where nothing of it is used. An answer
- * counts as graded when somebody has graded it (rule R28).
+ * counts as graded when somebody has graded it (rule R28), and not only before it was handed in again.
  */
 export function answerSums(database: Database, courseId: number) {
   return database
@@ -51,7 +52,7 @@ export function answerSums(database: Database, courseId: number) {
 }
 const counted = alias(submissions, 'counted');
 const SUMS = {
-  gradedCount: sql<number>`count(${answers.graderId})::integer`.as('graded_count'),
+  gradedCount: sql<number>`${countGraded}::integer`.as('graded_count'),
   /** Null when there are no answers. */
   xp: optionalIntegerSum(sql`${answers.xp}`).as('xp'),
   xpAdjustment: optionalIntegerSum(sql`${answers.xpAdjustment}`).as('xp_adjustment'),

@@ -24,6 +24,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.js';
+import { countGraded, isGraded, NO_FORMER_MARKS } from './former-marks.js';
 
 /** SQL of what staff do to submissions. Every query that takes an id names the course it must be of. */
 
@@ -99,13 +100,16 @@ export async function updateMarks(
     readonly gradedAt: Date;
   },
 ): Promise<void> {
-  await tx.update(answers).set(marks).where(eq(answers.id, answerId));
+  await tx
+    .update(answers)
+    .set({ ...marks, ...NO_FORMER_MARKS })
+    .where(eq(answers.id, answerId));
 }
 
 /** Whether every question has an answer that somebody has graded (rule R28). */
 export async function isFullyGraded(tx: Database, submissionId: number): Promise<boolean> {
   const [row] = await tx
-    .select({ asked: count(questions.id), graded: count(answers.graderId) })
+    .select({ asked: count(questions.id), graded: countGraded })
     .from(submissions)
     .innerJoin(questions, eq(questions.assessmentId, submissions.assessmentId))
     .leftJoin(
@@ -114,22 +118,6 @@ export async function isFullyGraded(tx: Database, submissionId: number): Promise
     )
     .where(eq(submissions.id, submissionId));
   return row !== undefined && row.asked > 0 && row.graded === row.asked;
-}
-
-/** Opens a submission again: no bonus, and no marks on its answers; graders and comments stay (rule R46). */
-export async function reopenSubmission(
-  tx: Database,
-  submissionId: number,
-  by: { readonly unsubmittedById: number; readonly unsubmittedAt: Date },
-): Promise<void> {
-  await tx
-    .update(submissions)
-    .set({ ...by, status: 'attempted', submittedAt: null, xpBonus: 0 })
-    .where(eq(submissions.id, submissionId));
-  await tx
-    .update(answers)
-    .set({ xp: 0, xpAdjustment: 0, autogradingStatus: 'none', autogradingResults: [] })
-    .where(eq(answers.submissionId, submissionId));
 }
 
 export async function updatePublished(
@@ -156,8 +144,9 @@ export async function publishMarked(tx: Database, assessmentId: number): Promise
       eq(submissions.status, 'submitted'),
       isInUse(tx),
       sql`${asked} > 0`,
+      sql`${countAnswers(sql`${answers.awaitsRegrading}`)} = 0`,
       or(
-        sql`${countAnswers(sql`${answers.graderId} is not null`)} = ${asked}`,
+        sql`${countAnswers(isGraded)} = ${asked}`,
         sql`${countAnswers(sql`${answers.autogradingStatus} = 'success'`)} = ${asked}`,
       ),
     ),
@@ -220,6 +209,20 @@ export async function isQuestionOfCourse(
     .from(questions)
     .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
     .where(and(eq(questions.id, questionId), eq(assessments.courseId, courseId)));
+  return row !== undefined;
+}
+
+/** Whether the course has this answer. */
+export async function isAnswerOfCourse(
+  database: Database,
+  courseId: number,
+  answerId: number,
+): Promise<boolean> {
+  const [row] = await database
+    .select({ id: answers.id })
+    .from(answers)
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .where(and(eq(answers.id, answerId), eq(submissions.courseId, courseId)));
   return row !== undefined;
 }
 

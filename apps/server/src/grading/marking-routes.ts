@@ -13,6 +13,11 @@ export function addMarkingRoutes(
     marking.earlierComments(caller.registration, params.questionId),
   );
 
+  routes.add(CALLS.noteFinalComment, async ({ caller, params }) => {
+    await marking.mustFindAnswer(caller.registration, params.answerId);
+    return { status: 'success' } as const;
+  });
+
   routes.add(CALLS.autogradeSubmission, ({ caller, params }) =>
     marking.autogradeSubmission(caller, params.submissionId),
   );

@@ -1,4 +1,4 @@
-import type { GradingRow, Role } from '@wellspring/contract';
+import type { GradingDetail, GradingRow, Role } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answers, auditEntries, courses } from '../db/schema/index.js';
@@ -103,6 +103,39 @@ test('a marker adjusts the XP and comments; left out, comments stay', async () =
   expect(await stored()).toMatchObject([
     { xpAdjustment: -60, comments: 'Good.', graderId: registrations['tess'] },
   ]);
+});
+
+const finalCommentAt = (course: number, answerId: number) =>
+  `/v2/courses/${course}/admin/save-final-comment/${answerId}`;
+
+test('clients of the wire that tell a comment before they save it are heard, and the marks stay', async () => {
+  const { at, answers: stored } = await make();
+  const detail = (await as('tess')('GET', at)).json() as GradingDetail;
+  const answerId = detail.answers[0]?.id ?? 0;
+  const before = await stored();
+  for (const comment of ['Good.', '', null]) {
+    const answer = await as('tess')('POST', finalCommentAt(courseId, answerId), {
+      body: { comment },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({ status: 'success' });
+  }
+  expect(await stored()).toEqual(before);
+
+  const body = { comment: 'Good.' };
+  expect(await as('sam')('POST', finalCommentAt(courseId, answerId), { body })).toMatchObject({
+    status: 403,
+  });
+  const elsewhere = await makeCourse(db.database, { tess: 'staff' });
+  for (const path of [
+    finalCommentAt(courseId, 2147483647),
+    finalCommentAt(elsewhere.courseId, answerId),
+  ]) {
+    expect(await as('tess')('POST', path, { body })).toMatchObject({
+      status: 404,
+      text: 'Answer not found',
+    });
+  }
 });
 
 test('of two markers who saw the same marks, the second is told, and nothing is replaced', async () => {

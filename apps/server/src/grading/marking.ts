@@ -5,9 +5,11 @@ import { record } from '../audit/record.js';
 import type { Database } from '../db/database.js';
 import type { Member, Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
+import { rawTime } from '../http/wire-time.js';
 import type { Queue } from '../jobs/queue.js';
 import { settleEarlyBonus } from './early-bonus.js';
 import {
+  isAnswerOfCourse,
   isFullyGraded,
   isQuestionOfCourse,
   selectComments,
@@ -15,6 +17,7 @@ import {
   updateMarks,
 } from './marking-queries.js';
 import { publish } from './publication.js';
+import { publishIfComplete } from './publish-by-itself.js';
 import { lockStanding, mayPublish } from './standing.js';
 import { startAutograding } from './start-autograding.js';
 
@@ -25,6 +28,8 @@ export interface Marks {
   readonly comments?: string | null | undefined;
   /** The marks that these may replace; left out: any. */
   readonly replaces?: SeenMarks | undefined;
+  /** When the answer that they are for was saved, as the marker was told; left out: whichever is there. */
+  readonly answeredAt?: string | undefined;
 }
 
 /** What a marker saw when writing these marks. */
@@ -52,6 +57,8 @@ export interface MarkingService {
   autogradeAnswer(caller: Member, answer: AnswerOf): Promise<void>;
   /** What the caller has written on answers to a question. @throws RefusalError of `listEarlierComments` */
   earlierComments(caller: Registration, questionId: number): Promise<string[]>;
+  /** @throws RefusalError of `noteFinalComment` when the course has no such answer */
+  mustFindAnswer(caller: Registration, answerId: number): Promise<void>;
 }
 
 export interface MarkingServiceParts {
@@ -66,8 +73,13 @@ export function createMarkingService({
   now,
 }: MarkingServiceParts): MarkingService {
   return {
-    async mark(caller, { submissionId, questionId }, { xpAdjustment, comments, replaces }) {
-      const { notFound, changed, notSubmitted, outOfRange } = CALLS.gradeAnswer.refusals;
+    async mark(
+      caller,
+      { submissionId, questionId },
+      { xpAdjustment, comments, replaces, answeredAt },
+    ) {
+      const { notFound, changed, otherAnswer, notSubmitted, outOfRange } =
+        CALLS.gradeAnswer.refusals;
       await database.transaction(async (tx) => {
         const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
         const found = await selectOptionalAnswer(tx, submissionId, questionId);
@@ -75,6 +87,9 @@ export function createMarkingService({
         const { answer, question } = found;
         const { submission, configuration, isOwn } = standing;
         if (submission.status !== 'submitted' && !isOwn) throw refuse(notSubmitted);
+        if (answeredAt !== undefined && answeredAt !== rawTime(answer.lastModifiedAt)) {
+          throw refuse(otherAnswer);
+        }
         const wanted = {
           xpAdjustment,
           comments: comments === undefined ? answer.comments : comments,
@@ -111,6 +126,8 @@ export function createMarkingService({
           mayPublish(caller.registration, standing) &&
           (await isFullyGraded(tx, submissionId));
         if (isPublishedNow) await publish(tx, caller, standing, now());
+        // What the autograder alone publishes may have waited for just this.
+        else if (answer.awaitsRegrading) await publishIfComplete(tx, submissionId, now());
       });
     },
 
@@ -161,6 +178,11 @@ export function createMarkingService({
         throw refuse(CALLS.listEarlierComments.refusals.notFound);
       }
       return selectComments(database, questionId, id, MOST_EARLIER_COMMENTS);
+    },
+
+    async mustFindAnswer({ courseId }, answerId) {
+      if (await isAnswerOfCourse(database, courseId, answerId)) return;
+      throw refuse(CALLS.noteFinalComment.refusals.notFound);
     },
   };
 

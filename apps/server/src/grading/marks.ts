@@ -57,6 +57,19 @@ export function earlyBonus(input: EarlyBonusInput): number {
   return input.total <= 0 ? 0 : earlyBonusAt(input, input.submittedAt);
 }
 
+/**
+ * What is left of an adjustment beside new marks, so that both together keep to rule R30. One that passes
+ * the question's maximum by itself is that of a contest, which may (rule R49).
+ */
+export function adjustmentBeside(
+  xp: number,
+  adjustment: number,
+  { maxXp }: { readonly maxXp: number },
+): number {
+  const most = adjustment > maxXp ? adjustment : Math.max(0, maxXp - xp);
+  return Math.min(most, Math.max(-xp, adjustment));
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -14,11 +14,11 @@ import {
   notifyUnsubmitted,
 } from '../notifications/notify.js';
 import { settleEarlyBonus } from './early-bonus.js';
+import { reopenSubmission } from './former-marks.js';
 import {
   holdAssessment,
   isFullyGraded,
   publishMarked,
-  reopenSubmission,
   unpublishEvery,
   updatePublished,
 } from './marking-queries.js';

@@ -13,7 +13,8 @@ import { settleEarlyBonus } from './early-bonus.js';
 /**
  * Publishes the marks of a submission with no person involved when that is due (rule R43a): it is
  * submitted and not yet published, its type is not manually graded but auto-published, and the answer to
- * every question has been marked successfully. The bonus is settled then (rule R29);
+ * every question has been marked successfully, none of them one that a person had graded before it was
+ * handed in again and has not graded since. The bonus is settled then (rule R29);
  * what the night closed earns none (rule R42). The caller holds the lock of the submission.
  */
 export async function publishIfComplete(
@@ -36,6 +37,7 @@ export async function publishIfComplete(
         eq(answers.questionId, questions.id),
         eq(answers.submissionId, submissions.id),
         eq(answers.autogradingStatus, 'success'),
+        eq(answers.awaitsRegrading, false),
       ),
     )
     .where(

@@ -33,6 +33,7 @@ import {
   selectRows,
 } from './list-queries.js';
 import { selectOwnersWithLeaders } from './marking-queries.js';
+import { adjustmentBeside } from './marks.js';
 import { selectAnswers, selectOptionalSubmission } from './queries.js';
 import { relationTo } from './standing.js';
 import { type GradingSummary, summarise } from './summary.js';
@@ -217,21 +218,38 @@ function presentAnswer({
   grader,
 }: AnswerWithQuestion): Omit<GradingAnswer, 'student' | 'team'> {
   const content = questionContentSchema.parse(question.content);
+  const gradedAt = answer.gradedAt === null ? null : formattedTime(answer.gradedAt);
+  const graded = { grader, gradedAt };
   return {
     question: presentQuestion({ answer, question }, content),
     solution: presentSolution(content),
     id: answer.id,
     prompts: [],
     ai_comments: null,
+    lastModifiedAt: rawTime(answer.lastModifiedAt),
     grade: {
-      grader,
-      gradedAt: answer.gradedAt === null ? null : formattedTime(answer.gradedAt),
+      // Whoever graded an earlier answer has not graded this one.
+      ...(answer.awaitsRegrading ? NOBODY_YET : graded),
       xp: answer.xp,
       xpAdjustment: answer.xpAdjustment,
       comments: answer.comments,
+      former: answer.awaitsRegrading
+        ? {
+            ...graded,
+            xp: answer.formerXp,
+            xpAdjustment: answer.formerXpAdjustment,
+            // While the autograder is at work, nobody knows yet how much room there is.
+            startsAt:
+              answer.autogradingStatus === 'processing'
+                ? answer.formerXpAdjustment
+                : adjustmentBeside(answer.xp, answer.formerXpAdjustment, question),
+          }
+        : null,
     },
   };
 }
+
+const NOBODY_YET = { grader: null, gradedAt: null };
 
 /** As text: the program, or the index of the right choice. */
 function presentSolution(content: QuestionContent): string {

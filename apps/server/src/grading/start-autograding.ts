@@ -8,7 +8,7 @@ import {
 import type { Database } from '../db/database.js';
 import { answers, questions, votes } from '../db/schema/index.js';
 import type { Queue } from '../jobs/queue.js';
-import { type AssignedEntries, xpAtOnce } from './marks.js';
+import { adjustmentBeside, type AssignedEntries, xpAtOnce } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
 import { enlist } from './waiting-list.js';
 
@@ -50,8 +50,8 @@ export interface AutogradingWish {
 
 /**
  * Marks answers of a submission anew, in the transaction that changes it: choices and votes at once (rule
- * R41), programs by jobs, which exist exactly when the change does. The old marks go, the adjustment of a
- * program stays unless it is to go as well (rule R38). The caller holds the lock of the submission.
+ * R41), programs by jobs, which exist exactly when the change does. The old marks go, the adjustment
+ * stays, as far as there is room for it, unless it is to go as well (rule R38). The caller holds the lock of the submission.
  */
 export async function startAutograding(
   tx: Database,
@@ -80,9 +80,12 @@ export async function startAutograding(
   for (const { answer, question } of wanted) {
     if (question.type === 'programming') continue;
     const verdict = await judgeAtOnce(tx, submissionId, answer, question);
+    const xpAdjustment = resetsAdjustment
+      ? 0
+      : adjustmentBeside(verdict.xp, answer.xpAdjustment, question);
     await tx
       .update(answers)
-      .set({ ...verdict, xpAdjustment: 0 })
+      .set({ ...verdict, xpAdjustment })
       .where(eq(answers.id, answer.id));
   }
   if (programs.length > 0) {

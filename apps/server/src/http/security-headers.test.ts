@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppParts } from '../app.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type Answer, clientOf, openSchool } from '../testing/school.js';
-import { DOCUMENT_FRAME_HEADERS, PAGE_HEADERS, PAGE_POLICY } from './security-headers.js';
+import {
+  DOCUMENT_FRAME_HEADERS,
+  framedHeaders,
+  PAGE_HEADERS,
+  PAGE_POLICY,
+} from './security-headers.js';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -31,6 +36,47 @@ test('pages may not use devices', () => {
   for (const headers of [PAGE_HEADERS, DOCUMENT_FRAME_HEADERS]) {
     expect(headers['Permissions-Policy']).toContain('camera=(), ');
   }
+});
+
+const at = (path: string) => framedHeaders(new URL(path, 'http://school.test:8000'));
+
+describe('pages of others', () => {
+  test.each(['/open/playground?embed', '/playground?embed=&x=1', '/open/playground?%65mbed'])(
+    'may frame %s, which can then call nothing of the back end',
+    (path) => {
+      const policy = at(path)?.['Content-Security-Policy'] ?? '';
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          'frame-ancestors *',
+          `script-src 'self'`,
+          'connect-src school.test:8000/assets/ school.test:8000/config.json blob:',
+          `form-action 'none'`,
+        ]),
+      );
+      expect(at(path)).not.toHaveProperty('X-Frame-Options');
+    },
+  );
+
+  test('the page that its frames begin at belongs to it', () => {
+    expect(at('/html-display.html?embed')).not.toBeNull();
+  });
+
+  test.each([
+    '/open/playground',
+    '/open/playground?embedded',
+    '/open/playground?x=embed',
+    '/open/playground/?embed',
+    '/open%2Fplayground?embed',
+    '/open/./Playground?embed',
+    '/open/playground.html?embed',
+    '/?embed',
+    '/login?embed',
+    '/courses/1?embed',
+    '/open?embed',
+    '/html-display.html',
+  ])('may not frame %s', (path) => {
+    expect(at(path)).toBeNull();
+  });
 });
 
 /** Answers of every kind, by what asks for them. */

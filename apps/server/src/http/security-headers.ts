@@ -95,3 +95,53 @@ export const DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'SAMEORIGIN',
 };
+
+/** Paths that an embedded playground fetches, relative to the root of the site. */
+const EMBED_NEEDS = ['/assets/', '/config.json'];
+
+/**
+ * The headers of the playground that stands in pages of others (`?embed`). Any page may frame it, so that it must
+ * not reach what belongs to somebody who is signed in: its policy lets it call nothing of the back end. It can
+ * still fetch the scripts that run programs.
+ * @param host as the browser knows it, with its port
+ */
+function embedHeaders(host: string): Readonly<Record<string, string>> {
+  const policy = PAGE_POLICY.filter(
+    (directive) => !/^(?:frame-ancestors|connect-src|form-action) /.test(directive),
+  );
+  const connect = ['connect-src', ...EMBED_NEEDS.map((path) => `${host}${path}`), 'blob:'];
+  return {
+    'Content-Security-Policy': [
+      ...policy,
+      connect.join(' '),
+      `form-action 'none'`,
+      'frame-ancestors *',
+    ].join('; '),
+    'Permissions-Policy': PERMISSIONS,
+    'Referrer-Policy': 'same-origin',
+  };
+}
+
+/** The same page as for `DOCUMENT_FRAME_HEADERS`, where it is a frame of a playground in a page of others. */
+const EMBEDDED_DOCUMENT_FRAME_HEADERS: Readonly<Record<string, string>> = {
+  'Permissions-Policy': PERMISSIONS,
+  'Referrer-Policy': 'same-origin',
+};
+
+/** The places of the playground, letter for letter: nothing that merely leads to the same page may be framed. */
+const EMBED_PLACES = ['/open/playground', '/playground'];
+
+/**
+ * The headers of an answer that pages of others may frame; null for all others. The page decides by the same word in
+ * its address, at whatever place it is, that it is embedded (`apps/web/src/configuration/embedded.ts`).
+ * @param address of the request, as the browser sent it
+ * @param host as the browser knows it; absent: that of the address
+ */
+export function framedHeaders(
+  address: URL,
+  host = address.host,
+): Readonly<Record<string, string>> | null {
+  if (!address.searchParams.has('embed')) return null;
+  if (EMBED_PLACES.includes(address.pathname)) return embedHeaders(host);
+  return address.pathname === '/html-display.html' ? EMBEDDED_DOCUMENT_FRAME_HEADERS : null;
+}

@@ -129,14 +129,16 @@ test('the person and their course', async () => {
     fields('courseRegId courseId role group xp maxXp story gameStates agreedToResearch'),
   );
   expect(fieldsOf(within(user, 'courseRegistration.story'))).toEqual(fields('story playStory'));
-  expect(fieldsOf(within(user, 'courseConfiguration'))).toEqual(fields(CONFIGURATION, 'standing'));
+  expect(fieldsOf(within(user, 'courseConfiguration'))).toEqual(
+    fields(CONFIGURATION, 'standing enablePixelbot enableLlmGrading'),
+  );
   expect(fieldsOf(within(user, 'assessmentConfigurations.0'))).toEqual(
     fields(TYPE, 'isAutosaveEnabled'),
   );
   expect(fieldsOf(await read(sam, '/v2/user/latest_viewed_course'))).toEqual(fields(course));
   const config = await read(sam, '/config');
   expect(fieldsOf(within(config, 'config'))).toEqual(
-    fields(`${CONFIGURATION} assessmentTypes`, 'standing'),
+    fields(`${CONFIGURATION} assessmentTypes`, 'standing enablePixelbot enableLlmGrading'),
   );
   expect(fieldsOf(await read(sam, '/user/total_xp'))).toEqual(fields('totalXp'));
 });
@@ -201,9 +203,9 @@ test('submissions', async () => {
       fields('id title summaryShort summaryLong coverPicture number story reading'),
     );
     for (const answer of detail.answers) {
-      // Those of ours are of the reference's later wire, with nothing in them.
+      // Ours say when the answer was saved, and have fields of the reference's later wire, with nothing in them.
       expect(fieldsOf(answer)).toEqual(
-        fields('student team question solution grade', 'id prompts ai_comments'),
+        fields('student team question solution grade', 'id prompts ai_comments lastModifiedAt'),
       );
       expect(fieldsOf(within(answer, isOfTeam ? 'team.0' : 'student'))).toEqual(
         fields('name id username'),
@@ -211,7 +213,7 @@ test('submissions', async () => {
       const student = fieldsOf(within(answer, 'student'));
       expect(student).toEqual(isOfTeam ? [] : fields('name id username'));
       expect(fieldsOf(within(answer, 'grade'))).toEqual(
-        fields('grader gradedAt xp xpAdjustment comments'),
+        fields('grader gradedAt xp xpAdjustment comments', 'former'),
       );
       const isProgram = within(answer, 'question.type') === 'programming';
       expect(fieldsOf(within(answer, 'question'))).toEqual(

@@ -17,6 +17,7 @@ import {
   teamMembers,
   users,
 } from '../db/schema/index.js';
+import { countGraded } from '../grading/former-marks.js';
 import { personName } from '../people/person-name.js';
 
 /** SQL of e-mail: what courses and people want, and what there is to tell. */
@@ -190,7 +191,7 @@ export function selectWaiting(database: Database, leaderId: number) {
     .from(questions)
     .where(eq(questions.assessmentId, submissions.assessmentId));
   const graded = database
-    .select({ count: count(answers.graderId) })
+    .select({ count: countGraded })
     .from(answers)
     .where(eq(answers.submissionId, submissions.id));
   const ledGroups = database

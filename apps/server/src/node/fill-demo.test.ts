@@ -3,6 +3,7 @@ import type {
   AssessmentConfiguration,
   AssessmentOverview,
   AuditEntry,
+  CourseConfiguration,
   CoursePerson,
   GradingRow,
 } from '@wellspring/contract';
@@ -92,6 +93,20 @@ test('a student finds assessments that are over, open, still to come, locked, an
   expect(overviews.get('M4')).toMatchObject({ maxTeamSize: 2, status: 'attempting' });
   const wei = await signIn(school, 'wei');
   expect((await overviewsOf(wei)).get('M4')).toMatchObject({ status: 'attempting' });
+});
+
+test('other clients begin with the first list, and show the end of a year for what never closes', async () => {
+  const aisha = await signIn(school, 'aisha');
+  const { config } = (await get('/config', aisha)) as { config: CourseConfiguration };
+  // They would begin with the game, of which there is nothing.
+  expect(config.enableGame).toBe(false);
+  const closing = [...(await overviewsOf(aisha)).values()].map(({ closeAt }) => new Date(closeAt));
+  const far = closing.filter((time) => time.getUTCFullYear() >= 2100);
+  expect(far.length).toBeGreaterThan(0);
+  for (const timeZone of ['America/Los_Angeles', 'UTC', 'Asia/Singapore', 'Australia/Sydney']) {
+    const format = new Intl.DateTimeFormat('en', { timeZone, day: 'numeric', month: 'long' });
+    expect(new Set(far.map((time) => format.format(time)))).toEqual(new Set(['December 31']));
+  }
 });
 
 test('a student sees marks, bonus and comments of what is published, and nothing of what is not', async () => {

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.js';
 import { fillDemo } from './fill-demo.js';
 import { DEMO_PEOPLE } from '../demo/people.js';
 import { DATABASE_UNAVAILABLE } from '../http/health.js';
-import { DOCUMENT_FRAME_HEADERS, PAGE_HEADERS } from '../http/security-headers.js';
+import { DOCUMENT_FRAME_HEADERS, framedHeaders, PAGE_HEADERS } from '../http/security-headers.js';
 import { lanesFor, postgresQueue, SCHEDULE } from '../jobs/queue.js';
 import { createTasks } from '../jobs/tasks.js';
 import type { Log } from '../log.js';
@@ -189,9 +189,14 @@ async function start(
   });
   closers.push(() => runner.stop());
 
-  const files = serveFiles(options.webRoot, PAGE_HEADERS, {
-    '/html-display.html': DOCUMENT_FRAME_HEADERS,
-  });
+  const publicHost =
+    environment.publicUrl === null ? undefined : new URL(environment.publicUrl).host;
+  const files = serveFiles(
+    options.webRoot,
+    PAGE_HEADERS,
+    { '/html-display.html': DOCUMENT_FRAME_HEADERS },
+    (address) => framedHeaders(address, publicHost),
+  );
   const demo = environment.demo ? [createDemoProvider(DEMO_PEOPLE)] : [];
   const providers = [...signIn.providers, ...demo, ...signIn.local];
   const settings = servePageSettings(environment.configFile, log);

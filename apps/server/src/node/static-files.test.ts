@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_HEADERS } from '../http/security-headers.js';
+import { framedHeaders, PAGE_HEADERS } from '../http/security-headers.js';
 import { serveFiles, type StaticFiles } from './static-files.js';
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js'), 'run();');
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js.gz'), gzipSync('run();'));
   await writeFile(path.join(root, 'assets/index-DiwrgTda.js.br'), 'pretend this is Brotli');
-  files = serveFiles(root, PAGE_HEADERS);
+  files = serveFiles(root, PAGE_HEADERS, {}, framedHeaders);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -43,6 +43,18 @@ test('a place that has a page of its own gets that one', async () => {
   expect(await (await get('/playground'))?.text()).toContain('with more');
   expect(await (await get('/playground/deeper'))?.text()).not.toContain('with more');
   expect(await get('/playground.js')).toBeNull();
+});
+
+test('only the embedded playground may stand in pages of others', async () => {
+  const embedded = await get('/playground?embed');
+  expect(await embedded?.text()).toContain('with more');
+  expect(embedded?.headers.get('Content-Security-Policy')).toContain('frame-ancestors *');
+  expect(embedded?.headers.has('X-Frame-Options')).toBe(false);
+  for (const url of ['/login?embed', '/playground%3Fembed', '/%70layground?embed', '/?embed']) {
+    const headers = (await get(url))?.headers;
+    expect(headers?.get('Content-Security-Policy')).toContain(`frame-ancestors 'self'`);
+    expect(headers?.get('X-Frame-Options')).toBe('SAMEORIGIN');
+  }
 });
 
 test('an address with a dot that a browser opens as a page is a place like others', async () => {

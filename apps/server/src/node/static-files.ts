@@ -41,11 +41,13 @@ const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
  * @param root the folder of the built front end
  * @param pageHeaders sent with the page
  * @param otherPages sent instead with single pages, by their paths
+ * @param framedHeaders what is sent instead with a page that others may frame; null for all others
  */
 export function serveFiles(
   root: string,
   pageHeaders: Readonly<Record<string, string>>,
   otherPages: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+  framedHeaders: (address: URL) => Readonly<Record<string, string>> | null = () => null,
 ): StaticFiles {
   const folder = path.resolve(root);
 
@@ -80,7 +82,8 @@ export function serveFiles(
       'Cache-Control': HASHED.test(urlPath) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: tag,
       Vary: 'Accept-Encoding',
-      ...(extension === '.html' && (otherPages[urlPath] ?? pageHeaders)),
+      ...(extension === '.html' &&
+        (framedHeaders(new URL(request.url)) ?? otherPages[urlPath] ?? pageHeaders)),
       ...(urlPath === WORKER && { 'Content-Security-Policy': WORKER_POLICY }),
       // Clients on other sites show the covers of assessments, whose addresses the API gives them.
       ...(isPicture(extension) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),

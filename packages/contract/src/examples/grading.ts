@@ -87,7 +87,9 @@ const grade = {
   xp: 150,
   xpAdjustment: -10,
   comments: 'Good.',
+  former: null,
 };
+const lastModifiedAt = '2030-03-11T08:15:00.000000Z';
 export const getSubmission: Example<typeof grading.getSubmission> = {
   params: ofSubmission,
   query: {},
@@ -129,6 +131,7 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
         },
         solution: '',
         grade,
+        lastModifiedAt,
       },
       {
         student: {},
@@ -142,7 +145,19 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
           answer: 1,
         },
         solution: '0',
-        grade: { ...grade, grader: null, gradedAt: null, comments: null },
+        grade: {
+          ...grade,
+          grader: null,
+          gradedAt: null,
+          former: {
+            grader: grade.grader,
+            gradedAt: grade.gradedAt,
+            xp: 150,
+            xpAdjustment: -10,
+            startsAt: -10,
+          },
+        },
+        lastModifiedAt,
       },
       {
         student: aisha,
@@ -161,6 +176,7 @@ export const getSubmission: Example<typeof grading.getSubmission> = {
         },
         solution: '',
         grade,
+        lastModifiedAt,
       },
     ],
   },
@@ -171,8 +187,13 @@ export const listEarlierComments: Example<typeof grading.listEarlierComments> = 
 };
 export const gradeAnswer: Example<typeof grading.gradeAnswer> = {
   params: ofAnswer,
-  body: { grading: { xpAdjustment: -10, comments: 'Good.' } },
+  body: { grading: { xpAdjustment: -10, comments: 'Good.', answeredAt: lastModifiedAt } },
   reply: 'OK',
+};
+export const noteFinalComment: Example<typeof grading.noteFinalComment> = {
+  params: { courseId: 3, answerId: 61 },
+  body: { comment: 'Good.' },
+  reply: { status: 'success' },
 };
 export const autogradeSubmission: Example<typeof grading.autogradeSubmission> = {
   params: ofSubmission,

@@ -109,6 +109,15 @@ export const answers = pgTable(
     comments: text(),
     graderId: integer().references(() => courseRegistrations.id, { onDelete: 'set null' }),
     gradedAt: moment(),
+    /**
+     * Graded before the submission was opened again, and not since: what was given then is kept here, and
+     * the answer does not count as graded (docs/decisions/0044-resubmitted-answers.md).
+     */
+    awaitsRegrading: boolean().notNull().default(false),
+    /** The answer that was graded then; null: not known. */
+    formerContent: jsonb(),
+    formerXp: integer().notNull().default(0),
+    formerXpAdjustment: integer().notNull().default(0),
     autogradingStatus: autogradingStatus().notNull().default('none'),
     /** In the order public, opaque, secret testcases. */
     autogradingResults: jsonb().notNull().default([]),

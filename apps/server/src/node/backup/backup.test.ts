@@ -13,6 +13,7 @@ import { silentLog } from '../../testing/silent-log.js';
 import { closePool, databaseOn, openPool } from '../database-pool.js';
 import { MIGRATIONS } from '../migrations.js';
 import { folderRefusal } from './folder-refusal.js';
+import { unless } from '../postgres/system-errors.js';
 import { checkBackup, createBackup, restoreBackup } from './index.js';
 
 const NOW = new Date('2030-03-10T12:00:00.000Z');
@@ -318,6 +319,15 @@ test('a folder that cannot be written is named, with what to do about it', async
   const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
   expect(String(folderRefusal(full, '/mnt/safe', 'Not written to'))).toMatch(
     /Not written to \/mnt\/safe .*The disk is full/,
+  );
+});
+
+test('a folder below one that takes none is told, not waited for', async (context) => {
+  const isLinux = (await unless(['ENOENT'], stat('/proc/self'), null)) !== null;
+  context.skip(!isLinux, 'this system has no /proc');
+  const target = '/proc/wellspring/backup';
+  await expect(createBackup({ pool: server, folders: {}, target, now: NOW })).rejects.toThrow(
+    /could not be written to \/proc.*No folder can be made there/,
   );
 });
 

@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { lockNumber } from '../../db/database.js';
 import { appliedOfOurs } from '../migrate.js';
 import { madeBy, presentTables, readMigrations } from '../migrations.js';
+import { makeFolder } from '../postgres/make-folder.js';
 import { unless } from '../postgres/system-errors.js';
 import { StartError } from '../start-error.js';
 import { type Manifest, MANIFEST_FILE, newManifest } from './manifest.js';
@@ -38,7 +39,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     if ((await unless(['ENOENT'], readdir(target), null)) !== null) {
       throw new StartError(`${target} is there already. Name a folder that is not.`);
     }
-    await mkdir(path.dirname(target), { recursive: true });
+    await makeFolder(path.dirname(target));
     // What a killed backup left.
     await rm(draft, { recursive: true, force: true });
     // It holds people's work and the keys that sign tokens: for its owner alone.

@@ -8,6 +8,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EACCES: 'Name a folder in which the user who runs this command has the right to do so.',
   EPERM: 'Name a folder in which the user who runs this command has the right to do so.',
   EROFS: 'The file system is read-only: name a folder elsewhere.',
+  ENOENT: 'No folder can be made there: name one elsewhere.',
   ENOTDIR: 'A part of this path is a file.',
   EIO: 'The disk is failing: use another one.',
   ENAMETOOLONG: 'Choose a shorter name.',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { canEnter, ownAccount, ownUid, ROOT_UID, serviceAccounts, userName } from './accounts.js';
 import { failures } from './errors.js';
+import { makeFolder } from './make-folder.js';
 import { type Account } from './run-command.js';
 import { errorCode, unless } from './system-errors.js';
 
@@ -43,13 +44,13 @@ const markerSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 export async function decideLocation(dataFolder: string): Promise<Location> {
   // `postmaster.pid`, which must be read, has one path a line.
   if (/[\r\n]/.test(path.resolve(dataFolder))) throw failures.unusablePath(dataFolder);
-  const folder = await makeFolder(dataFolder);
+  const folder = await madeFolder(dataFolder);
   return ownUid() === ROOT_UID ? locationForRoot(folder) : locationForOrdinaryUser(folder);
 }
 
-async function makeFolder(dataFolder: string): Promise<string> {
+async function madeFolder(dataFolder: string): Promise<string> {
   try {
-    await mkdir(dataFolder, { recursive: true });
+    await makeFolder(path.resolve(dataFolder));
     return await realpath(dataFolder);
   } catch (error) {
     throw failures.folderFailed(dataFolder, error);

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import { answers, submissions } from '../db/schema/index.js';
+
+/**
+ * What becomes of marks when a submission is opened again: they stay beside the answer, which no longer
+ * counts as graded until it is handed in unchanged or graded anew (docs/decisions/0044-resubmitted-answers.md).
+ */
+
+/** That somebody has graded the answer that is there now. */
+export const isGraded = sql`(${answers.graderId} is not null and not ${answers.awaitsRegrading})`;
+
+/** How many answers of a group of rows are graded. */
+export const countGraded = sql<number>`count(*) filter (where ${isGraded})`.mapWith(Number);
+
+/** Of an answer that counts as it is, graded or not. */
+export const NO_FORMER_MARKS = {
+  awaitsRegrading: false,
+  formerContent: null,
+  formerXp: 0,
+  formerXpAdjustment: 0,
+} as const;
+
+/**
+ * Opens a submission again: no bonus, and no marks on its answers; graders and comments stay (rule R46), and
+ * what was given is kept. The caller holds the lock of the submission.
+ */
+export async function reopenSubmission(
+  tx: Database,
+  submissionId: number,
+  by: { readonly unsubmittedById: number; readonly unsubmittedAt: Date },
+): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ ...by, status: 'attempted', submittedAt: null, xpBonus: 0 })
+    .where(eq(submissions.id, submissionId));
+  // Opened twice, what was graded is the answer of before the first time.
+  await tx
+    .update(answers)
+    .set({
+      awaitsRegrading: true,
+      formerContent: sql`${answers.content}`,
+      formerXp: sql`${answers.xp}`,
+      formerXpAdjustment: sql`${answers.xpAdjustment}`,
+    })
+    .where(and(eq(answers.submissionId, submissionId), isGraded));
+  await tx
+    .update(answers)
+    .set({ xp: 0, xpAdjustment: 0, autogradingStatus: 'none', autogradingResults: [] })
+    .where(eq(answers.submissionId, submissionId));
+}
+
+/**
+ * Gives answers that are handed in again as they were graded their marks back. What the autograder then finds
+ * may leave less room for the adjustment (`adjustmentBeside`). The caller holds the lock of the submission
+ * and starts the autograder in the same transaction.
+ */
+export async function restoreUnchanged(tx: Database, submissionId: number): Promise<void> {
+  await tx
+    .update(answers)
+    .set({
+      ...NO_FORMER_MARKS,
+      xp: sql`${answers.formerXp}`,
+      xpAdjustment: sql`${answers.formerXpAdjustment}`,
+    })
+    .where(
+      and(
+        eq(answers.submissionId, submissionId),
+        eq(answers.awaitsRegrading, true),
+        isNotNull(answers.formerContent),
+        eq(answers.formerContent, answers.content),
+      ),
+    );
+}

@@ -1,0 +1,20 @@
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode, unless } from './system-errors.js';
+
+/**
+ * Makes a folder and those around it, where they are not there yet. Node's own `recursive` never returns where
+ * the system takes no folders and says that something is missing, as below `/proc`.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const parent = path.dirname(folder);
+    const mayHelp = errorCode(error) === 'ENOENT' && parent !== folder;
+    if (!mayHelp || (await unless(['ENOENT'], stat(parent), null)) !== null) throw error;
+    await makeFolder(parent);
+    await makeFolder(folder);
+  }
+}
