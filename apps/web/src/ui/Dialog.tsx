@@ -63,9 +63,11 @@ export function Dialog(props: DialogProps) {
       onPointerDown={closeBeside}
       // Browsers let nobody refuse a second Escape.
       onClose={({ currentTarget }) => {
-        if (!isOpen) return;
+        // Opened again by now, as React does in development at once.
+        if (!isOpen || currentTarget.open) return;
+        // Reopened: a form with unsaved text asks in a dialog on top before it closes.
+        if (!isClosable || !isClosedBeside) currentTarget.showModal();
         if (isClosable) onClose();
-        else currentTarget.showModal();
       }}
     >
       {isOpen && (

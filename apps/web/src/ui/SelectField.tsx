@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Select } from './Select';
 import classes from './TextField.module.css';
 
 export interface SelectChoice {
@@ -19,7 +20,7 @@ interface SelectFieldProps {
   readonly hasFocusFirst?: boolean;
 }
 
-/** One of several, under its name. The browser's own: it is at its best on a phone. */
+/** One of several, under its name. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, choices, onChange, hint, isDisabled, hasFocusFirst } = props;
   const id = useId();
@@ -28,9 +29,9 @@ export function SelectField(props: SelectFieldProps) {
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <select
+      <Select
+        size="field"
         id={id}
-        className={classes.input}
         value={value}
         disabled={isDisabled}
         data-autofocus={hasFocusFirst || undefined}
@@ -42,7 +43,7 @@ export function SelectField(props: SelectFieldProps) {
             {choice.label}
           </option>
         ))}
-      </select>
+      </Select>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={classes.hint}>
           {hint}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPlaygroundAddress, playgroundAddress } from './places';
+import { isPlayground, openPlaygroundAddress, playgroundAddress } from './places';
 
 test('the playground is for people of a course, and another one for everybody', () => {
   expect(playgroundAddress(true)).toBe('/playground');
@@ -10,6 +10,16 @@ test('a link with a program keeps its program without an account', () => {
   expect(openPlaygroundAddress('/playground?flag.x=on#chap=1&prgrm=abc')).toBe(
     '/open/playground?flag.x=on#chap=1&prgrm=abc',
   );
+});
+
+test.each([
+  ['/playground', true],
+  ['/playground?a=b#chap=1', true],
+  ['/playgrounds', false],
+  ['/open/playground', false],
+  ['/', false],
+])('that %s is the playground of a course is %s', (address, is) => {
+  expect(isPlayground(address)).toBe(is);
 });
 
 test.each(['/', '/courses/1', '/playgrounds#x', '/playground/x#y'])(

@@ -1,6 +1,8 @@
 /** Texts of the shared widgets. */
 export const uiEnglish = {
   loading: 'Loading…',
+  stillLoading:
+    'This is still loading: the network is slow. What you typed is kept. You can wait, or reload the page to try again.',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
@@ -15,6 +17,9 @@ export const uiEnglish = {
   offline: 'You are offline. What you type stays here and is sent when you are back.',
   code: 'Program text',
   table: 'Table',
+  formula: 'Formula',
+  formulaWrong: '(This formula cannot be shown: {{reason}})',
+  formulaTooLarge: '(This formula is too large to be shown.)',
   online: 'You are online again.',
   offlinePlayground:
     'You are offline. The playground goes on working, and what you type is kept on this device.',

@@ -3,6 +3,7 @@ import type { Translation } from './translation';
 
 export const uiChinese: Translation<typeof uiEnglish> = {
   loading: '加载中…',
+  stillLoading: '仍在加载：网络较慢。你输入的内容已保存。可以继续等待，或重新加载页面再试。',
   tryAgain: '重试',
   cancel: '取消',
   close: '关闭',
@@ -15,6 +16,9 @@ export const uiChinese: Translation<typeof uiEnglish> = {
   offline: '你已离线。输入的内容会留在这里，联网后自动发送。',
   code: '程序文本',
   table: '表格',
+  formula: '公式',
+  formulaWrong: '（无法显示此公式：{{reason}}）',
+  formulaTooLarge: '（此公式过大，无法显示。）',
   online: '你已恢复联网。',
   offlinePlayground: '你已离线。练习场仍可使用，输入的内容保存在本设备上。',
   notFoundTitle: '404 Not Found',

@@ -19,6 +19,8 @@ export interface Command {
    * one after the other; a list when several do the same. Whoever registers the command listens to them.
    */
   readonly keys?: string | readonly string[];
+  /** Whether this is a main action of the page, which the palette lists first while nothing is typed. */
+  readonly isMain?: boolean;
   /** Absent or true: it can be done now. */
   readonly isAvailable?: () => boolean;
   /** Absent for keys that only mean something where they are pressed, such as those of the editor. */

@@ -10,6 +10,8 @@ export const FLAGS = {
   'brackets.close': { group: 'editor', default: true },
   /** Single keys, such as `?`, do something outside of text fields. */
   'shortcuts.single-keys': { group: 'page', default: true },
+  /** English made strange is among the languages of the interface, for those who translate and test. */
+  'language.pseudo': { group: 'page', default: false },
 } as const satisfies Readonly<Record<string, { group: FlagGroup; default: boolean }>>;
 
 /** A heading of the features page. */

@@ -1,10 +1,8 @@
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
-import { ChunkLoadError, loadPart, reportFailedPart } from './load-part';
+import { ChunkLoadError, loadPart, type LoadPartOptions, reportFailedPart } from './load-part';
 import { PartFailure } from './PartFailure';
 
-interface LazyPartOptions {
-  /** The page is of no use without it; see `loadPart`. */
-  readonly isEssential?: boolean;
+interface LazyPartOptions extends LoadPartOptions {
   /** It has no place on the page where it could say that it is missing: the frame says so. */
   readonly isPlaceless?: boolean;
 }
@@ -15,9 +13,9 @@ interface LazyPartOptions {
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  { isEssential = false, isPlaceless = false }: LazyPartOptions = {},
+  { isPlaceless = false, ...options }: LazyPartOptions = {},
 ): ComponentType<Props> {
-  const make = () => lazy(async () => ({ default: await loadPart(fetchPart, isEssential) }));
+  const make = () => lazy(async () => ({ default: await loadPart(fetchPart, options) }));
   // React remembers a failure for ever, so that trying again takes a new one.
   let Part = make();
 

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { recoverByLoadingNewest } from '../updates/new-build';
 import { fetchLostStyles } from './lost-styles';
+import { beginWait, GIVE_UP_AFTER_MS } from './part-waits';
 
 /** A part of the page that could not be fetched; `cause` is what the browser said. */
 export class ChunkLoadError extends Error {
@@ -14,15 +15,42 @@ export class ChunkLoadError extends Error {
 /** A short break of the network is over by then, in milliseconds. */
 const AGAIN_AFTER_MS = 400;
 
+export interface LoadPartOptions {
+  /**
+   * The page is of no use without it: when the part is gone because a new build is out, the page loads anew by
+   * itself, provided that this loses nothing.
+   */
+  readonly isEssential?: boolean;
+  /** Nobody waits for it: that it takes long is not told. */
+  readonly isUnasked?: boolean;
+}
+
 /**
- * Fetches a part of the page, twice if need be.
- * @param isEssential the page is of no use without it: when the part is gone because a new build is out,
- *   the page loads anew by itself, provided that this loses nothing
- * @throws {ChunkLoadError}
+ * Fetches a part of the page, twice if need be. Meanwhile `longestWait` knows that somebody waits.
+ * @throws {ChunkLoadError} when it cannot be had, or has not come after two minutes
  */
 export async function loadPart<Part>(
   fetchPart: () => Promise<Part>,
-  isEssential = false,
+  { isEssential = false, isUnasked = false }: LoadPartOptions = {},
+): Promise<Part> {
+  const endWait = isUnasked ? null : beginWait();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const givingUp = new Promise<never>((_, reject) => {
+    const seconds = GIVE_UP_AFTER_MS / 1000;
+    const late = new ChunkLoadError(new Error(`It has not come within ${seconds} seconds.`));
+    timer = setTimeout(() => reject(late), GIVE_UP_AFTER_MS);
+  });
+  try {
+    return await Promise.race([fetchTwice(fetchPart, isEssential), givingUp]);
+  } finally {
+    clearTimeout(timer);
+    endWait?.();
+  }
+}
+
+async function fetchTwice<Part>(
+  fetchPart: () => Promise<Part>,
+  isEssential: boolean,
 ): Promise<Part> {
   try {
     await fetchLostStyles();

@@ -5,15 +5,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 
 /**
- * What a person reads of an element in English as it is first drawn, piece by piece.
+ * What a person reads of an element as it is first drawn, piece by piece.
  * @param texts by their namespaces
+ * @param language that they are in
  */
-export async function readingOf(element: ReactElement, texts: Resource[string]): Promise<string[]> {
+export async function readingOf(
+  element: ReactElement,
+  texts: Resource[string],
+  language = 'en',
+): Promise<string[]> {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
-    lng: 'en',
+    lng: language,
     ns: Object.keys(texts),
-    resources: { en: texts },
+    resources: { [language]: texts },
     interpolation: { escapeValue: false },
   });
   const markup = renderToStaticMarkup(

@@ -24,12 +24,14 @@ export async function isOutdated(): Promise<boolean> {
 
 /**
  * Loads the page anew in its newest build, with all work saved.
+ * @param address of another page to load in its place
  * @returns false, and does nothing, when something could not be saved
  */
-export async function loadNewest(): Promise<boolean> {
+export async function loadNewest(address?: string): Promise<boolean> {
   if (!(await saveAllWork())) return false;
   await letNewestTakeOver();
-  location.reload();
+  if (address === undefined) location.reload();
+  else location.assign(address);
   return true;
 }
 

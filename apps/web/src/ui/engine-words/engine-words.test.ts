@@ -1,0 +1,13 @@
+import { killMessage } from '@wellspring/evaluator';
+import { inChinese } from '@wellspring/source/chinese';
+import { expect, test } from 'vitest';
+import { BREAKPOINT_HIT } from '../workspace/workspace';
+
+test('what the page says in the words of engines is known in Chinese', () => {
+  const ended = (['time', 'memory', 'crash', 'load'] as const).map(killMessage);
+  const said = [
+    BREAKPOINT_HIT,
+    ...ended.flatMap(({ message, explanation }) => [message, explanation]),
+  ];
+  expect(said.filter((text) => inChinese(text) === undefined)).toEqual([]);
+});

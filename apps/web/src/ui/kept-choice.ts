@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { readLocal, writeLocal } from './local-store';
+
+/**
+ * Something that is on or off, kept on this device.
+ * @param usual holds until somebody has chosen
+ */
+export function useKeptChoice(
+  key: string,
+  usual: boolean,
+): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setIsOn] = useState(() => {
+    const kept = readLocal(key);
+    return kept === null ? usual : kept === 'on';
+  });
+  function choose(wanted: boolean) {
+    setIsOn(wanted);
+    writeLocal(key, wanted ? 'on' : 'off');
+  }
+  return [isOn, choose];
+}
