@@ -1,8 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Drawing } from '@wellspring/evaluator';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
+import { areArrowsFree } from '../arrow-keys';
 import { DiagramView } from '../diagrams';
 import { KEPT_DRAWINGS, useWorkspaceState } from '../workspace';
 import classes from './DataVisualizer.module.css';
@@ -33,24 +42,30 @@ export function DataVisualizer() {
   const drawings = useWorkspaceState((state) => state.drawings);
   const [at, setAt] = useCall(drawings);
   const drawing = drawings[at];
-  if (!drawing) return <EmptyVisualizer />;
-
   const step = (by: -1 | 1) => {
     if (drawings[at + by]) setAt(at + by);
   };
-  function onKeyDown(event: KeyboardEvent) {
+  const visualizer = useRef<HTMLDivElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-    if (by === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (by === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const isInSight = (visualizer.current?.getClientRects().length ?? 0) > 0;
+    if (event.defaultPrevented || !isInSight || !areArrowsFree(event.target)) return;
     event.preventDefault();
     step(by);
-  }
+  });
+  // On the whole page, since the focus is on Run when the drawings are new.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  if (!drawing) return <EmptyVisualizer />;
 
   const total = drawings.length;
   const counts = { number: at + 1, total };
   return (
-    // Keys of buttons and of the diagram come by here when they mean nothing there.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={classes.visualizer} onKeyDown={onKeyDown}>
+    <div ref={visualizer} className={classes.visualizer}>
       <Call drawing={drawing} counts={counts} onStep={step} />
     </div>
   );
@@ -102,6 +117,7 @@ function Call({ drawing, counts, onStep }: CallProps) {
           ))}
         </fieldset>
       )}
+      {view === 'general' && <p className={classes.note}>{t('generalLegend')}</p>}
       <Streams drawing={drawing} />
       {total >= KEPT_DRAWINGS && <p className={classes.note}>{t('most', { most: total })}</p>}
     </>
@@ -113,6 +129,7 @@ function Call({ drawing, counts, onStep }: CallProps) {
       subject={`${number} ${view}`}
       fileName={`draw_data_${number}`}
       head={head}
+      hint={t('hint')}
       onPaper={async () => draw(true)}
     />
   );

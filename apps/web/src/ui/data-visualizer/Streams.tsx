@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Drawing, HostOutcome } from '@wellspring/evaluator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngineWords } from '../engine-words';
 import { useWorkspace } from '../workspace';
 import classes from './DataVisualizer.module.css';
 import { countsFor, type DrawnStream, streamsIn, UNFOLDED_AT_ONCE } from './streams';
@@ -9,6 +10,7 @@ import { countsFor, type DrawnStream, streamsIn, UNFOLDED_AT_ONCE } from './stre
 /** A button for each stream of a drawing: its tails are evaluated when somebody asks for them. */
 export function Streams({ drawing }: { readonly drawing: Drawing }) {
   const { t } = useTranslation('dataVisualizer');
+  const engineWords = useEngineWords();
   const workspace = useWorkspace();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly of: Drawing; readonly words: string } | null>(
@@ -41,7 +43,7 @@ export function Streams({ drawing }: { readonly drawing: Drawing }) {
         </Button>
       ))}
       <p role="alert" className={classes.failure}>
-        {failure?.of === drawing && failure.words}
+        {failure?.of === drawing && engineWords(failure.words)}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ export const dataVisualizerEnglish = {
   /** The titles are those of the reference, section 9. */
   call: 'Call {{number}}/{{total}}',
   structure: 'Structure {{number}}',
+  hint: 'F6 leads from the program to the picture, where the left and right arrows turn from call to call.',
   calls: 'Calls of draw_data',
   previous: 'Previous call',
   next: 'Next call',
@@ -23,4 +24,5 @@ export const dataVisualizerEnglish = {
     binary: 'Binary Tree',
     general: 'General Tree',
   },
+  generalLegend: 'Each dot is a list. Its elements are below it, from left to right.',
 } as const;

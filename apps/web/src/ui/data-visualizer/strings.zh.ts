@@ -10,6 +10,7 @@ export const dataVisualizerChinese: Translation<typeof dataVisualizerEnglish> = 
     '序对是分成两部分的方框：头部和尾部。放不下的内容由箭头指向。划过一部分的斜线是 null，两个圆圈是函数。被多次引用的内容只画一次：虚线箭头指向那里。',
   call: '调用 {{number}}/{{total}}',
   structure: '结构 {{number}}',
+  hint: '按 F6 可从程序转到图，在图中用左右方向键切换各次调用。',
   calls: 'draw_data 的各次调用',
   previous: '上一次调用',
   next: '下一次调用',
@@ -23,4 +24,5 @@ export const dataVisualizerChinese: Translation<typeof dataVisualizerEnglish> = 
     binary: '二叉树',
     general: '一般树',
   },
+  generalLegend: '每个圆点是一个列表，其元素在下方从左到右排列。',
 };

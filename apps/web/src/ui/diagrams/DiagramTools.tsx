@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
-import { IconFocus2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconZoomScan, IconFileText, IconMap2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../Hint';
@@ -11,25 +11,63 @@ interface DiagramToolsProps {
   readonly percent: number;
   readonly onZoom: (factor: number) => void;
   readonly onReset: () => void;
+  readonly onFit: () => void;
+  /** Whether the overview is wanted; null where there is no room for one. */
+  readonly hasMap: boolean | null;
+  readonly onMap: () => void;
+  /** Whether the diagram is told in words as well, and by which element. */
+  readonly words: { readonly isTold: boolean; readonly id: string };
+  readonly onWords: () => void;
   /** Further tools, after these. */
   readonly children: ReactNode;
 }
 
 /** What can be done with a diagram by buttons. */
-export function DiagramTools({ percent, onZoom, onReset, children }: DiagramToolsProps) {
+export function DiagramTools(props: DiagramToolsProps) {
+  const { percent, onZoom, onReset, onFit, hasMap, onMap, words, onWords, children } = props;
   const { t } = useTranslation('diagrams');
+  const level = t('zoomLevel', { percent });
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
-      <Tool label={t('zoomOut')} onPress={() => onZoom(1 / STEP_FACTOR)}>
+      <Hint label={t('inWords')} isName>
+        <ActionIcon
+          className={classes.tool ?? ''}
+          variant={words.isTold ? 'light' : 'subtle'}
+          {...(!words.isTold && { color: 'gray' })}
+          aria-label={t('inWords')}
+          aria-expanded={words.isTold}
+          aria-controls={words.isTold ? words.id : undefined}
+          onClick={onWords}
+        >
+          <IconFileText size={18} aria-hidden />
+        </ActionIcon>
+      </Hint>
+      <Tool label={t('zoomOut')} keys="-" onPress={() => onZoom(1 / STEP_FACTOR)}>
         <IconZoomOut size={18} aria-hidden />
       </Tool>
-      <span className={classes.level}>{t('zoomLevel', { percent })}</span>
-      <Tool label={t('zoomIn')} onPress={() => onZoom(STEP_FACTOR)}>
+      <Hint label={`${t('zoomReset')} (0)`}>
+        <Button
+          className={classes.level ?? ''}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={t('zoomFrom', { level })}
+          onClick={onReset}
+        >
+          {level}
+        </Button>
+      </Hint>
+      <Tool label={t('zoomIn')} keys="+" onPress={() => onZoom(STEP_FACTOR)}>
         <IconZoomIn size={18} aria-hidden />
       </Tool>
-      <Tool label={t('zoomReset')} onPress={onReset}>
-        <IconFocus2 size={18} aria-hidden />
+      <Tool label={t('fit')} keys="1" onPress={onFit}>
+        <IconZoomScan size={18} aria-hidden />
       </Tool>
+      {hasMap !== null && (
+        <Tool label={t('map')} keys="M" isOn={hasMap} onPress={onMap}>
+          <IconMap2 size={18} aria-hidden />
+        </Tool>
+      )}
       {children}
     </div>
   );
@@ -37,18 +75,23 @@ export function DiagramTools({ percent, onZoom, onReset, children }: DiagramTool
 
 interface ToolProps {
   readonly label: string;
+  /** Do the same while the diagram has the focus. */
+  readonly keys: string;
+  /** Present for what can be on or off. */
+  readonly isOn?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function Tool({ label, onPress, children }: ToolProps) {
+function Tool({ label, keys, isOn, onPress, children }: ToolProps) {
   return (
-    <Hint label={label} isName>
+    <Hint label={`${label} (${keys})`} isName>
       <ActionIcon
         className={classes.tool ?? ''}
-        variant="subtle"
-        color="gray"
+        variant={isOn === true ? 'light' : 'subtle'}
+        {...(isOn !== true && { color: 'gray' })}
         aria-label={label}
+        aria-pressed={isOn}
         onClick={onPress}
       >
         {children}

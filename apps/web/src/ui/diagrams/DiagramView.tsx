@@ -1,4 +1,3 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import {
   type Cursor,
   type Direction,
@@ -23,10 +22,13 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announcer';
+import { useKeptChoice } from '../kept-choice';
 import type { PictureStep } from './choose-motion';
 import { DiagramTools } from './DiagramTools';
 import classes from './DiagramView.module.css';
+import { FirstHint } from './FirstHint';
 import { PAPER, useLook } from './look';
+import { Minimap, minimapCorner } from './Minimap';
 import { placeWords } from './node-words';
 import { Outline } from './Outline';
 import { PrintedDiagram } from './PrintedDiagram';
@@ -42,7 +44,11 @@ import { useSize } from './use-size';
 import { useSource } from './use-source';
 import {
   beginAt,
+  centreOn,
+  fitAll,
+  isLarger,
   pan,
+  readableScale,
   reveal,
   revealAll,
   seenOf,
@@ -65,7 +71,11 @@ interface DiagramViewProps {
   readonly fileName: string;
   /** Stands above it. */
   readonly head?: ReactNode;
-  /** Nodes that are to be in sight whenever the scene is another one; if not all can be, the last of them. */
+  /** Stands below it, beside its tools. */
+  readonly foot?: ReactNode;
+  /** How people come to it and handle it, said until they have done so. */
+  readonly hint?: string;
+  /** Nodes that are to be in sight whenever the scene is another one; if not all can be, as many of the last as can. */
   readonly focus?: readonly string[];
   /** Whether it is drawn in the colours of paper. */
   readonly isPaper?: boolean;
@@ -92,12 +102,22 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   PageDown: 'after',
 };
 
+/** Under which keys the device keeps that somebody has read the hint, and whether the overview is wanted. */
+const HINT_READ = 'wellspring-diagram-hint-read';
+const OVERVIEW = 'wellspring-diagram-overview';
+
+/** So high is the hint over the lower end. */
+const HINT_HEIGHT = 84;
+/** So high is what is told of a place over the lower end, in CSS pixels. */
+const WORDS_HEIGHT = 48;
+
 /**
  * A diagram that can be moved, zoomed, gone about by keys, read in words and saved. Keys that it has no use
  * for go on to what is around it: the arrows, while nothing in it is selected.
  */
 export function DiagramView(props: DiagramViewProps) {
-  const { scene, label, subject, fileName, head, focus, isPaper = false, step } = props;
+  const { scene, label, subject, fileName, head, foot, hint } = props;
+  const { focus, isPaper = false, step } = props;
   const { isInert = false, onPaper, onActivate, onSource } = props;
   const { t } = useTranslation('diagrams');
   const holder = useRef<HTMLDivElement>(null);
@@ -122,7 +142,19 @@ export function DiagramView(props: DiagramViewProps) {
     setCursor(null);
     setPointed(null);
   }
-  const view = moved ?? beginAt(scene.bounds, size);
+  const [isHintRead, setIsHintRead] = useKeptChoice(HINT_READ, false);
+  const [isMapWanted, setIsMapWanted] = useKeptChoice(OVERVIEW, true);
+  const picture = useMemo(
+    () => ({
+      bounds: scene.bounds,
+      readable: readableScale(scene),
+      isAtEdge: scene.panels !== undefined,
+    }),
+    [scene],
+  );
+  const view = moved?.isFitted ? fitAll(scene.bounds, size) : (moved ?? beginAt(picture, size));
+  const corner = minimapCorner(scene.bounds, size);
+  const hasMap = corner !== null && isMapWanted && isLarger(scene.bounds, view, size);
   const pinned = useMemo(
     () => pinPanels(scene, seenOf({ x: view.x, y: view.y, scale: view.scale }, size)),
     [scene, view.x, view.y, view.scale, size],
@@ -140,25 +172,41 @@ export function DiagramView(props: DiagramViewProps) {
     null,
   );
   const isRevealed = revealed?.scene === scene && revealed.size === size;
-  if (focus !== undefined && !isRevealed && size.width > 0) {
+  if (!isRevealed && size.width > 0) {
     setRevealed({ scene, size });
-    // Nothing moves while all of them are in sight.
-    const boxes = focus.flatMap((id) => boxToReveal(index.get(id)) ?? []);
-    if (boxes.length > 0) setMoved(revealAll(view, boxes, size, pinned.insets));
+    // On another screen one begins anew, unless somebody has chosen what is to be seen.
+    const isResized = revealed !== null && revealed.size.width !== size.width;
+    const begin = isResized && !view.isZoomed ? beginAt(picture, size) : view;
+    const boxes = focus?.flatMap((id) => boxToReveal(index.get(id)) ?? []) ?? [];
+    if (moved?.isFitted !== true && (begin !== view || boxes.length > 0)) {
+      const { insets } = pinned;
+      const { readable } = picture;
+      // Nothing moves while all of them are in sight.
+      const hidden = isHintRead || size.height < 4 * HINT_HEIGHT ? 0 : HINT_HEIGHT;
+      const free = { ...size, height: size.height - hidden };
+      setMoved(
+        revealAll(begin, boxes, { size: free, readable, insets, corner: hasMap ? corner : null }),
+      );
+    }
   }
 
+  /** Whoever does something with the diagram knows how to. */
+  function readHint() {
+    if (!isHintRead) setIsHintRead(true);
+  }
   const change = useCallback(
     (next: (view: Viewport) => Viewport) =>
       setMoved((now) => {
-        const before = now ?? beginAt(scene.bounds, size);
+        const before = now?.isFitted ? fitAll(scene.bounds, size) : (now ?? beginAt(picture, size));
         const after = next(before);
         // Zooming beside the picture must not lead away from it.
         return {
           ...pan(after, 0, 0, reachOf(scene, seenOf(after, size)), size),
           isZoomed: before.isZoomed === true || after.scale !== before.scale,
+          isFitted: false,
         };
       }),
-    [scene, size],
+    [scene, size, picture],
   );
 
   const selection = useMemo(() => selectionAt(scene, places, cursor), [scene, places, cursor]);
@@ -195,7 +243,9 @@ export function DiagramView(props: DiagramViewProps) {
     setCursor(next);
     const target = next && index.get(next.node);
     const wanted = target && boxToReveal(target, target.slots[next.slot]?.box);
-    if (wanted) change((now) => reveal(now, wanted, size, pinned.insets));
+    // What is told of it lies over the lower end.
+    const free = { ...size, height: Math.max(size.height / 2, size.height - WORDS_HEIGHT) };
+    if (wanted) change((now) => reveal(now, wanted, free, pinned.insets));
     if (target) announce(placeWords(target, next.slot, index, t));
   }
 
@@ -220,7 +270,13 @@ export function DiagramView(props: DiagramViewProps) {
 
   function zoomToStart() {
     setMoved(null);
-    announceZoom(beginAt(scene.bounds, size));
+    announceZoom(beginAt(picture, size));
+  }
+
+  function showAll() {
+    const all = fitAll(scene.bounds, size);
+    setMoved(all);
+    announceZoom(all);
   }
 
   function announceZoom({ scale }: Viewport) {
@@ -239,6 +295,8 @@ export function DiagramView(props: DiagramViewProps) {
     else if (key === '+' || key === '=') zoomBy(STEP_FACTOR);
     else if (key === '-') zoomBy(1 / STEP_FACTOR);
     else if (key === '0') zoomToStart();
+    else if (key === '1') showAll();
+    else if (key === 'm' && corner !== null) setIsMapWanted(!isMapWanted);
     else return false;
     return true;
   }
@@ -246,6 +304,7 @@ export function DiagramView(props: DiagramViewProps) {
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || !onKey(key)) return;
+    readHint();
     event.preventDefault();
     event.stopPropagation();
   }
@@ -253,59 +312,70 @@ export function DiagramView(props: DiagramViewProps) {
   return (
     <div className={classes.diagram}>
       {head && <div className={classes.head}>{head}</div>}
-      {/* An application has keys of its own, whatever the rules think of it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        ref={holder}
-        className={classes.canvas}
-        // Going about it needs all keys, also where a screen reader has a meaning of its own for them.
-        role="application"
-        aria-roledescription={t('diagram')}
-        aria-label={label}
-        aria-describedby={helpId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is gone about by keys
-        tabIndex={0}
-        data-inert={isInert}
-        onKeyDown={onKeyDown}
-        {...gestures}
-      >
-        <canvas ref={canvas} aria-hidden />
-        <ScrollMarks bounds={pinned.bounds} view={view} size={size} />
-        {reading && readBox && (
-          <ReadingTip reading={reading} box={readBox} view={view} size={size} />
+      <div className={classes.area}>
+        {/* An application has keys of its own, whatever the rules think of it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          ref={holder}
+          className={classes.canvas}
+          // Going about it needs all keys, also where a screen reader has a meaning of its own for them.
+          role="application"
+          aria-roledescription={t('diagram')}
+          aria-label={label}
+          aria-describedby={helpId}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is gone about by keys
+          tabIndex={0}
+          data-inert={isInert}
+          onKeyDown={onKeyDown}
+          onPointerDownCapture={readHint}
+          onWheelCapture={readHint}
+          {...gestures}
+        >
+          <canvas ref={canvas} aria-hidden />
+          <ScrollMarks bounds={pinned.bounds} view={view} size={size} />
+          {reading && readBox && (
+            <ReadingTip reading={reading} box={readBox} view={view} size={size} />
+          )}
+        </div>
+        {hasMap && (
+          <Minimap
+            scene={scene}
+            view={view}
+            size={size}
+            look={look}
+            onCentre={(at) => change((now) => centreOn(now, at, size))}
+          />
         )}
+        <output
+          className={classes.words}
+          hidden={cursor === null}
+          // Announced when somebody goes about; at another step it would tell of a place that they have left.
+          aria-live="off"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long words scroll, also by keys
+          tabIndex={0}
+        >
+          {node && cursor && placeWords(node, cursor.slot, index, t)}
+        </output>
+        {!isHintRead && cursor === null && <FirstHint hint={hint} onClose={readHint} />}
       </div>
       <PrintedDiagram
         scene={printed?.of === scene ? printed.scene : scene}
         label={label}
         place={holder}
       />
+      {isTold && <Outline id={outlineId} scene={scene} index={index} />}
       <div className={classes.foot}>
-        <button
-          type="button"
-          className={classes.inWords}
-          aria-expanded={isTold}
-          aria-controls={isTold ? outlineId : undefined}
-          onClick={() => setIsTold(!isTold)}
+        {foot}
+        <DiagramTools
+          percent={percentOf(view.scale)}
+          onZoom={zoomBy}
+          onReset={zoomToStart}
+          onFit={showAll}
+          hasMap={corner === null ? null : isMapWanted}
+          onMap={() => setIsMapWanted(!isMapWanted)}
+          words={{ isTold, id: outlineId }}
+          onWords={() => setIsTold(!isTold)}
         >
-          {isTold ? (
-            <IconChevronDown size={16} aria-hidden />
-          ) : (
-            <IconChevronRight size={16} aria-hidden />
-          )}
-          {t('inWords')}
-        </button>
-        <output
-          className={classes.words}
-          data-hint={cursor === null}
-          // Announced when somebody goes about; at another step it would tell of a place that they have left.
-          aria-live="off"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long words scroll, also by keys
-          tabIndex={cursor === null ? undefined : 0}
-        >
-          {node && cursor ? placeWords(node, cursor.slot, index, t) : t('hint')}
-        </output>
-        <DiagramTools percent={percentOf(view.scale)} onZoom={zoomBy} onReset={zoomToStart}>
           <SaveMenu
             scene={scene}
             index={index}
@@ -323,7 +393,6 @@ export function DiagramView(props: DiagramViewProps) {
       <p id={helpId} hidden>
         {t('help')}
       </p>
-      {isTold && <Outline id={outlineId} scene={scene} index={index} />}
     </div>
   );
 }

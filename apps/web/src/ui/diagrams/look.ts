@@ -51,6 +51,7 @@ export const PAPER: Look = {
   accent: '#0b6e69',
   tones: { faded: '#767676', current: '#0b6e69', changed: '#8a3d00' },
   background: '#ffffff',
+  panel: '#f3f6f6',
   font: '"JetBrains Mono", "JetBrains Mono Variable", ui-monospace, Menlo, Consolas, monospace',
   stroke: 2,
 };
@@ -79,6 +80,7 @@ function readForcedLook(): Look {
     accent: highlight,
     tones: { faded: colour('GrayText'), current: highlight, changed: highlight },
     background: colour('Canvas'),
+    panel: colour('Canvas'),
     font: SCREEN_FONT,
     stroke: 2,
   };
@@ -98,6 +100,7 @@ function readLook(): Look {
     accent: colour('accent'),
     tones: { faded: colour('muted'), current: colour('accent'), changed: colour('warning') },
     background: colour('surface'),
+    panel: colour('raised'),
     font: SCREEN_FONT,
     stroke: 2,
   };

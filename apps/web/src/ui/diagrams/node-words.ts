@@ -121,11 +121,20 @@ export function placeWords(node: SceneNode, at: number, index: NodeIndex, t: Tra
   return t('is', { name: markedName(node, t), value: slotWords(place, slot, t) });
 }
 
-/** What a node is called, and how it stands out, which the picture shows by its lines. */
+/** The name of a node, the origin of a frame, and how the node is highlighted. */
 function markedName(node: SceneNode, t: Translate): string {
   const name = nameOf(node, t);
-  const marks = marksOf(node).map((mark) => t(`marks.${mark}`));
+  const marks = [
+    ...(node.kind === 'frame' ? originOf(node, t) : []),
+    ...marksOf(node).map((mark) => t(`marks.${mark}`)),
+  ];
   return marks.length === 0 ? name : t('marked', { what: name, mark: marks.join(t('separator')) });
+}
+
+/** The line of the call that opened a frame, and the library function it is waiting for. */
+function originOf({ source, note }: SceneNode, t: Translate): readonly string[] {
+  const called = source ? [t('calledFrom', { line: source.from.line })] : [];
+  return note === undefined ? called : [...called, note];
 }
 
 function marksOf({ kind, tone, news }: SceneNode): readonly (Tone | 'next' | 'made')[] {

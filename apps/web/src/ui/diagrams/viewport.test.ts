@@ -2,8 +2,12 @@ import { layoutMachine, type MachineState, pinPanels, reachOf } from '@wellsprin
 import { expect, test } from 'vitest';
 import {
   beginAt,
+  centreOn,
+  fitAll,
+  isLarger,
   pan,
   partsInSight,
+  readableScale,
   reveal,
   revealAll,
   seenOf,
@@ -13,18 +17,50 @@ import {
 
 const SIZE = { width: 400, height: 300 };
 
+const READABLE = 12 / 13;
+const pictureOf = (x: number, y: number, width: number, height: number) => ({
+  bounds: { x, y, width, height },
+  readable: READABLE,
+});
+
 test('a small scene begins in the middle at its size, a wide one smaller, but readable', () => {
-  expect(beginAt({ x: 0, y: 0, width: 200, height: 50 }, SIZE)).toEqual({
-    x: -100,
-    y: 0,
-    scale: 1,
+  expect(beginAt(pictureOf(0, 0, 200, 50), SIZE)).toEqual({ x: -100, y: 0, scale: 1 });
+  expect(beginAt(pictureOf(10, 5, 425, 50), SIZE)).toEqual({ x: 10, y: 5, scale: 400 / 425 });
+  expect(beginAt(pictureOf(10, 5, 9000, 50), SIZE).scale).toBe(READABLE);
+  expect(beginAt({ ...pictureOf(0, 0, 200, 50), isAtEdge: true }, SIZE).x).toBe(0);
+});
+
+test('text is at least 12 pixels high at the smallest scale that nobody has chosen', () => {
+  const text = { kind: 'text', node: 'a', role: 'title', text: '', align: 'start' } as const;
+  const at = { x: 0, y: 0 };
+  expect(
+    readableScale({
+      shapes: [
+        { ...text, at, size: 16 },
+        { ...text, at, size: 13 },
+      ],
+    }),
+  ).toBe(READABLE);
+  expect(readableScale({ shapes: [{ ...text, at, size: 11 }] })).toBe(1);
+});
+
+test('all of a scene is fitted in, whether it is larger or smaller, and zooming goes on from there', () => {
+  const large = fitAll({ x: 0, y: 0, width: 8000, height: 300 }, SIZE);
+  expect(large).toMatchObject({ x: 0, scale: 0.05, isFitted: true });
+  expect(large.y + SIZE.height / large.scale / 2).toBe(150);
+  expect(zoom(large, 1 / 2, { x: 0, y: 0 }).scale).toBe(0.05);
+  expect(zoom(large, 10, { x: 0, y: 0 }).scale).toBe(0.5);
+  expect(fitAll({ x: 0, y: 0, width: 20, height: 20 }, SIZE)).toMatchObject({ scale: 2 });
+});
+
+test('a scene is larger than what there is to see it on by its scale, wherever one is', () => {
+  const bounds = { x: 0, y: 0, width: 500, height: 100 };
+  expect(isLarger(bounds, { x: 900, y: 0, scale: 1 }, SIZE)).toBe(true);
+  expect(isLarger(bounds, { x: 900, y: 0, scale: 0.8 }, SIZE)).toBe(false);
+  expect(centreOn({ x: 0, y: 0, scale: 2 }, { x: 300, y: 200 }, SIZE)).toMatchObject({
+    x: 200,
+    y: 125,
   });
-  expect(beginAt({ x: 10, y: 5, width: 500, height: 50 }, SIZE)).toEqual({
-    x: 10,
-    y: 5,
-    scale: 0.8,
-  });
-  expect(beginAt({ x: 10, y: 5, width: 9000, height: 50 }, SIZE).scale).toBe(0.75);
 });
 
 test('zooming keeps the point under the pointer where it is, between 0.4 and 3', () => {
@@ -60,9 +96,9 @@ test('what is selected comes into sight, and nothing moves when it is there', ()
 });
 
 test('a picture that is a little too high begins smaller, one that is much too high does not', () => {
-  const bounds = { x: 0, y: 0, width: 100, height: 500 };
-  expect(beginAt(bounds, { width: 400, height: 400 }).scale).toBe(0.8);
-  expect(beginAt(bounds, { width: 400, height: 300 }).scale).toBe(1);
+  const picture = pictureOf(0, 0, 100, 420);
+  expect(beginAt(picture, { width: 400, height: 400 }).scale).toBe(400 / 420);
+  expect(beginAt(picture, { width: 400, height: 300 }).scale).toBe(1);
 });
 
 test('what fills all there is to see is not moved', () => {
@@ -76,14 +112,21 @@ const boxAt = (y: number) => ({ x: 20, y, width: 100, height: 20 });
 test('boxes that are a little too far apart are made smaller, unless somebody has chosen the zoom', () => {
   const view = { x: 0, y: 0, scale: 1 };
   const size = { width: 400, height: 300 };
-  const both = revealAll(view, [boxAt(20), boxAt(340)], size);
-  expect(both).toEqual({ x: 0, y: 0, scale: 0.789_473_684_210_526_3 });
+  const place = { size, readable: READABLE };
+  const both = revealAll(view, [boxAt(20), boxAt(280)], place);
+  expect(both).toMatchObject({ x: 0, y: 0, scale: 300 / 320 });
   // The last one counts where both cannot be, and where the zoom is to stay.
-  expect(revealAll({ ...view, isZoomed: true }, [boxAt(20), boxAt(340)], size)).toMatchObject({
-    y: 80,
+  expect(revealAll({ ...view, isZoomed: true }, [boxAt(20), boxAt(280)], place)).toMatchObject({
+    y: 20,
     scale: 1,
   });
-  expect(revealAll(view, [boxAt(20), boxAt(900)], size)).toMatchObject({ y: 640, scale: 1 });
+  expect(revealAll(view, [boxAt(20), boxAt(900)], place)).toMatchObject({ y: 640, scale: 1 });
+  // Of three, it is the last two.
+  const three = [boxAt(20), boxAt(700), boxAt(900)];
+  expect(revealAll(view, three, place)).toMatchObject({ y: 640, scale: 1 });
+  // What lies over the corner hides nothing of them.
+  const corner = { width: 390, height: 50 };
+  expect(revealAll(view, [boxAt(900)], { ...place, corner })).toMatchObject({ y: 690 });
 });
 
 test('of a scene that is larger one knows which part is in sight', () => {
@@ -126,7 +169,7 @@ test('the end of a high control that stays in sight can be gone to', () => {
   const size = { width: 800, height: 300 };
   const last = scene.nodes.findLast(({ kind }) => kind === 'item');
   if (!last) throw new Error('There are items.');
-  const start = beginAt(scene.bounds, size);
+  const start = beginAt({ bounds: scene.bounds, readable: readableScale(scene) }, size);
   const { boxToReveal, insets } = pinPanels(scene, seenOf(start, size));
   const wanted = boxToReveal(last);
   if (!wanted) throw new Error('It is out of sight.');

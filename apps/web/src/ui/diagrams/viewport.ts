@@ -1,4 +1,4 @@
-import type { Box } from '@wellspring/diagrams';
+import type { Box, Scene } from '@wellspring/diagrams';
 
 /** Which part of a scene is to be seen: pure arithmetic, so that every gesture is a function. */
 
@@ -10,6 +10,8 @@ export interface Viewport {
   readonly scale: number;
   /** Whether somebody has chosen the scale; it is left as it is then. */
   readonly isZoomed?: boolean;
+  /** Whether somebody has asked for all of the scene, which then stays in sight as it changes. */
+  readonly isFitted?: boolean;
 }
 
 export interface Size {
@@ -38,23 +40,73 @@ export const WHEEL_FACTOR = 1.02;
 export const STEP_FACTOR = WHEEL_FACTOR ** 5;
 /** How far a wheel turns for one step, in pixels that it would have scrolled. */
 const WHEEL_STEP = 33;
-/** A scene begins no smaller than this, because small text is no use. */
-const LEAST_FIRST_SCALE = 0.75;
-/** What goes on is made smaller than that, if all of it can be seen then. */
-const LEAST_SHRUNK_SCALE = 0.6;
+/** Text is at least so high, in CSS pixels, unless somebody has made it smaller. */
+const LEAST_TEXT = 12;
+/** A small scene is not made larger than this to fill what there is. */
+const MOST_FITTED_SCALE = 2;
+/** A scene of any size can be seen as a whole. */
+const LEAST_FITTED_SCALE = 0.05;
 /** Around what is to be in sight, in units of the scene. */
 const ROOM = 20;
 /** So much of a scene stays in sight, in CSS pixels. */
 const KEPT = 40;
 
-/** Where one begins: the upper left corner, a little smaller if all of it, or all of its width, can be seen then. */
-export function beginAt(bounds: Box, { width, height }: Size): Viewport {
+/** @returns the smallest scale at which all text of a scene can be read; one that has none can be of any */
+export function readableScale({ shapes }: Pick<Scene, 'shapes'>): number {
+  const sizes = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.size] : []));
+  return sizes.length === 0 ? LEAST_SCALE : Math.min(1, LEAST_TEXT / Math.min(...sizes));
+}
+
+/** Of a scene, how far it goes and the smallest scale at which it can be read. */
+export interface Picture {
+  readonly bounds: Box;
+  readonly readable: number;
+  /** Whether something of it stays at the left edge; everything else begins in the middle. */
+  readonly isAtEdge?: boolean;
+}
+
+/**
+ * Where one begins: the upper left corner, a little smaller if all of it, or all of its width, can be seen then,
+ * and never so small that it could not be read.
+ */
+export function beginAt(
+  { bounds, readable, isAtEdge }: Picture,
+  { width, height }: Size,
+): Viewport {
   const across = bounds.width === 0 ? 1 : width / bounds.width;
   const down = bounds.height === 0 ? 1 : height / bounds.height;
-  const wanted = down < LEAST_FIRST_SCALE ? across : Math.min(across, down);
-  const scale = Math.min(1, Math.max(LEAST_FIRST_SCALE, wanted));
-  const free = width / scale - bounds.width;
+  const wanted = down < readable ? across : Math.min(across, down);
+  const scale = Math.min(1, Math.max(readable, wanted));
+  const free = isAtEdge === true ? 0 : width / scale - bounds.width;
   return { x: bounds.x - Math.max(0, free / 2), y: bounds.y, scale };
+}
+
+/** All of a scene, in the middle of what there is. */
+export function fitAll(bounds: Box, { width, height }: Size): Viewport {
+  const wanted = Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height));
+  const scale = Math.min(MOST_FITTED_SCALE, Math.max(LEAST_FITTED_SCALE, wanted));
+  return {
+    x: bounds.x - (width / scale - bounds.width) / 2,
+    y: bounds.y - (height / scale - bounds.height) / 2,
+    scale,
+    isZoomed: true,
+    isFitted: true,
+  };
+}
+
+/** Whether there is no scale of this view at which all of a scene would be seen. */
+export function isLarger(bounds: Box, { scale }: Viewport, { width, height }: Size): boolean {
+  return bounds.width * scale > width + 1 || bounds.height * scale > height + 1;
+}
+
+/** Has a point of the scene in the middle. */
+export function centreOn(
+  view: Viewport,
+  at: { readonly x: number; readonly y: number },
+  size: Size,
+) {
+  const { scale } = view;
+  return { ...view, x: at.x - size.width / scale / 2, y: at.y - size.height / scale / 2 };
 }
 
 /** Zooms, and keeps what is at this point of the canvas where it is. */
@@ -63,7 +115,9 @@ export function zoom(
   factor: number,
   at: { readonly x: number; readonly y: number },
 ): Viewport {
-  const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, view.scale * factor));
+  // All of a large scene may be smaller than what one can zoom to.
+  const least = Math.min(LEAST_SCALE, view.scale);
+  const scale = Math.min(MOST_SCALE, Math.max(least, view.scale * factor));
   return {
     x: view.x + at.x / view.scale - at.x / scale,
     y: view.y + at.y / view.scale - at.y / scale,
@@ -124,28 +178,51 @@ function kept(start: number, least: number, length: number, seen: number, scale:
   return Math.min(least + length - room, Math.max(least - seen + room, start));
 }
 
+/** What is to be seen of a scene, and on what. */
+interface Place {
+  readonly size: Size;
+  /** As of `Picture`. */
+  readonly readable: number;
+  readonly insets?: Insets;
+  /** What lies over the lower right corner; null where nothing does. */
+  readonly corner?: Size | null;
+}
+
 /**
- * Has several boxes in sight, if need be smaller than before, unless somebody has chosen the scale; if not all of them
- * can be, the last ones.
+ * Has several boxes in sight, if need be smaller than before, unless somebody has chosen the scale, and never so small
+ * that they could not be read. If not all of them can be seen together, it is as many of the last ones as can.
  */
-export function revealAll(
-  view: Viewport,
-  boxes: readonly Box[],
-  size: Size,
-  insets: Insets = NO_INSETS,
-): Viewport {
-  if (boxes.length === 0) return view;
-  const left = Math.min(...boxes.map(({ x }) => x));
-  const top = Math.min(...boxes.map(({ y }) => y));
-  const right = Math.max(...boxes.map(({ x, width }) => x + width));
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
-  const needed = Math.min(
-    size.width / (right - left + 2 * ROOM + insets.left),
-    size.height / (bottom - top + 2 * ROOM + insets.top),
+export function revealAll(view: Viewport, boxes: readonly Box[], place: Place): Viewport {
+  const { size, readable, insets = NO_INSETS, corner = null } = place;
+  const least = view.isZoomed === true ? view.scale : Math.min(view.scale, readable);
+  const tails = boxes.map((_, from) => aroundAll(boxes.slice(from)));
+  const box = tails.find((all) => scaleFor(all, size, insets) >= least) ?? tails.at(-1);
+  if (!box) return view;
+  const scale = Math.min(view.scale, Math.max(least, scaleFor(box, size, insets)));
+  const shown = reveal({ ...view, scale }, box, size, insets);
+  if (!corner || !isInCorner(box, shown, size, corner)) return shown;
+  return reveal(shown, box, { ...size, height: size.height - corner.height }, insets);
+}
+
+/** The scale at which a box just fits. */
+function scaleFor({ width, height }: Box, size: Size, { left, top }: Insets): number {
+  return Math.min(size.width / (width + 2 * ROOM + left), size.height / (height + 2 * ROOM + top));
+}
+
+function isInCorner(box: Box, view: Viewport, size: Size, corner: Size): boolean {
+  const seen = seenOf(view, size);
+  return (
+    box.x + box.width > seen.x + seen.width - corner.width / view.scale &&
+    box.y + box.height > seen.y + seen.height - corner.height / view.scale
   );
-  const isShrunk = !view.isZoomed && needed < view.scale && needed >= LEAST_SHRUNK_SCALE;
-  const begin = isShrunk ? { ...view, scale: needed } : view;
-  return boxes.reduce((now, box) => reveal(now, box, size, insets), begin);
+}
+
+function aroundAll(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Moves as little as is needed to have a box in sight. */

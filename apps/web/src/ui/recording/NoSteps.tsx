@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useEngineWords } from '../engine-words';
 import { LoadingLines } from '../LoadingLines';
 import { useWorkspace, useWorkspaceState } from '../workspace';
 import classes from './NoSteps.module.css';
@@ -14,6 +15,7 @@ interface NoStepsProps {
 /** Why there are no steps to show, and what can be done. */
 export function NoSteps({ recorded, onRetry }: NoStepsProps) {
   const { t } = useTranslation('recording');
+  const words = useEngineWords();
   const workspace = useWorkspace();
   if (recorded.kind === 'recording') {
     return (
@@ -46,8 +48,12 @@ export function NoSteps({ recorded, onRetry }: NoStepsProps) {
       <ul className={classes.errors}>
         {recorded.errors.map(({ file, line, column, message, explanation }) => (
           <li key={`${file} ${line} ${column} ${message}`}>
-            <span>{line === null ? message : `${t('line', { line })}: ${message}`}</span>
-            {explanation !== '' && <span className={classes.explanation}>{explanation}</span>}
+            <span>
+              {line === null ? words(message) : `${t('line', { line })}: ${words(message)}`}
+            </span>
+            {explanation !== '' && (
+              <span className={classes.explanation}>{words(explanation)}</span>
+            )}
             {line !== null && (
               <Button
                 size="xs"
@@ -93,12 +99,13 @@ export function OldSteps() {
 
 /** Says which marked lines cannot be breakpoints, in the engine's words. */
 export function BreakpointHints({ hints }: { readonly hints: readonly string[] }) {
+  const words = useEngineWords();
   if (hints.length === 0) return null;
   return (
     <output className={classes.old}>
       <IconAlertTriangle size={18} aria-hidden />
       {hints.map((hint) => (
-        <span key={hint}>{hint}</span>
+        <span key={hint}>{words(hint)}</span>
       ))}
     </output>
   );

@@ -1,14 +1,18 @@
-import { ActionIcon } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
-  IconChevronsLeft,
-  IconChevronsRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPointFilled,
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '../Hint';
+import { IconButton } from '../IconButton';
 import classes from './StepBar.module.css';
+import { StepSettings } from './StepSettings';
+import type { Playing } from './use-playing';
 
 interface StepBarProps {
   /** The step that is asked for, and the ends, as people count them. */
@@ -16,14 +20,19 @@ interface StepBarProps {
   readonly first: number;
   readonly last: number;
   readonly onGo: (step: number) => void;
-  /** Stands beside the slider: how many steps there may be. */
+  /** The steps by themselves, one after the other. */
+  readonly playing: Playing;
+  /** How many steps there may be; stands among the settings. */
   readonly limit: ReactNode;
-  /** Further tools, after the buttons. */
+  /** Further tools, after the slider. */
   readonly children?: ReactNode;
 }
 
-/** A slider over the steps of a run, and the buttons to both ends and from step to step. */
-export function StepBar({ step, first, last, onGo, limit, children }: StepBarProps) {
+/**
+ * The buttons to both ends of a run and from step to step, what plays them, and a slider. It is in sight wherever the
+ * tool is scrolled to.
+ */
+export function StepBar({ step, first, last, onGo, playing, limit, children }: StepBarProps) {
   const { t } = useTranslation('recording');
   const id = useId();
   const text = t('place', { step, last });
@@ -31,13 +40,39 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
   const isLast = step >= last;
   return (
     <fieldset className={classes.bar} aria-label={t('steps')}>
-      <div className={classes.places}>
-        <label className={classes.slide} htmlFor={id}>
-          <span className={classes.name}>{t('step')}</span>
+      <div className={classes.row}>
+        <div className={classes.buttons}>
+          <StepButton label={t('first')} keys="A" isOff={isFirst} onPress={() => onGo(first)}>
+            <IconPlayerSkipBack size={18} aria-hidden />
+          </StepButton>
+          <StepButton label={t('previous')} keys="B" isOff={isFirst} onPress={() => onGo(step - 1)}>
+            <IconChevronLeft size={20} aria-hidden />
+          </StepButton>
+          <StepButton
+            label={t(playing.isPlaying ? 'pause' : 'play')}
+            keys="P"
+            isOff={first === last}
+            onPress={playing.toggle}
+          >
+            {playing.isPlaying ? (
+              <IconPlayerPause size={18} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={18} aria-hidden />
+            )}
+          </StepButton>
+          <StepButton label={t('next')} keys="F" isOff={isLast} onPress={() => onGo(step + 1)}>
+            <IconChevronRight size={20} aria-hidden />
+          </StepButton>
+          <StepButton label={t('last')} keys="E" isOff={isLast} onPress={() => onGo(last)}>
+            <IconPlayerSkipForward size={18} aria-hidden />
+          </StepButton>
+        </div>
+        <div className={classes.places}>
           <input
             id={id}
             type="range"
             className={classes.slider}
+            aria-label={t('step')}
             min={first}
             max={last}
             step={1}
@@ -45,27 +80,21 @@ export function StepBar({ step, first, last, onGo, limit, children }: StepBarPro
             aria-valuetext={text}
             onChange={({ currentTarget }) => onGo(currentTarget.valueAsNumber)}
           />
-        </label>
-        {/* What tells of the step names it: read out here as well, it would be heard twice or three times. */}
-        <output className={classes.place} htmlFor={id} aria-live="off">
-          {text}
-        </output>
-      </div>
-      <div className={classes.limit}>{limit}</div>
-      <div className={classes.buttons}>
-        <StepButton label={t('first')} keys="A" isOff={isFirst} onPress={() => onGo(first)}>
-          <IconChevronsLeft size={18} aria-hidden />
-        </StepButton>
-        <StepButton label={t('previous')} keys="B" isOff={isFirst} onPress={() => onGo(step - 1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </StepButton>
-        <StepButton label={t('next')} keys="F" isOff={isLast} onPress={() => onGo(step + 1)}>
-          <IconChevronRight size={18} aria-hidden />
-        </StepButton>
-        <StepButton label={t('last')} keys="E" isOff={isLast} onPress={() => onGo(last)}>
-          <IconChevronsRight size={18} aria-hidden />
-        </StepButton>
-        {children}
+          {/* What tells of the step names it: read out here as well, it would be heard twice or three times. */}
+          <output
+            className={classes.place}
+            htmlFor={id}
+            aria-live="off"
+            // The slider keeps its length from step to step.
+            style={{ minWidth: `${t('place', { step: last, last }).length}ch` }}
+          >
+            {text}
+          </output>
+        </div>
+        <div className={classes.tools}>
+          {children}
+          <StepSettings playing={playing} limit={limit} />
+        </div>
       </div>
     </fieldset>
   );
@@ -81,23 +110,64 @@ interface StepButtonProps {
 }
 
 /** One of the buttons; it stays where the focus is, also when it means nothing for now. */
-export function StepButton({ label, keys, isOff, onPress, children }: StepButtonProps) {
+export function StepButton(button: StepButtonProps) {
+  return <IconButton {...button} className={classes.button ?? ''} variant="subtle" color="gray" />;
+}
+
+type PairButton = Omit<StepButtonProps, 'children'>;
+
+interface StepPairProps {
+  /** What both lead to, in a word that shows where there is room for it. */
+  readonly word: string;
+  /** 16 px, hidden from assistive technology; stands for the word. */
+  readonly icon: ReactNode;
+  readonly before: PairButton;
+  readonly after: PairButton;
+}
+
+/** Two buttons to the steps of a kind before and after the one on show, with what they lead to between them. */
+export function StepPair({ word, icon, before, after }: StepPairProps) {
   return (
-    <Hint label={`${label} (${keys})`} isName>
-      <ActionIcon
-        className={classes.button ?? ''}
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        aria-keyshortcuts={keys}
-        aria-disabled={isOff}
-        data-disabled={isOff}
-        onClick={() => {
-          if (!isOff) onPress();
-        }}
-      >
-        {children}
-      </ActionIcon>
-    </Hint>
+    <div className={classes.pair}>
+      <StepButton {...before}>
+        <IconChevronLeft size={16} aria-hidden />
+      </StepButton>
+      <span className={classes.kind} aria-hidden>
+        {icon}
+        <span className={classes.word}>{word}</span>
+      </span>
+      <StepButton {...after}>
+        <IconChevronRight size={16} aria-hidden />
+      </StepButton>
+    </div>
+  );
+}
+
+interface BreakpointPairProps {
+  /** Shows the breakpoint before the step on show; null: there is none. */
+  readonly before: (() => void) | null;
+  readonly after: (() => void) | null;
+}
+
+/** Two buttons to the breakpoints before and after the step on show. */
+export function BreakpointPair({ before, after }: BreakpointPairProps) {
+  const { t } = useTranslation('recording');
+  return (
+    <StepPair
+      word={t('breakpoint')}
+      icon={<IconPointFilled className={classes.point ?? ''} size={16} aria-hidden />}
+      before={{
+        label: t('breakpointBefore'),
+        keys: '[',
+        isOff: before === null,
+        onPress: () => before?.(),
+      }}
+      after={{
+        label: t('breakpointAfter'),
+        keys: ']',
+        isOff: after === null,
+        onPress: () => after?.(),
+      }}
+    />
   );
 }

@@ -9,7 +9,7 @@ import type {
   Question,
   Recording,
 } from '@wellspring/evaluator';
-import type { Answers } from '../workspace';
+import type { Answers } from '../workspace/evaluation/answers';
 
 /**
  * Records how programs run, one after the other, and looks into the last one step by step. The steps stay in the

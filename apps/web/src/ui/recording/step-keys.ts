@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announcer';
+import { areArrowsFree } from '../arrow-keys';
 import { type Command, pressed, useCommands } from '../commands';
 import { isFlagOn } from '../flags';
 
@@ -29,6 +30,9 @@ const OTHERS = [
   'dialog',
 ].join();
 
+/** What the arrows do as well, where nothing else has a use for them. */
+const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: 'b', ArrowRight: 'f' };
+
 /**
  * Offers these commands, and listens to their keys while the element is in sight: on the whole page, but for
  * where one types. People who need letters for other things switch all such keys off (feature flags).
@@ -48,7 +52,8 @@ export function useStepKeys(
       if (event.defaultPrevented || event.isComposing || !isFlagOn('shortcuts.single-keys')) return;
       const isInSight = isShown(element.current);
       if (!isInSight || (event.target instanceof Element && event.target.closest(OTHERS))) return;
-      const command = latest.current.find(({ keys }) => pressed(event, keys));
+      const arrow = isPlain(event) && areArrowsFree(event.target) ? ARROWS[event.key] : undefined;
+      const command = latest.current.find(({ keys }) => keys === arrow || pressed(event, keys));
       if (!command) return;
       event.preventDefault();
       if (command.isAvailable) command.run();
@@ -76,6 +81,10 @@ export function useStepKeys(
     [element, names],
   );
   useCommands(offered);
+}
+
+function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !shiftKey;
 }
 
 /** Whether an element takes up room: a tool that another one has taken the place of does not. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { NoSteps, useRecording } from '../../../../ui/recording';
 import type { StepSharing } from '../../step-sharing';
-import { NOTHING_ASKING } from './ask/search-form';
+import { NOTHING_ASKED } from './ask/search-form';
 import { Machine } from './Machine';
 import { parsePicture } from './parse-picture';
 import { pictureOptions, USUAL_CHOICES, USUAL_STEP_LIMIT } from './picture-options';
@@ -20,7 +20,7 @@ export function CseMachine({ linked: link, share }: StepSharing) {
   const [limit, setLimit] = useState(linked?.limit ?? USUAL_STEP_LIMIT);
   const [choices, setChoices] = useState(USUAL_CHOICES);
   // Here, so that the questions stay when the program is run again.
-  const [asking, setAsking] = useState(NOTHING_ASKING);
+  const [search, setSearch] = useState(NOTHING_ASKED);
   const picture = useMemo(
     () =>
       pictureOptions(choices, { control: t('control'), stash: t('stash'), more: t('showMore') }),
@@ -44,8 +44,8 @@ export function CseMachine({ linked: link, share }: StepSharing) {
       picture={picture}
       choices={choices}
       onChoices={setChoices}
-      asking={asking}
-      onAsking={setAsking}
+      search={search}
+      onSearch={setSearch}
       limit={limit}
       onLimit={setLimit}
       onShare={share && ((step) => share({ tool: ID, step, limit }))}

@@ -1,38 +1,44 @@
 import { indexNodes, machineFlow, MORE_ID, type Scene } from '@wellspring/diagrams';
 import type { PictureOptions } from '@wellspring/evaluator';
 import type { MachinePicture } from '@wellspring/recorder';
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiagramView, newsOf } from '../../../../ui/diagrams';
+import { useKeptChoice } from '../../../../ui/kept-choice';
 import {
   OldSteps,
+  type Playing,
   type Recorded,
   StepBar,
   type StepCommand,
   StepLimitField,
   StepLink,
   type UseRecording,
+  usePlaying,
   useSourceMark,
   useStepKeys,
 } from '../../../../ui/recording';
+import { useEngineWords } from '../../../../ui/engine-words';
 import { showToast } from '../../../../ui/toasts';
-import { AskPanel } from './ask/AskPanel';
-import type { Asking } from './ask/search-form';
+import { AskButton } from './ask/AskButton';
+import { AskDrawer } from './ask/AskDrawer';
+import type { Asked } from './ask/search-form';
 import classes from './CseMachine.module.css';
 import { MachineNotices } from './MachineNotices';
 import { MachineTools, type SoughtStep } from './MachineTools';
 import { NextItem } from './NextItem';
 import { parsePicture } from './parse-picture';
+import { inWords } from './picture-words';
 import { type MachineChoices, MOST_STEPS, readStepLimit } from './picture-options';
-import { type Playing, usePlaying } from './use-playing';
 
 interface MachineProps {
   readonly shown: Extract<Recorded<MachinePicture>, { kind: 'shown' }>;
   readonly recording: UseRecording<MachinePicture>;
   readonly choices: MachineChoices;
   readonly onChoices: (choices: MachineChoices) => void;
-  readonly asking: Asking;
-  readonly onAsking: (asking: Asking) => void;
+  /** What stands in the form of the search. */
+  readonly search: Asked;
+  readonly onSearch: (search: Asked) => void;
   /** How the states are drawn. */
   readonly picture: PictureOptions;
   readonly limit: number;
@@ -41,13 +47,18 @@ interface MachineProps {
   readonly onShare: ((step: number) => void) | null;
 }
 
+/** Under which key the device keeps whether the questions stand beside the picture. */
+const ASKING = 'wellspring-machine-questions';
+
 /** The state that was chosen, and all that leads to others. */
 export function Machine(props: MachineProps) {
   const { shown, recording: run, choices, onChoices, limit, onLimit, onShare } = props;
   const { t } = useTranslation(['cseMachine', 'recording']);
   const { t: tDiagrams } = useTranslation('diagrams');
   const root = useRef<HTMLDivElement>(null);
-  const { recording, at, view, viewAt, errors } = shown;
+  const words = useEngineWords();
+  const { recording, at, viewAt, errors } = shown;
+  const view = useMemo(() => inWords(shown.view, words), [shown.view, words]);
   const last = recording.total - 1;
   const playing = usePlaying({
     isAtEnd: at >= last,
@@ -55,6 +66,14 @@ export function Machine(props: MachineProps) {
     next: () => run.goTo(at + 1),
     restart: () => run.goTo(0),
   });
+  const [isAsking, setIsAsking] = useKeptChoice(ASKING, false);
+  /** Whether somebody has opened the questions here. */
+  const [isAskingNew, setIsAskingNew] = useState(false);
+  const drawerId = useId();
+  function ask(wanted: boolean) {
+    setIsAsking(wanted);
+    setIsAskingNew(wanted);
+  }
   const seek = (to: SoughtStep, isBackwards: boolean) =>
     run.seek({ to, isBackwards }, () =>
       showToast({ kind: 'information', message: t(`noneFound.${to}`), id: 'machine.none' }),
@@ -67,6 +86,7 @@ export function Machine(props: MachineProps) {
       'l',
       onShare && !run.isOld ? () => onShare(at) : null,
     ),
+    command('ask', t('ask.title'), 'q', () => ask(!isAsking)),
   ]);
   const { scene, controlSize, stashSize, currentFrame } = view;
   const isMoving = choices.isAnimated && choices.hasPanels && !playing.isPlaying;
@@ -87,6 +107,7 @@ export function Machine(props: MachineProps) {
         first={0}
         last={last}
         onGo={run.goTo}
+        playing={playing}
         limit={
           <StepLimitField
             label={t('stepLimit')}
@@ -103,10 +124,10 @@ export function Machine(props: MachineProps) {
           last={last}
           hasBreakpoints={recording.breakpoints.length > 0}
           onSeek={seek}
-          playing={playing}
           choices={choices}
           onChoices={onChoices}
         />
+        <AskButton controls={drawerId} isOpen={isAsking} onPress={() => ask(!isAsking)} />
         {onShare && <StepLink isOff={run.isOld} onPress={() => onShare(at)} />}
       </StepBar>
       {run.isOld && <OldSteps />}
@@ -117,17 +138,19 @@ export function Machine(props: MachineProps) {
         limit={limit}
         onLimit={onLimit}
       />
-      <div className={classes.picture}>
+      <div className={classes.stage}>
         <DiagramView
           scene={scene}
           label={label}
           subject="machine"
           fileName={`machine_${viewAt}`}
-          focus={[...topsOf(scene), currentFrame, ...changedIn(scene)]}
+          focus={[...topsOf(scene), ...programIn(scene), currentFrame, ...changedIn(scene)]}
+          hint={t('hint')}
           isPaper={choices.isPrinted}
           onPaper={async () => {
             const onPaper = { ...props.picture, hasFunctionTexts: true };
-            return parsePicture(await run.ask({ at: viewAt, picture: onPaper }))?.scene ?? null;
+            const drawn = parsePicture(await run.ask({ at: viewAt, picture: onPaper }));
+            return drawn && inWords(drawn, words).scene;
           }}
           // As the specification says (section 4): while it plays there are no motions, and pointers mean nothing.
           isInert={playing.isPlaying}
@@ -136,17 +159,29 @@ export function Machine(props: MachineProps) {
             if (id === MORE_ID) onChoices({ ...choices, isTruncated: false });
           }}
           onSource={(source) => onSource(run.isOld ? undefined : source)}
+          foot={
+            <NextItem
+              picture={view}
+              step={viewAt}
+              news={news}
+              isBreakpoint={recording.breakpoints.includes(viewAt)}
+              isPlaying={playing.isPlaying}
+              isOld={run.isOld}
+            />
+          }
         />
+        {isAsking && (
+          <AskDrawer
+            id={drawerId}
+            shown={shown}
+            run={run}
+            search={props.search}
+            onSearch={props.onSearch}
+            takesFocus={isAskingNew}
+            onClose={() => ask(false)}
+          />
+        )}
       </div>
-      <NextItem
-        picture={view}
-        step={viewAt}
-        news={news}
-        isBreakpoint={recording.breakpoints.includes(viewAt)}
-        isPlaying={playing.isPlaying}
-        isOld={run.isOld}
-      />
-      <AskPanel shown={shown} run={run} asking={props.asking} onAsking={props.onAsking} />
     </div>
   );
 }
@@ -156,6 +191,12 @@ function topsOf({ nodes }: Scene): readonly string[] {
   const next = nodes.find(({ kind }) => kind === 'item');
   const value = nodes.findLast(({ kind }) => kind === 'stash-value');
   return [next, value].flatMap((node) => node?.id ?? []);
+}
+
+/** The frame of the program's own names, which one wants to see beside the current one. */
+function programIn({ nodes }: Scene): readonly string[] {
+  const program = nodes.find(({ kind, text }) => kind === 'frame' && text === 'Program');
+  return program ? [program.id] : [];
 }
 
 /** The nodes that the last step changed, or something in them. */
@@ -219,21 +260,16 @@ function useKeyCommands({ at, last, goTo, seek, playing }: KeyCommands): readonl
     ),
     command(
       'breakpointBefore',
-      t('cseMachine:breakpointBefore'),
+      t('recording:breakpointBefore'),
       '[',
       back(() => seek('breakpoint', true)),
     ),
     command(
       'breakpointAfter',
-      t('cseMachine:breakpointAfter'),
+      t('recording:breakpointAfter'),
       ']',
       on(() => seek('breakpoint', false)),
     ),
-    command(
-      'play',
-      t(playing.isPlaying ? 'cseMachine:pause' : 'cseMachine:play'),
-      'p',
-      last > 0 ? playing.toggle : null,
-    ),
+    command('play', t(playing.isPlaying ? 'pause' : 'play'), 'p', last > 0 ? playing.toggle : null),
   ];
 }

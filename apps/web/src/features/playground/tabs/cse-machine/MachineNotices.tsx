@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { Diagnostic } from '@wellspring/evaluator';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngineWords } from '../../../../ui/engine-words';
 import { BreakpointHints } from '../../../../ui/recording';
 import classes from './CseMachine.module.css';
 import { MOST_STEPS } from './picture-options';
@@ -18,7 +19,7 @@ interface MachineNoticesProps {
   readonly onLimit: (limit: number) => void;
 }
 
-/** The playground specification's words for it (section 8), which are not translated. */
+/** The playground specification's words for it (section 8), as those of engines. */
 const CUT = 'Maximum number of steps exceeded.';
 const ADVICE = 'Please increase the step limit';
 
@@ -34,10 +35,11 @@ export function MachineNotices(props: MachineNoticesProps) {
 
 function RunEnd({ errors, isCut, limit, onLimit }: MachineNoticesProps) {
   const { t } = useTranslation('cseMachine');
+  const words = useEngineWords();
   const more = Math.min(MOST_STEPS, limit * 10);
   if (isCut) {
     return (
-      <Notice kind="cut" title={CUT} text={ADVICE}>
+      <Notice kind="cut" title={words(CUT)} text={words(ADVICE)}>
         {more > limit && (
           <Button size="compact-sm" variant="default" onClick={() => onLimit(more)}>
             {t('raise', { limit: more })}
@@ -48,9 +50,10 @@ function RunEnd({ errors, isCut, limit, onLimit }: MachineNoticesProps) {
   }
   const [first] = errors;
   if (!first) return null;
-  const { line, message, explanation } = first;
+  const { line, explanation } = first;
+  const message = words(first.message);
   const title = line === null ? message : `${t('line', { line })}: ${message}`;
-  return <Notice kind="error" title={title} text={explanation} />;
+  return <Notice kind="error" title={title} text={words(explanation)} />;
 }
 
 interface NoticeProps {

@@ -1,21 +1,12 @@
 import { Button } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerSkipBack,
-  IconPlayerSkipForward,
-  IconPlayerTrackNext,
-  IconPlayerTrackPrev,
-} from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconReplace } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuAction } from '../../../../ui/ActionMenu';
 import type { MenuAnchor } from '../../../../ui/menu-anchor';
-import { StepButton } from '../../../../ui/recording';
+import { BreakpointPair, StepPair } from '../../../../ui/recording';
 import classes from './CseMachine.module.css';
 import { ARROW_SOURCES, type MachineChoices } from './picture-options';
-import { type Playing, SPEEDS, type Speed } from './use-playing';
 
 /** What else is sought among the steps by buttons and keys. */
 export type SoughtStep = 'change' | 'breakpoint';
@@ -27,7 +18,6 @@ interface MachineToolsProps {
   readonly hasBreakpoints: boolean;
   /** Shows the next step of a kind, or the one before, or says that there is none. */
   readonly onSeek: (to: SoughtStep, isBackwards: boolean) => void;
-  readonly playing: Playing;
   readonly choices: MachineChoices;
   readonly onChoices: (choices: MachineChoices) => void;
 }
@@ -38,75 +28,35 @@ export function MachineTools({
   last,
   hasBreakpoints,
   onSeek,
-  playing,
   choices,
   onChoices,
 }: MachineToolsProps) {
   const { t } = useTranslation('cseMachine');
-  const { isPlaying, speed, setSpeed, toggle } = playing;
   const [isFirst, isLast] = [at <= 0, at >= last];
   return (
     <>
-      <StepButton
-        label={t('changeBefore')}
-        keys="<"
-        isOff={isFirst}
-        onPress={() => onSeek('change', true)}
-      >
-        <IconPlayerSkipBack size={18} aria-hidden />
-      </StepButton>
-      <StepButton
-        label={t('changeAfter')}
-        keys=">"
-        isOff={isLast}
-        onPress={() => onSeek('change', false)}
-      >
-        <IconPlayerSkipForward size={18} aria-hidden />
-      </StepButton>
+      <StepPair
+        word={t('change')}
+        icon={<IconReplace size={16} aria-hidden />}
+        before={{
+          label: t('changeBefore'),
+          keys: '<',
+          isOff: isFirst,
+          onPress: () => onSeek('change', true),
+        }}
+        after={{
+          label: t('changeAfter'),
+          keys: '>',
+          isOff: isLast,
+          onPress: () => onSeek('change', false),
+        }}
+      />
       {hasBreakpoints && (
-        <>
-          <StepButton
-            label={t('breakpointBefore')}
-            keys="["
-            isOff={isFirst}
-            onPress={() => onSeek('breakpoint', true)}
-          >
-            <IconPlayerTrackPrev size={18} aria-hidden />
-          </StepButton>
-          <StepButton
-            label={t('breakpointAfter')}
-            keys="]"
-            isOff={isLast}
-            onPress={() => onSeek('breakpoint', false)}
-          >
-            <IconPlayerTrackNext size={18} aria-hidden />
-          </StepButton>
-        </>
+        <BreakpointPair
+          before={isFirst ? null : () => onSeek('breakpoint', true)}
+          after={isLast ? null : () => onSeek('breakpoint', false)}
+        />
       )}
-      <StepButton
-        label={t(isPlaying ? 'pause' : 'play')}
-        keys="P"
-        isOff={last === 0}
-        onPress={toggle}
-      >
-        {isPlaying ? (
-          <IconPlayerPause size={18} aria-hidden />
-        ) : (
-          <IconPlayerPlay size={18} aria-hidden />
-        )}
-      </StepButton>
-      <select
-        className={classes.speed}
-        aria-label={t('speed')}
-        value={speed}
-        onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value) as Speed)}
-      >
-        {SPEEDS.map((one) => (
-          <option key={one} value={one}>
-            {t('speedOf', { speed: one })}
-          </option>
-        ))}
-      </select>
       <ViewMenu choices={choices} onChoices={onChoices} />
     </>
   );
@@ -118,13 +68,14 @@ type Toggle = {
 
 const TOGGLES: readonly (readonly [
   Toggle,
-  'showPanels' | 'truncate' | 'animate' | 'centre' | 'clearDead' | 'print',
+  'showPanels' | 'truncate' | 'animate' | 'centre' | 'clearDead' | 'library' | 'print',
 ])[] = [
   ['hasPanels', 'showPanels'],
   ['isTruncated', 'truncate'],
   ['isAnimated', 'animate'],
   ['isCentred', 'centre'],
   ['isWithoutGarbage', 'clearDead'],
+  ['isWithLibrary', 'library'],
   ['isPrinted', 'print'],
 ];
 

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { MachinePicture } from '@wellspring/recorder';
 import { useTranslation } from 'react-i18next';
+import { useEngineWords } from '../../../../ui/engine-words';
 import { BREAKPOINT_HIT, useWorkspace } from '../../../../ui/workspace';
 import classes from './CseMachine.module.css';
 
@@ -17,9 +18,10 @@ interface NextItemProps {
   readonly isOld: boolean;
 }
 
-/** Below the picture: what is done next, in words. */
+/** Beside the tools of the picture: what is done next, in words. */
 export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }: NextItemProps) {
   const { t } = useTranslation('cseMachine');
+  const words = useEngineWords();
   const workspace = useWorkspace();
   const { next, explanation, framesLeftOut } = picture;
   const source = isOld ? undefined : next?.source;
@@ -29,7 +31,7 @@ export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }
     <section className={classes.next} aria-label={t('next')} tabIndex={0}>
       <output className={classes.said} aria-live={isPlaying ? 'off' : 'polite'}>
         <VisuallyHidden component="span">{t('stepNews', { step, news })}</VisuallyHidden>
-        {isBreakpoint && <span className={classes.breakpoint}>{BREAKPOINT_HIT}</span>}
+        {isBreakpoint && <span className={classes.breakpoint}>{words(BREAKPOINT_HIT)}</span>}
         <span>{explanation}</span>
         {next === null && <span className={classes.name}>{t('nothingLeft')}</span>}
       </output>
@@ -37,7 +39,9 @@ export function NextItem({ picture, step, news, isBreakpoint, isPlaying, isOld }
         <p className={classes.item}>
           <span className={classes.name}>{t('next')}</span>
           <code>{next.text}</code>
-          {next.note !== undefined && <span className={classes.name}>{next.note}</span>}
+          {next.note !== undefined && (
+            <span className={`${classes.name} ${classes.note}`}>{next.note}</span>
+          )}
           {source && (
             <Button
               className={classes.line ?? ''}

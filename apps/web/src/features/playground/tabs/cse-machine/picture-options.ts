@@ -6,6 +6,7 @@ export interface MachineChoices {
   readonly isTruncated: boolean;
   readonly isCentred: boolean;
   readonly isWithoutGarbage: boolean;
+  readonly isWithLibrary: boolean;
   readonly isAnimated: boolean;
   readonly isPrinted: boolean;
   readonly arrows: readonly ArrowSource[];
@@ -23,6 +24,7 @@ export const USUAL_CHOICES: MachineChoices = {
   isTruncated: true,
   isCentred: false,
   isWithoutGarbage: false,
+  isWithLibrary: false,
   isAnimated: true,
   isPrinted: false,
   arrows: ARROW_SOURCES,
@@ -46,8 +48,8 @@ export function pictureOptions(
   choices: MachineChoices,
   words: NonNullable<PictureOptions['words']>,
 ): PictureOptions {
-  const { hasPanels, isTruncated, isCentred, isWithoutGarbage, isPrinted, arrows } = choices;
+  const { hasPanels, isPrinted, isAnimated: _, ...drawn } = choices;
   const shown = hasPanels ? words : null;
   const hasFunctionTexts = isPrinted;
-  return { words: shown, isTruncated, isCentred, isWithoutGarbage, hasFunctionTexts, arrows };
+  return { words: shown, hasFunctionTexts, ...drawn };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { type ShownDocument, useWorkspace, useWorkspaceState } from '../../../../ui/workspace';
 import { type FramedDocument, showDocument } from './document-frame';
-import { MOST_MESSAGES, readDocumentMessage } from './document-messages';
+import { MOST_SHOWN, readDocumentMessage } from './document-messages';
 import classes from './HtmlDisplay.module.css';
 import { htmlDisplayEnglish } from './strings.en';
 
@@ -28,7 +28,7 @@ function DocumentFrame({ document: { id, html } }: { readonly document: ShownDoc
     if (!display.current) return undefined;
     // Another language is no reason to show the document anew.
     const t = i18n.getFixedT(null, 'htmlDisplay');
-    let messages = 0;
+    const heard = { problem: 0, output: 0 };
     let attempts = 0;
     let shown: FramedDocument | undefined;
     let nextAttempt: ReturnType<typeof setTimeout> | undefined;
@@ -44,11 +44,15 @@ function DocumentFrame({ document: { id, html } }: { readonly document: ShownDoc
       display.current?.append(frame);
       shown = showDocument(frame, html, {
         onMessage(data) {
-          const error = readDocumentMessage(data);
-          if (!error) return;
-          messages += 1;
-          if (messages <= MOST_MESSAGES) workspace.reportInDocument(id, error);
-          if (messages === MOST_MESSAGES + 1) workspace.remarkOnDocument(id, t('quiet'));
+          const message = readDocumentMessage(data);
+          if (!message) return;
+          const { kind } = message;
+          heard[kind] += 1;
+          const beyond = heard[kind] - MOST_SHOWN[kind];
+          if (beyond === 1) workspace.remarkOnDocument(id, t(`quiet.${kind}`));
+          if (beyond > 0) return;
+          if (message.kind === 'problem') workspace.reportInDocument(id, message.error);
+          else workspace.displayOfDocument(id, message.text);
         },
         onClosed(why) {
           clearAway();

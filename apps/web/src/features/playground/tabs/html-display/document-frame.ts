@@ -4,7 +4,7 @@
  * loses all rights but scripts, and goes to the document.
  */
 
-import { siteRoot } from '../../../../configuration';
+import { frameStart } from '../../../../ui/workspace/page-host';
 import { openAllowance } from './allowance';
 import { watchFocus } from './focus-watch';
 
@@ -16,6 +16,8 @@ export type Closing =
   | 'missing'
   /** It has not answered for long: something in it never ends. */
   | 'hung'
+  /** Its programs were ended at the time limit again and again. */
+  | 'endless'
   /**
    * It has not begun. The browser gave it the process of an earlier document that never ends, which goes when
    * nothing is in it any more, a second or two later; or its own first script never ends.
@@ -71,8 +73,6 @@ const LOOK_MS = 50;
  * script runs.
  */
 const SEEN_FRAMES = 2;
-
-const START = new URL('html-display.html', siteRoot).href;
 
 /**
  * @param frame in the page, empty and for this document alone
@@ -143,6 +143,7 @@ export function showDocument(
     hasAnswered = true;
     if (event.data === 'left') close('left');
     else if (event.data === 'flooded') close('messages');
+    else if (event.data === 'endless') close('endless');
     else if (event.data === 'pressed') focus.pressed();
     else if (event.data !== 'alive' && event.data !== 'loaded') onMessage(event.data);
   }
@@ -194,6 +195,6 @@ export function showDocument(
   });
   addEventListener('message', hear);
   frame.addEventListener('load', onLoad);
-  frame.src = START;
+  frame.src = frameStart;
   return { end, isAlive: () => !isHandedOver || (hasAnswered && unanswered <= 1) };
 }

@@ -1,16 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocumentMessage } from './document-messages';
+import { type DocumentMessage, readDocumentMessage } from './document-messages';
+
+function lengthOf(message: DocumentMessage): number {
+  return message.kind === 'problem' ? message.error.message.length : message.text.length;
+}
 
 test('a message tells its line and what is wrong there', () => {
   expect(readDocumentMessage('Line 12: Uncaught Error: no')).toMatchObject({
-    line: 12,
-    message: 'Uncaught Error: no',
+    kind: 'problem',
+    error: { line: 12, message: 'Uncaught Error: no' },
   });
 });
 
 test('line 0 is a line that is not known', () => {
-  expect(readDocumentMessage('Line 0: Blocked')).toMatchObject({ line: null, message: 'Blocked' });
+  expect(readDocumentMessage('Line 0: Blocked')).toMatchObject({
+    error: { line: null, message: 'Blocked' },
+  });
+});
+
+test('what is written to the console is output, whatever it looks like', () => {
+  expect(readDocumentMessage('console Line 1: x')).toEqual({ kind: 'output', text: 'Line 1: x' });
+  expect(readDocumentMessage('console ')).toEqual({ kind: 'output', text: '' });
 });
 
 test.each([
@@ -26,14 +37,17 @@ test.each([
 });
 
 test('a long message is cut', () => {
-  const read = readDocumentMessage(`Line 1: ${'x'.repeat(10_000_000)}`);
-  expect(read?.message.length).toBeLessThan(1001);
+  for (const head of ['Line 1: ', 'console ']) {
+    const read = readDocumentMessage(head + 'x'.repeat(10_000_000));
+    expect(read && lengthOf(read)).toBeLessThan(1002);
+  }
 });
 
 test('whatever is sent, nothing breaks and little comes of it', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
-      expect(readDocumentMessage(data)?.message.length ?? 0).toBeLessThan(1001);
+      const read = readDocumentMessage(data);
+      expect(read ? lengthOf(read) : 0).toBeLessThan(1002);
     }),
   );
 });

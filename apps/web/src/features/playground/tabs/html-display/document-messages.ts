@@ -1,30 +1,50 @@
 import type { Diagnostic } from '@wellspring/evaluator';
 
-/** What a document in the frame may say: what is wrong in it, and on which line of its text. */
+/**
+ * What a document in the frame may say: what is wrong in it, and on which line of its text; and what it writes to
+ * its console.
+ */
 
-/** Playground specification, section 2; anything else a document says is not heard. */
+/** Playground specification, section 2. Anything else that a document says is not heard. */
 const MESSAGE = /^Line (\d+): /;
 
-/** Messages of one document that are shown; one that reports more repeats itself. */
-export const MOST_MESSAGES = 100;
+/** Prefix of messages with console output of the document (`reporter.ts` of `packages/html`). */
+const OUTPUT = 'console ';
+
+/** Messages of each kind that are shown of one document; further ones rarely say anything new. */
+export const MOST_SHOWN = { problem: 100, output: 200 } as const;
 const LONGEST_MESSAGE = 1000;
 const MOST_DIGITS = 7;
+
+export type DocumentMessage =
+  | { readonly kind: 'problem'; readonly error: Diagnostic }
+  | { readonly kind: 'output'; readonly text: string };
 
 /**
  * @param data anything that a document sent, and it may be a stranger's
  * @returns null for what is no such message
  */
-export function readDocumentMessage(data: unknown): Diagnostic | null {
+export function readDocumentMessage(data: unknown): DocumentMessage | null {
   if (typeof data !== 'string') return null;
+  if (data.startsWith(OUTPUT)) {
+    return { kind: 'output', text: cut(data.slice(OUTPUT.length)) };
+  }
   const start = data.slice(0, LONGEST_MESSAGE);
   const [head, digits = ''] = MESSAGE.exec(start) ?? [];
   if (head === undefined || digits.length > MOST_DIGITS) return null;
   const line = Number(digits);
   return {
-    type: 'Runtime',
-    line: line > 0 ? line : null,
-    column: null,
-    message: start.slice(head.length) + (data.length > start.length ? '…' : ''),
-    explanation: '',
+    kind: 'problem',
+    error: {
+      type: 'Runtime',
+      line: line > 0 ? line : null,
+      column: null,
+      message: cut(data).slice(head.length),
+      explanation: '',
+    },
   };
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
 }

@@ -9,19 +9,19 @@ const TEXTBOOK = 'https://sourceacademy.org/sicpjs';
 
 /** Pages about a language, outside of the product; nothing where there are none. */
 export function Links({ language }: { readonly language: LanguageConfiguration }) {
-  const { t } = useTranslation('playground');
+  const { t } = useTranslation('introduction');
   if (language.language !== 'source') return null;
   const { chapter, displayName } = language;
   const links = [
     {
       to: `${SPECIFICATIONS}/source_${chapter}.pdf`,
-      label: t('introduction.specification', { language: displayName }),
+      label: t('specification', { language: displayName }),
     },
     {
       to: `${SPECIFICATIONS}/source_${chapter}/`,
-      label: t('introduction.library', { language: displayName }),
+      label: t('library', { language: displayName }),
     },
-    { to: TEXTBOOK, label: t('introduction.textbook') },
+    { to: TEXTBOOK, label: t('textbook') },
   ];
   return (
     <ul className={classes.links}>
@@ -29,7 +29,7 @@ export function Links({ language }: { readonly language: LanguageConfiguration }
         <li key={to}>
           <a href={to} target="_blank" rel="noopener noreferrer">
             {label}
-            <IconExternalLink size={14} aria-label={t('introduction.newWindow')} />
+            <IconExternalLink size={14} aria-label={t('newWindow')} />
           </a>
         </li>
       ))}

@@ -14,7 +14,7 @@ const SHORTCUTS = [
 
 /** A list of keys and what they do. */
 export function Shortcuts() {
-  const { t } = useTranslation('playground');
+  const { t } = useTranslation('introduction');
   return (
     <table className={classes.shortcuts}>
       <tbody>
@@ -25,7 +25,7 @@ export function Shortcuts() {
                 <kbd key={key}>{key}</kbd>
               ))}
             </th>
-            <td>{t(`introduction.keys.${what}`)}</td>
+            <td>{t(`keys.${what}`)}</td>
           </tr>
         ))}
       </tbody>

@@ -11,13 +11,18 @@ interface DefinitionCardProps {
   readonly shown: ShownDefinition;
   readonly state: DefinitionCardState;
   readonly definitions: StepView['definitions'];
+  /** How many characters a line of code has room for. */
+  readonly columns: number;
 }
+
+/** Characters of a line: the card is no wider on large screens. */
+const MOST_COLUMNS = 60;
 
 /** Pixels between the card and the name, and between it and the edge of the window. */
 const GAP = 6;
 
 /** The text of a function that is shown by its name, beside the name; functions within it open in its place. */
-export function DefinitionCard({ shown, state, definitions }: DefinitionCardProps) {
+export function DefinitionCard({ shown, state, definitions, columns }: DefinitionCardProps) {
   const { t } = useTranslation('stepper');
   const card = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -117,6 +122,7 @@ export function DefinitionCard({ shown, state, definitions }: DefinitionCardProp
           {definition ? (
             <StepCode
               code={definition.code}
+              columns={Math.min(columns, MOST_COLUMNS)}
               folded={definition.folded}
               marker="none"
               onName={(inner, _name, how) => how === 'press' && state.into(inner)}

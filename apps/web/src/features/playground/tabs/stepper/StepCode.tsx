@@ -3,6 +3,7 @@ import type { EvaluationStep } from '@wellspring/evaluator';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeTokens } from '../../../../ui/workspace/editor/code-tokens';
+import { layOut } from './code-layout';
 import { type CodePiece, codeParts } from './code-pieces';
 import classes from './StepCode.module.css';
 
@@ -15,6 +16,8 @@ export type OnName = (
 
 interface StepCodeProps {
   readonly code: string;
+  /** How many characters a line has room for. */
+  readonly columns: number;
   readonly range?: EvaluationStep['range'];
   readonly folded?: EvaluationStep['folded'];
   readonly marker: EvaluationStep['marker'];
@@ -23,12 +26,17 @@ interface StepCodeProps {
 }
 
 /** Program text with what a step is about marked, and functions behind their names. */
-export function StepCode({ code, range, folded, marker, onName, onLeave }: StepCodeProps) {
+export function StepCode(props: StepCodeProps) {
+  const { code, columns, range, folded, marker, onName, onLeave } = props;
   const { t } = useTranslation('stepper');
-  const parts = useMemo(
-    () => codeParts(code, { range, folded, tokens: codeTokens(code) }),
-    [code, range, folded],
-  );
+  const parts = useMemo(() => {
+    const { text, placeOf } = layOut(code, columns);
+    return codeParts(text, {
+      range: range && placeOf(range),
+      folded: folded?.map(placeOf),
+      tokens: codeTokens(text),
+    });
+  }, [code, columns, range, folded]);
   const draw = (pieces: readonly CodePiece[]) =>
     pieces.map((piece) => (
       <Piece key={piece.from} piece={piece} onName={onName} onLeave={onLeave} />
@@ -68,13 +76,26 @@ function Mark({ marker, label, children }: MarkProps) {
   );
 }
 
+/** Text without a colour; marks do not run below the indentation of its lines. */
+function Plain({ text }: { readonly text: string }) {
+  return text.split(/(?<=\n)( +)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className={classes.indentation}>
+        {part}
+      </span>
+    ),
+  );
+}
+
 interface PieceProps extends Pick<StepCodeProps, 'onName' | 'onLeave'> {
   readonly piece: CodePiece;
 }
 
 function Piece({ piece: { text, kind, folded }, onName, onLeave }: PieceProps) {
   if (folded === null) {
-    return kind === null ? text : <span data-kind={kind}>{text}</span>;
+    return kind === null ? <Plain text={text} /> : <span data-kind={kind}>{text}</span>;
   }
   const { definition, isFirst } = folded;
   return (

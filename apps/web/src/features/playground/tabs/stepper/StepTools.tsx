@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import {
-  IconArrowRampRight,
-  IconPlayerSkipForward,
-  IconPlayerTrackNext,
-  IconPlayerTrackPrev,
-} from '@tabler/icons-react';
-import type { Recording } from '@wellspring/evaluator';
+import { IconArrowRampRight, IconChevronRight, IconMathFunction } from '@tabler/icons-react';
+import type { RecordedCalls, Recording } from '@wellspring/evaluator';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../../ui/Hint';
-import { StepButton } from '../../../../ui/recording';
+import { BreakpointPair, StepButton } from '../../../../ui/recording';
+import { Select } from '../../../../ui/Select';
+import { byOrigin } from './step-places';
 import type { StepPlaces } from './use-step-places';
 import classes from './StepTools.module.css';
 
@@ -21,6 +19,7 @@ interface StepToolsProps {
 export function StepTools({ recording, places }: StepToolsProps) {
   const { t } = useTranslation('stepper');
   const { calls, breakpoints } = recording;
+  const { own, library } = useMemo(() => byOrigin(calls), [calls]);
   const { called, skip, chosen, choose, nextCall, previousBreakpoint, nextBreakpoint } = places;
   const skipName = called === null ? t('skipNothing') : t('skip', { name: called });
   return (
@@ -29,39 +28,20 @@ export function StepTools({ recording, places }: StepToolsProps) {
         <IconArrowRampRight size={18} aria-hidden />
       </StepButton>
       {breakpoints.length > 0 && (
-        <>
-          <StepButton
-            label={t('breakpointBefore')}
-            keys="["
-            isOff={previousBreakpoint === null}
-            onPress={() => previousBreakpoint?.()}
-          >
-            <IconPlayerTrackPrev size={18} aria-hidden />
-          </StepButton>
-          <StepButton
-            label={t('breakpointAfter')}
-            keys="]"
-            isOff={nextBreakpoint === null}
-            onPress={() => nextBreakpoint?.()}
-          >
-            <IconPlayerTrackNext size={18} aria-hidden />
-          </StepButton>
-        </>
+        <BreakpointPair before={previousBreakpoint} after={nextBreakpoint} />
       )}
       {chosen !== undefined && (
         <div className={classes.calls}>
-          <select
+          <Select
+            size="tool"
             className={classes.select}
             aria-label={t('ofFunction')}
             value={chosen.name}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
-            {calls.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
+            <CallsOf label={t('ownFunctions')} calls={own} />
+            <CallsOf label={t('libraryFunctions')} calls={library} />
+          </Select>
           <Hint label={`${t('nextCall', { name: chosen.name })} (C)`} isName>
             <Button
               className={classes.call ?? ''}
@@ -73,11 +53,31 @@ export function StepTools({ recording, places }: StepToolsProps) {
               data-disabled={nextCall === null}
               onClick={() => nextCall?.()}
             >
-              <IconPlayerSkipForward size={16} aria-hidden />
+              <IconMathFunction size={16} aria-hidden />
+              <IconChevronRight size={16} aria-hidden />
             </Button>
           </Hint>
         </div>
       )}
     </>
+  );
+}
+
+interface CallsOfProps {
+  readonly label: string;
+  readonly calls: readonly RecordedCalls[];
+}
+
+/** The names of functions of one origin, to choose from. */
+function CallsOf({ label, calls }: CallsOfProps) {
+  if (calls.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {calls.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import {
   BreakpointHints,
   OldSteps,
+  type Playing,
   type Recorded,
   StepBar,
   type StepCommand,
   StepLink,
   type UseRecording,
+  usePlaying,
   useSourceMark,
   useStepKeys,
 } from '../../../../ui/recording';
@@ -19,6 +21,7 @@ import { StepCode } from './StepCode';
 import { StepLimit } from './StepLimit';
 import classes from './Stepper.module.css';
 import { StepTools } from './StepTools';
+import { PROBE_CHARACTERS, useColumns } from './use-columns';
 import { useDefinitionCard } from './use-definition-card';
 import { type StepPlaces, useStepPlaces } from './use-step-places';
 
@@ -38,14 +41,22 @@ export function Steps(props: StepsProps) {
   const { t } = useTranslation(['stepper', 'recording']);
   const root = useRef<HTMLDivElement>(null);
   const program = useRef<HTMLElement>(null);
+  const probe = useRef<HTMLSpanElement>(null);
+  const columns = useColumns(program, probe);
   const { recording, at, view, viewAt } = shown;
   const places = useStepPlaces(shown, goTo);
   const card = useDefinitionCard(viewAt);
+  const playing = usePlaying({
+    isAtEnd: at >= recording.total - 1,
+    isInSight: () => (root.current?.getClientRects().length ?? 0) > 0,
+    next: () => goTo(at + 1),
+    restart: () => goTo(0),
+  });
   useSourceMark(useLine(isOld ? undefined : view.line));
   const revealed = useRef<StepView>(null);
   const last = recording.total - 1;
   useStepKeys(root, [
-    ...useKeyCommands(at, last, goTo, places),
+    ...useKeyCommands(at, last, goTo, places, playing),
     command(
       'link',
       t('recording:linkToStep'),
@@ -68,6 +79,7 @@ export function Steps(props: StepsProps) {
         first={1}
         last={last + 1}
         onGo={(step) => goTo(step - 1)}
+        playing={playing}
         limit={<StepLimit limit={limit} onLimit={onLimit} />}
       >
         <StepTools recording={recording} places={places} />
@@ -83,8 +95,15 @@ export function Steps(props: StepsProps) {
         tabIndex={0}
       >
         <pre className={classes.text}>
+          <span
+            ref={probe}
+            className={classes.probe}
+            style={{ width: `${PROBE_CHARACTERS}ch` }}
+            aria-hidden
+          />
           <StepCode
             code={view.code}
+            columns={columns}
             range={view.range}
             folded={view.folded}
             marker={view.marker}
@@ -93,9 +112,14 @@ export function Steps(props: StepsProps) {
           />
         </pre>
       </section>
-      <Explanation step={viewAt + 1} view={view} />
+      <Explanation step={viewAt + 1} view={view} isPlaying={playing.isPlaying} />
       {card.shown && (
-        <DefinitionCard shown={card.shown} state={card} definitions={view.definitions} />
+        <DefinitionCard
+          shown={card.shown}
+          state={card}
+          definitions={view.definitions}
+          columns={columns}
+        />
       )}
     </div>
   );
@@ -134,6 +158,7 @@ function useKeyCommands(
   last: number,
   goTo: (at: number) => void,
   places: StepPlaces,
+  playing: Playing,
 ): readonly StepCommand[] {
   const { t } = useTranslation(['recording', 'stepper']);
   const { chosen } = places;
@@ -146,7 +171,8 @@ function useKeyCommands(
     ...(chosen
       ? [command('call', t('stepper:nextCall', { name: chosen.name }), 'c', places.nextCall)]
       : []),
-    command('breakpointBefore', t('stepper:breakpointBefore'), '[', places.previousBreakpoint),
-    command('breakpointAfter', t('stepper:breakpointAfter'), ']', places.nextBreakpoint),
+    command('breakpointBefore', t('recording:breakpointBefore'), '[', places.previousBreakpoint),
+    command('breakpointAfter', t('recording:breakpointAfter'), ']', places.nextBreakpoint),
+    command('play', t(playing.isPlaying ? 'pause' : 'play'), 'p', last > 0 ? playing.toggle : null),
   ];
 }

@@ -10,6 +10,7 @@ const KEYS = [
   ['skip', ['O']],
   ['call', ['C']],
   ['breakpoints', ['[', ']']],
+  ['play', ['P']],
 ] as const;
 
 interface WelcomeProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenCalls, nextOf, previousOf, readStepLimit } from './step-places';
+import { byOrigin, chosenCalls, nextOf, previousOf, readStepLimit } from './step-places';
 
 test('from a step to the next and the previous one of some', () => {
   const steps = [3, 7, 9];
@@ -12,6 +12,20 @@ test('the calls of the function that was chosen, else of the first one', () => {
   expect(chosenCalls(calls, 'g')?.name).toBe('g');
   expect(chosenCalls(calls, 'gone')?.name).toBe('f');
   expect(chosenCalls([], null)).toBeUndefined();
+});
+
+test('functions of the program come before those of the library', () => {
+  const calls = [
+    { name: 'map', steps: [1], isLibrary: true as const },
+    { name: 'square', steps: [3] },
+    { name: '$map', steps: [2], isLibrary: true as const },
+  ];
+  const { own, library } = byOrigin(calls);
+  expect(own.map(({ name }) => name)).toEqual(['square']);
+  expect(library.map(({ name }) => name)).toEqual(['map', '$map']);
+  expect(chosenCalls(calls, null)?.name).toBe('square');
+  expect(chosenCalls(calls, '$map')?.name).toBe('$map');
+  expect(chosenCalls(library, null)?.name).toBe('map');
 });
 
 test.each([

@@ -12,12 +12,29 @@ export function previousOf(steps: readonly number[], at: number): number | null 
   return steps.findLast((step) => step < at) ?? null;
 }
 
-/** The function whose calls are gone through: the one that was chosen, else the one that is called first. */
+/** Those of the program itself, and those of the library that it calls. */
+export interface CallsByOrigin {
+  readonly own: readonly RecordedCalls[];
+  readonly library: readonly RecordedCalls[];
+}
+
+export function byOrigin(calls: readonly RecordedCalls[]): CallsByOrigin {
+  return {
+    own: calls.filter(({ isLibrary }) => isLibrary !== true),
+    library: calls.filter(({ isLibrary }) => isLibrary === true),
+  };
+}
+
+/**
+ * The function whose calls are gone through: the one that was chosen, else the one of the program that is called
+ * first, and only then one of the library.
+ */
 export function chosenCalls(
   calls: readonly RecordedCalls[],
   chosen: string | null,
 ): RecordedCalls | undefined {
-  return calls.find(({ name }) => name === chosen) ?? calls[0];
+  const { own, library } = byOrigin(calls);
+  return calls.find(({ name }) => name === chosen) ?? own[0] ?? library[0];
 }
 
 /** How many steps there may be (playground specification, section 5). */

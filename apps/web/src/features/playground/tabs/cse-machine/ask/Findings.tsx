@@ -1,6 +1,6 @@
 import type { RunFindings } from '@wellspring/evaluator';
 import { useTranslation } from 'react-i18next';
-import classes from './AskPanel.module.css';
+import classes from './AskDrawer.module.css';
 
 interface FindingsProps {
   /** Undefined while they are sought, null where they could not be. */

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UseRecording } from '../../../../../ui/recording';
 import { useWorkspaceState } from '../../../../../ui/workspace';
-import classes from './AskPanel.module.css';
+import classes from './AskDrawer.module.css';
 
 interface GoToLineProps {
   readonly seek: UseRecording<unknown>['seek'];

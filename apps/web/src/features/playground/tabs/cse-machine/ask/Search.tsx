@@ -3,8 +3,9 @@ import type { RunFindings, RunSearch } from '@wellspring/evaluator';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UseRecording } from '../../../../../ui/recording';
+import { Select } from '../../../../../ui/Select';
 import { parseFindings } from './answers';
-import classes from './AskPanel.module.css';
+import classes from './AskDrawer.module.css';
 import { Findings } from './Findings';
 import { type Asked, KINDS, searchOf } from './search-form';
 
@@ -55,9 +56,9 @@ export function Search({ at, run, ask, goTo, asked, onAsked }: SearchProps) {
         <label className={classes.field} htmlFor={`${id}-kind`}>
           {t('ask.question')}
         </label>
-        <select
+        <Select
+          size="tool"
           id={`${id}-kind`}
-          className={classes.select}
           value={kind}
           onChange={({ currentTarget }) =>
             onAsked({ ...asked, kind: KINDS.find((one) => one === currentTarget.value) ?? kind })
@@ -68,7 +69,7 @@ export function Search({ at, run, ask, goTo, asked, onAsked }: SearchProps) {
               {t(`ask.kind.${one}`)}
             </option>
           ))}
-        </select>
+        </Select>
         <Field
           id={`${id}-subject`}
           label={t(`ask.subject.${kind}`)}

@@ -3,9 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import type { WatchedValue } from '@wellspring/evaluator';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngineWords } from '../../../../../ui/engine-words';
 import type { UseRecording } from '../../../../../ui/recording';
 import { parseWatched } from './answers';
-import classes from './AskPanel.module.css';
+import classes from './AskDrawer.module.css';
 import { MOST_CHARACTERS } from './kept-watches';
 import { useWatchList } from './watch-list';
 
@@ -91,11 +92,12 @@ export function Watches({ file, at, run, ask }: WatchesProps) {
 }
 
 function Value({ value }: { readonly value: WatchedValue | undefined }) {
+  const words = useEngineWords();
   if (value === undefined) return <span className={classes.why} aria-busy />;
   return value.kind === 'value' ? (
     <code className={classes.value}>{value.text}</code>
   ) : (
-    <span className={classes.why}>{value.why}</span>
+    <span className={classes.why}>{words(value.why)}</span>
   );
 }
 

@@ -12,15 +12,7 @@ export interface Asked {
   readonly value: string;
 }
 
-const NOTHING_ASKED: Asked = { kind: 'name', subject: '', value: '' };
-
-/** What stands in the panel of questions. */
-export interface Asking {
-  readonly isOpen: boolean;
-  readonly search: Asked;
-}
-
-export const NOTHING_ASKING: Asking = { isOpen: false, search: NOTHING_ASKED };
+export const NOTHING_ASKED: Asked = { kind: 'name', subject: '', value: '' };
 
 /** @returns the question; null where nothing is asked about */
 export function searchOf({ kind, subject, value }: Asked): RunSearch | null {

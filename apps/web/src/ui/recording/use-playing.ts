@@ -26,8 +26,8 @@ export interface Played {
 }
 
 /**
- * Goes on by itself, one step after the other, until the last one or until somebody halts it. Who plays at the end
- * sees it from the start, since that is where a run opens.
+ * Goes on by itself, one step after the other, until the last one or until somebody halts it. Whoever plays at the
+ * end sees the run from its start.
  */
 export function usePlaying({ isAtEnd, isInSight, next, restart }: Played): Playing {
   const [isPlaying, setIsPlaying] = useState(false);

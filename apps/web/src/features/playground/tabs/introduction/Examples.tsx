@@ -1,0 +1,47 @@
+import { getI18n, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { EXAMPLE_NAMES, exampleFragment, exampleOf } from '../../examples/examples';
+import { examplesEnglish } from '../../examples/strings.en';
+import { useOpenExample } from '../../examples/use-open-example';
+import { cseMachine } from '../cse-machine';
+import { dataVisualizer } from '../data-visualizer';
+import { stepper } from '../stepper';
+import classes from './Introduction.module.css';
+
+getI18n().addResourceBundle('en', 'examples', examplesEnglish);
+
+const TOOLS = [stepper, cseMachine, dataVisualizer];
+
+/** The examples; a press on one opens it in the tool that shows it best, and runs it. */
+export function Examples() {
+  const { t } = useTranslation('examples');
+  const open = useOpenExample();
+  const { hash } = useLocation();
+  return (
+    <ul className={classes.examples}>
+      {EXAMPLE_NAMES.map((name) => {
+        const { chapter, tool } = exampleOf(name);
+        const label = TOOLS.find(({ id }) => id === tool)?.label;
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.example}
+              aria-current={hash === exampleFragment(name)}
+              onClick={() => open(name)}
+            >
+              <strong>{t(`titles.${name}`)}</strong>
+              <span>{t(`sentences.${name}`)}</span>
+              <span className={classes.where}>
+                Source §{chapter} ·{' '}
+                {label
+                  ? t(`tabs.${label}`, { ns: 'playground' })
+                  : t('console', { ns: 'introduction' })}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+/** Texts of the introduction; they come with it. */
+export const introductionEnglish = {
+  heading: 'Write a program, run it, see how it works',
+  begin:
+    'Type in the editor and press Run, or Shift-Enter. What the program displays, and its result, appear in the console. Everything is kept on this device as you type.',
+  tools: 'See how a program runs',
+  /** The tools, by their ids. */
+  tool: {
+    subst_visualiser: 'Replaces calls and names by what they stand for, one step at a time.',
+    cse_machine:
+      'Shows what a program remembers while it runs: its variables, its calls, and what is still to be done.',
+    data_visualizer: 'Draws pairs, lists and trees that a program gives to draw_data.',
+  },
+  open: 'Open',
+  openTool: 'Open {{tool}}',
+  openExample: 'Show with an example',
+  openExampleOf: 'Show {{tool}} with an example',
+  /** Beside the name of a tool. */
+  from: '{{first}} and {{second}}',
+  fromOn: 'From {{first}} on',
+  examples: 'Examples to run and to change',
+  console: 'Console',
+  about: '{{language}}, the language chosen now',
+  /** By chapter. */
+  source: {
+    chapter1:
+      'The language of the first chapter of SICP JS: numbers, strings, names, functions, conditionals and recursion, and nothing that they do without.',
+    chapter2:
+      'Source §1 with pairs and lists: data that is put together from parts, and functions that work on all of it.',
+    chapter3: 'Source §2 with what changes: variables, assignment, loops, arrays and streams.',
+    chapter4:
+      'Source §3 with programs that work on programs: parse, and functions with any number of arguments.',
+  },
+  specification: 'Specification of {{language}}',
+  library: 'Built-in names of {{language}}',
+  textbook: 'The textbook SICP JS',
+  newWindow: '(opens in a new window)',
+  more: 'Good to know',
+  goOnTitle: 'Go on',
+  repl: 'The line below the console evaluates one expression at a time and knows the names of the program.',
+  shareTitle: 'Share',
+  share: 'Share makes a link that holds the whole program.',
+  shortcuts: 'Keys worth knowing',
+  keys: {
+    run: 'Run the program, or evaluate in the console',
+    explain: 'Explain the name at the cursor',
+    rename: 'Rename it everywhere',
+    declaration: 'Go to its declaration',
+    problem: 'Go to the next problem',
+    history: 'In the console, bring back an earlier entry',
+    pane: 'Go to the next pane',
+  },
+} as const;
