@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announcer';
+import { useEngineWords } from '../engine-words';
 import { spokenRun } from './spoken-run';
 import { useWorkspace, useWorkspaceState } from './workspace-context';
 
@@ -11,12 +12,15 @@ const PAUSE_MS = 1500;
 /** Tells those who do not see the console how a run ended, and that a program has problems as it stands. */
 export function RunAnnouncer() {
   const { t } = useTranslation('workspace');
+  const words = useEngineWords();
   const { state } = useWorkspace();
   const summary = useWorkspaceState(({ summary: last }) => last);
   useProblemsAnnounced();
   return (
     <VisuallyHidden component="output">
-      {summary && <span key={summary.id}>{spokenRun(summary, state.getState().console, t)}</span>}
+      {summary && (
+        <span key={summary.id}>{spokenRun(summary, state.getState().console, t, words)}</span>
+      )}
     </VisuallyHidden>
   );
 }

@@ -60,7 +60,7 @@ function Limit({ onLimit }: Pick<StatusLineProps, 'onLimit'>) {
       type="button"
       className={classes.link}
       aria-haspopup="dialog"
-      title={t('timeLimit.open')}
+      title={t('changeLimit')}
       onClick={onLimit}
     >
       {limit}

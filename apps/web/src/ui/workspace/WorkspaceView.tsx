@@ -1,4 +1,4 @@
-import { IconAdjustments, IconClock } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import {
   type CSSProperties,
   type ReactNode,
@@ -12,8 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { MenuAction } from '../ActionMenu';
-import { registeredCommands } from '../commands';
+import { useEngineWords } from '../engine-words';
 import { lazyPart } from '../parts';
+import { openSettings } from '../shell-dialogs';
 import { usePhone } from '../use-phone';
 import { beginningOf } from './beginning';
 import { textOfEntries } from './console/entry-text';
@@ -32,11 +33,11 @@ import { WorkspaceBar } from './layout/WorkspaceBar';
 import { movedTabs, type Project } from './project';
 import { RunAnnouncer } from './RunAnnouncer';
 import { type Saving, StatusLine } from './StatusLine';
-import { useLater } from './use-later';
+import { offerTimeLimit } from './timed-workspace';
 import { usePanes } from './use-panes';
 import { useWorkspaceCommands } from './use-workspace-commands';
 import type { Workspace } from './workspace';
-import { WorkspaceContext } from './workspace-context';
+import { ShowToolContext, WorkspaceContext } from './workspace-context';
 import type { RunSummary } from './workspace-state';
 import classes from './WorkspaceView.module.css';
 
@@ -56,7 +57,7 @@ const NO_ENTRIES: readonly MenuAction[] = [];
 export interface WorkspaceViewProps {
   readonly workspace: Workspace;
   /** The page that it is on; how a person arranges it is kept for each. */
-  readonly page: 'playground' | 'question' | 'submission';
+  readonly page: 'playground' | 'question' | 'submission' | 'embed';
   /** What the page adds to the bar, after Run and Stop. */
   readonly actions?: ReactNode;
   /** What the page tells of the program in the line at the bottom, such as its fixed language. */
@@ -69,10 +70,12 @@ export interface WorkspaceViewProps {
   readonly startTool?: string;
   /** The tool that opens when a program is run that is to halt somewhere. */
   readonly haltTool?: string | undefined;
-  /** The tool that a phone shows first; the editor where it is absent. */
+  /** The tool that a phone shows first, and that a run leaves in view; the editor where it is absent. */
   readonly phoneStart?: string;
   /** Whether the program is kept; null or absent where the page does not keep it. */
   readonly saving?: Saving | null;
+  /** It has little room, as in a slide: no menu, and no line at the bottom. */
+  readonly isSmall?: boolean;
   /** The program can be read and run, not changed. */
   readonly readOnly?: boolean;
   /** The text in the editor before anything was written; the first key replaces it. */
@@ -103,6 +106,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     haltTool,
     phoneStart,
     saving = null,
+    isSmall = false,
     readOnly = false,
     startText,
     editorHead,
@@ -111,6 +115,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     onTool,
   } = props;
   const { t } = useTranslation('workspace');
+  const words = useEngineWords();
   const isAsked = useStore(workspace.state, ({ question }) => question !== null);
   const hasFile = useStore(workspace.state, ({ project }) => project.activePath !== null);
   const hasRepl = useStore(workspace.state, ({ language }) => language.features.repl);
@@ -125,12 +130,8 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const editorRef = useRef<HTMLElement>(null);
   const sideRef = useRef<HTMLDivElement>(null);
   const screen = useFullScreen(sideRef, !isPhone);
-  const [TimeLimitDialog, wantTimeLimit] = useLater(
-    async () => (await import('./layout/TimeLimitDialog')).TimeLimitDialog,
-  );
   /** Why a console that is a strip below a picture is to be open for now. */
   const [consoleNeed, setConsoleNeed] = useState<ConsoleNeed | null>(null);
-  const [isLimitOpen, setIsLimitOpen] = useState(false);
   const copy = useCopy();
   const editorId = useId();
 
@@ -143,8 +144,11 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     consoleNeed === 'question' ||
     consoleNeed === 'error' ||
     (consoleNeed === 'failed run' && !isVisual);
-  const pictureShare =
-    isConsoleNeeded && kept.pictureShare === 100 ? PICTURE_ABOVE_CONSOLE : kept.pictureShare;
+  /** On the whole screen a picture has all the height until somebody moves the border there. */
+  const [fullShare, setFullShare] = useState({ isFull: screen.isFull, share: 100 });
+  if (fullShare.isFull !== screen.isFull) setFullShare({ isFull: screen.isFull, share: 100 });
+  const ownShare = screen.isFull ? fullShare.share : kept.pictureShare;
+  const pictureShare = isConsoleNeeded && ownShare === 100 ? PICTURE_ABOVE_CONSOLE : ownShare;
   const layout = isPicture ? { ...kept, toolShare: pictureShare } : kept;
   const isSidebarShown = sidebar !== null && (!isPhone || pane === 'sidebar');
   // A pane that is no longer there leaves the editor.
@@ -152,6 +156,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
   const shown = shownPanes(isPhone, shownPane, tool !== undefined);
   const toolInView = (shown.tools ? tool : undefined) ?? null;
   useEffect(() => onTool?.(toolInView), [onTool, toolInView]);
+  useEffect(() => offerTimeLimit(workspace), [workspace]);
   const openHaltTool = useEffectEvent(() => {
     const isOpen = toolInView !== null && isVisual;
     if (haltTool !== undefined && !isOpen) showPane({ tab: haltTool });
@@ -160,7 +165,7 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     () =>
       workspace.state.subscribe((now, before) => {
         if (now.activity === 'running' && before.activity === 'idle') {
-          setPane((one) => (staysOnRun(tabs, one) ? one : 'console'));
+          setPane((one) => (staysOnRun(tabs, one) || isTool(one, phoneStart) ? one : 'console'));
         }
         if (now.haltingRuns > before.haltingRuns) openHaltTool();
         if (now.question !== null && before.question === null) {
@@ -174,22 +179,23 @@ export function WorkspaceView(props: WorkspaceViewProps) {
           setPane((one) => (one === 'sidebar' ? 'editor' : one));
         }
       }),
-    [workspace, tabs],
+    [workspace, tabs, phoneStart],
   );
 
   const alerts = useAlerts(tabs, toolInView ?? undefined);
   const isTyping = isPhone && (keyboard.inset > 0 || keyboard.isCramped);
   const { editorShare } = layout;
-  const setLimit = workspace.isTimeLimitFixed
-    ? null
-    : () => void wantTimeLimit().then(setIsLimitOpen);
+  const setLimit = workspace.isTimeLimitFixed ? null : () => openSettings('running');
 
   function changeLayout(change: Parameters<typeof keepLayout>[0]) {
     if ('tool' in change) setFirstTool(undefined);
     const { toolShare, ...rest } = change;
     const isResized = isPicture && toolShare !== undefined;
     if (isResized) setConsoleNeed(null);
-    keepLayout(isResized ? { ...rest, pictureShare: toolShare } : change);
+    if (isResized && screen.isFull) {
+      setFullShare({ isFull: true, share: toolShare });
+      keepLayout(rest);
+    } else keepLayout(isResized ? { ...rest, pictureShare: toolShare } : change);
   }
 
   function showPane(next: Pane) {
@@ -230,8 +236,8 @@ export function WorkspaceView(props: WorkspaceViewProps) {
       fold: panes.fold,
       nextPane: panes.next,
       toggleFullScreen: screen.toggle,
-      setTimeLimit: () => setLimit?.(),
-      copyOutput: () => void copy(textOfEntries(workspace.state.getState().console.entries, t)),
+      copyOutput: () =>
+        void copy(textOfEntries(workspace.state.getState().console.entries, t, words)),
     },
     {
       hasTools: tabs.length > 0,
@@ -242,10 +248,6 @@ export function WorkspaceView(props: WorkspaceViewProps) {
     },
   );
 
-  // The editor offers it when its commands are there.
-  const editorSettings = useStore(registeredCommands, (lists) =>
-    lists.flat().find(({ id }) => id === 'editor.settings'),
-  );
   const all: readonly MenuAction[] = [
     ...(isPhone ? tabs.filter(({ isInPhoneMenu }) => isInPhoneMenu) : []).map((tab) => ({
       label: tab.label,
@@ -253,100 +255,97 @@ export function WorkspaceView(props: WorkspaceViewProps) {
       onSelect: () => showPane({ tab: tab.id }),
     })),
     ...entries,
-    ...(editorSettings?.run
-      ? [
-          {
-            label: editorSettings.title,
-            icon: <IconAdjustments size={18} aria-hidden />,
-            onSelect: editorSettings.run,
-          },
-        ]
-      : []),
-    ...(setLimit
-      ? [
-          {
-            label: t('timeLimit.open'),
-            icon: <IconClock size={18} aria-hidden />,
-            onSelect: setLimit,
-          },
-        ]
-      : []),
+    {
+      label: t('settings'),
+      icon: <IconSettings size={18} aria-hidden />,
+      onSelect: () => openSettings(),
+    },
   ];
+
+  function showTool(id: string) {
+    goTo('tools');
+    showPane({ tab: id });
+  }
 
   return (
     <WorkspaceContext value={workspace}>
-      <div
-        className={classes.workspace}
-        data-phone={isPhone || undefined}
-        data-cramped={(isPhone && keyboard.isCramped) || undefined}
-        style={{ paddingBottom: isTyping ? keyboard.inset : undefined }}
-      >
-        <WorkspaceBar isPhone={isPhone} actions={actions} entries={all} />
-        <BesidePanes
-          sidebar={sidebar}
-          sidebarRef={sidebarRef}
-          view={{ isPhone, showEditor: () => goTo('editor') }}
-          isShown={isSidebarShown}
+      <ShowToolContext value={showTool}>
+        <div
+          className={classes.workspace}
+          data-phone={isPhone || undefined}
+          data-cramped={(isPhone && keyboard.isCramped) || undefined}
+          style={{ paddingBottom: isTyping ? keyboard.inset : undefined }}
         >
-          <section
-            ref={editorRef}
-            id={editorId}
-            className={classes.editor}
-            aria-label={t('editor')}
-            hidden={!shown.editor}
-            inert={!isPhone && editorShare === 0}
-            style={isPhone ? undefined : { width: `${editorShare}%` }}
+          <WorkspaceBar isPhone={isPhone} actions={actions} entries={isSmall ? NO_ENTRIES : all} />
+          <BesidePanes
+            sidebar={sidebar}
+            sidebarRef={sidebarRef}
+            view={{ isPhone, showEditor: () => goTo('editor') }}
+            isShown={isSidebarShown}
           >
-            {editorHead}
-            <div className={classes.file} hidden={!hasFile}>
-              <Suspense fallback={<EditorFallback program={workspace.state.getState().program} />}>
-                <ProgramEditor readOnly={readOnly} startText={startText ?? null} ref={programRef} />
-              </Suspense>
-            </div>
-            {!hasFile && noFile}
-          </section>
-          {!isPhone && (
-            <Separator
-              label={t('resizeSide')}
-              controls={editorId}
-              orientation="vertical"
-              share={editorShare}
-              onShare={(share) => changeLayout({ editorShare: share })}
-              reopen={[t('editor'), t('side')]}
+            <section
+              ref={editorRef}
+              id={editorId}
+              className={classes.editor}
+              aria-label={t('editor')}
+              hidden={!shown.editor}
+              inert={!isPhone && editorShare === 0}
+              style={isPhone ? undefined : { width: `${editorShare}%` }}
+            >
+              {editorHead}
+              <div className={classes.file} hidden={!hasFile}>
+                <Suspense
+                  fallback={<EditorFallback program={workspace.state.getState().program} />}
+                >
+                  <ProgramEditor
+                    readOnly={readOnly}
+                    startText={startText ?? null}
+                    ref={programRef}
+                  />
+                </Suspense>
+              </div>
+              {!hasFile && noFile}
+            </section>
+            {!isPhone && (
+              <Separator
+                label={t('resizeSide')}
+                controls={editorId}
+                orientation="vertical"
+                share={editorShare}
+                onShare={(share) => changeLayout({ editorShare: share })}
+                reopen={[t('editor'), t('side')]}
+              />
+            )}
+            <SideColumn
+              ref={sideRef}
+              tabs={tabs}
+              tool={tool}
+              alerts={alerts}
+              shows={shown}
+              isPhone={isPhone}
+              layout={layout}
+              onLayout={changeLayout}
+              fullScreen={screen}
+              replRef={replRef}
+            />
+          </BesidePanes>
+          {isPhone && shownPane === 'editor' && hasFile && !readOnly && (
+            <SymbolKeys editor={programRef} />
+          )}
+          {isPhone && pane === 'console' && hasRepl && !isAsked && <SymbolKeys editor={replRef} />}
+          {!isTyping && !isSmall && <StatusLine saving={saving} onLimit={setLimit} about={about} />}
+          {isPhone && !isTyping && (
+            <PhoneBar
+              pane={shownPane}
+              tabs={tabs.filter(({ isInPhoneMenu }) => !isInPhoneMenu)}
+              sidebar={sidebar}
+              alerts={alerts}
+              onPane={showPane}
             />
           )}
-          <SideColumn
-            ref={sideRef}
-            tabs={tabs}
-            tool={tool}
-            alerts={alerts}
-            shows={shown}
-            isPhone={isPhone}
-            layout={layout}
-            onLayout={changeLayout}
-            fullScreen={screen}
-            replRef={replRef}
-          />
-        </BesidePanes>
-        {isPhone && shownPane === 'editor' && hasFile && !readOnly && (
-          <SymbolKeys editor={programRef} />
-        )}
-        {isPhone && pane === 'console' && hasRepl && !isAsked && <SymbolKeys editor={replRef} />}
-        {!isTyping && <StatusLine saving={saving} onLimit={setLimit} about={about} />}
-        {isPhone && !isTyping && (
-          <PhoneBar
-            pane={shownPane}
-            tabs={tabs.filter(({ isInPhoneMenu }) => !isInPhoneMenu)}
-            sidebar={sidebar}
-            alerts={alerts}
-            onPane={showPane}
-          />
-        )}
-        {TimeLimitDialog && (
-          <TimeLimitDialog isOpen={isLimitOpen} onClose={() => setIsLimitOpen(false)} />
-        )}
-        <RunAnnouncer />
-      </div>
+          <RunAnnouncer />
+        </div>
+      </ShowToolContext>
     </WorkspaceContext>
   );
 }
@@ -361,6 +360,10 @@ function needAfter(summary: RunSummary | null): ConsoleNeed | null {
 function isOtherFile(now: Project, before: Project): boolean {
   if (now.activePath === before.activePath) return false;
   return !movedTabs(before, now).some(([from]) => from === before.activePath);
+}
+
+function isTool(pane: Pane, tool: string | undefined): boolean {
+  return typeof pane === 'object' && pane.tab === tool;
 }
 
 /** Whether what shows is a tool that shows how the program runs. */

@@ -9,11 +9,12 @@ export type {
   Place,
   RunSummary,
   ShownDocument,
+  ShownValues,
   WorkspaceState,
 } from './workspace-state';
 export type { Answers } from './evaluation/answers';
 export { isOutdated, KEPT_DRAWINGS } from './workspace-state';
-export { useWorkspace, useWorkspaceState } from './workspace-context';
+export { useShowTool, useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
 export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';
 export { pageHost } from './page-host';

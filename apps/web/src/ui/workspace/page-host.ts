@@ -1,11 +1,15 @@
 import type { Host } from '@wellspring/evaluator';
 import { createBrowserHost } from '@wellspring/evaluator/browser';
-import { siteRoot } from '../../configuration';
+import { isEmbedded, siteRoot } from '../../configuration';
 import { loadPart } from '../parts';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
 
 /** Where the frames begin in which programs run and documents are shown. */
-export const frameStart = new URL('html-display.html', siteRoot).href;
+export const frameStart = new URL(
+  // Only at this address may it be within a page of somebody else.
+  isEmbedded ? 'html-display.html?embed' : 'html-display.html',
+  siteRoot,
+).href;
 
 let host: Host | undefined;
 

@@ -29,8 +29,11 @@ const displaying = (...lines: readonly string[]) =>
     EMPTY_CONSOLE,
     lines.map((text) => ({ kind: 'display', text })),
   );
-const said = (summary: Partial<RunSummary>, console = EMPTY_CONSOLE) =>
-  spokenRun({ ...FINISHED, ...summary }, console, i18n.getFixedT('en', 'workspace'));
+const said = (
+  summary: Partial<RunSummary>,
+  console = EMPTY_CONSOLE,
+  words = (text: string) => text,
+) => spokenRun({ ...FINISHED, ...summary }, console, i18n.getFixedT('en', 'workspace'), words);
 
 test('what was displayed is read out, of much of it the beginning', () => {
   expect(said({})).toBe('Finished. Result: 64');
@@ -63,4 +66,8 @@ test('an error is read out with what explains it', () => {
   expect(said({ status: 'error', errors: [error] })).toBe(
     '1 error. Line 3: Name missing not declared. Before you can read the value of missing, you need to declare it.',
   );
+  // In another language it is the message in that language.
+  expect(
+    said({ status: 'error', errors: [error] }, EMPTY_CONSOLE, () => '名称 missing 未声明。'),
+  ).toContain('Line 3: 名称 missing 未声明。');
 });

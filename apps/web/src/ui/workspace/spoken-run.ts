@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { EngineWords } from '../engine-words';
 import type { ConsoleModel } from './console/console-model';
 import type { RunSummary } from './workspace-state';
 
@@ -11,14 +12,16 @@ const SPOKEN_LINES = 3;
  * How a run ended, in a few sentences for people who do not see the console: the first lines that it displayed,
  * and its result, or the first of its errors with what explains it.
  * @param console as it stands after the run
+ * @param words what the engine says, in the language of the interface
  */
 export function spokenRun(
   summary: RunSummary,
   console: ConsoleModel,
   t: TFunction<'workspace'>,
+  words: EngineWords,
 ): string {
   const lost = summary.namesKept ? '' : t('notice.names-gone');
-  return [displayed(summary, console, t), ending(summary, t), lost]
+  return [displayed(summary, console, t), ending(summary, t, words), lost]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -40,7 +43,7 @@ function displayed(
   });
 }
 
-function ending(summary: RunSummary, t: TFunction<'workspace'>): string {
+function ending(summary: RunSummary, t: TFunction<'workspace'>, words: EngineWords): string {
   switch (summary.status) {
     case 'finished':
       return t('announce.finished', { result: cut(summary.result ?? '') });
@@ -50,7 +53,7 @@ function ending(summary: RunSummary, t: TFunction<'workspace'>): string {
       const [first] = summary.errors;
       if (!first) return count;
       const place = first.line === null ? '' : t('line', { line: first.line });
-      const parts = [count, place, cut(first.message), cut(first.explanation)];
+      const parts = [count, place, cut(words(first.message)), cut(words(first.explanation))];
       return parts.filter((part) => part !== '').join(' ');
     }
     case 'stopped':

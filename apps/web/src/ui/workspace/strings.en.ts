@@ -194,15 +194,8 @@ export const workspaceEnglish = {
   limit: '{{milliseconds}} ms limit',
   took: 'Took {{milliseconds}} ms',
   tookHint: 'How long the last evaluation took',
-  timeLimit: {
-    title: 'Time limit',
-    open: 'Change the time limit',
-    explanation:
-      'A program or an entry of the console that computes for longer than this is ended. It holds from the next evaluation on.',
-    custom: 'Another limit, in milliseconds',
-    set: 'Set',
-    refused: 'Enter a whole number from {{shortest}} to {{longest}}.',
-  },
+  changeLimit: 'Change the time limit',
+  settings: 'Settings',
   saving: {
     saved: 'Saved',
     saving: 'Saving…',

@@ -171,14 +171,8 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   limit: '限时 {{milliseconds}} 毫秒',
   took: '用时 {{milliseconds}} 毫秒',
   tookHint: '上次求值所用的时间',
-  timeLimit: {
-    title: '时间限制',
-    open: '更改时间限制',
-    explanation: '程序或控制台输入的计算超过此时间就会被终止。从下一次求值起生效。',
-    custom: '其他时限（毫秒）',
-    set: '设定',
-    refused: '请输入 {{shortest}} 到 {{longest}} 之间的整数。',
-  },
+  changeLimit: '更改时间限制',
+  settings: '设置',
   saving: {
     saved: '已保存',
     saving: '正在保存…',

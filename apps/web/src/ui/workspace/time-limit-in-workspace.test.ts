@@ -1,6 +1,7 @@
 import { findLanguage, type HostOutcome } from '@wellspring/evaluator';
 import { expect, test, vi } from 'vitest';
 import { fakeHost, finished } from './testing/fake-host';
+import { offerTimeLimit, timedWorkspace } from './timed-workspace';
 import { createWorkspace, type WorkspaceOptions } from './workspace';
 
 /** What a workspace offers when time runs out, and what it says about time. */
@@ -103,4 +104,20 @@ test('how long it took does not count the waiting for its user', async () => {
   clock.mockRestore();
   await end(both, workspace.run(), { status: 'killed', reason: 'memory' }, 2);
   expect(workspace.state.getState().summary?.tookMs).toBeNull();
+});
+
+const workspaceInSettings = () => timedWorkspace.getState().workspace;
+
+test('the settings show the limit of the workspace on the page, unless that is fixed', () => {
+  const [{ workspace: first }, { workspace: second }] = [setUp(), setUp()];
+  const takeFirstBack = offerTimeLimit(first);
+  expect(workspaceInSettings()).toBe(first);
+  // The next one comes before the one in its place has gone.
+  const takeSecondBack = offerTimeLimit(second);
+  takeFirstBack();
+  expect(workspaceInSettings()).toBe(second);
+  takeSecondBack();
+  expect(workspaceInSettings()).toBeNull();
+  offerTimeLimit(setUp({ isTimeLimitFixed: true }).workspace);
+  expect(workspaceInSettings()).toBeNull();
 });

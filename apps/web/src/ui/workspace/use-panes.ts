@@ -59,7 +59,7 @@ export function usePanes(panes: Panes): PaneMoves {
   const focus: Readonly<Record<Part, () => void>> = {
     sidebar: () => firstIn(refs.sidebar.current)?.focus(),
     editor: () => refs.program.current?.focus(),
-    tools: () => selectedTabIn(refs.side.current)?.focus(),
+    tools: () => (pictureIn(refs.side.current) ?? selectedTabIn(refs.side.current))?.focus(),
     console: () => refs.repl.current?.focus(),
   };
   const present = PARTS.filter(
@@ -127,12 +127,19 @@ function partWithFocus(refs: Panes['refs']): Part | undefined {
   if (refs.sidebar.current?.contains(focused)) return 'sidebar';
   if (refs.editor.current?.contains(focused)) return 'editor';
   if (!refs.side.current?.contains(focused)) return undefined;
-  return focused.closest('[role="tabpanel"], [role="tablist"]') ? 'tools' : 'console';
+  return focused.closest('[data-pane="tools"]') ? 'tools' : 'console';
 }
 
 /** The button that a console is while it is closed. */
 function stripIn(side: HTMLElement | null): HTMLElement | null {
   return side?.querySelector<HTMLElement>('[data-strip]') ?? null;
+}
+
+/** Where the keys of a tool with a picture are heard; null where another tool shows. */
+function pictureIn(side: HTMLElement | null): HTMLElement | null {
+  const panels = [...(side?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])];
+  const shown = panels.find((panel) => panel.getClientRects().length > 0);
+  return shown?.querySelector<HTMLElement>('[role="application"]') ?? shown ?? null;
 }
 
 function selectedTabIn(side: HTMLElement | null): HTMLElement | null {

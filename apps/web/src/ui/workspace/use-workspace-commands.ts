@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
 import { type Command, useCommands } from '../commands';
+import { openSettings } from '../shell-dialogs';
 import type { FoldablePane } from './layout/folding';
 import type { Workspace } from './workspace';
 
@@ -17,7 +18,6 @@ export interface WorkspaceActions {
   /** Moves the focus from part to part. */
   readonly nextPane: (direction: 1 | -1) => void;
   readonly toggleFullScreen: () => void;
-  readonly setTimeLimit: () => void;
   readonly copyOutput: () => void;
 }
 
@@ -54,7 +54,8 @@ export function useWorkspaceCommands(
         id: 'workspace.run',
         title: t('commands.run'),
         place: 'editor',
-        keys: 'Shift-Enter',
+        keys: ['Shift-Enter', 'Mod-Enter'],
+        isMain: true,
         isAvailable: () => isIdle() && getState().program.trim() !== '',
         run: () => void workspace.run(),
       },
@@ -70,7 +71,7 @@ export function useWorkspaceCommands(
         id: 'workspace.evaluate',
         title: t('commands.evaluate'),
         place: 'repl',
-        keys: ['Enter', 'Shift-Enter'],
+        keys: ['Enter', 'Shift-Enter', 'Mod-Enter'],
         isAvailable: () => isIdle() && getState().replInput.trim() !== '',
         run: () => void workspace.evaluate(),
       },
@@ -148,9 +149,9 @@ export function useWorkspaceCommands(
       },
       !workspace.isTimeLimitFixed && {
         id: 'workspace.time-limit',
-        title: t('timeLimit.open'),
+        title: t('changeLimit'),
         place: 'workspace',
-        run: () => latest.getState().setTimeLimit(),
+        run: () => openSettings('running'),
       },
     ];
     return all.filter((command) => command !== false);

@@ -6,6 +6,14 @@ import type { WorkspaceState } from './workspace-state';
 /** The workspace that the components below belong to; set by `WorkspaceView`. */
 export const WorkspaceContext = createContext<Workspace | null>(null);
 
+/** Opens a tool of the workspace by its id, with the focus in it; set by `WorkspaceView`. */
+export const ShowToolContext = createContext<(tool: string) => void>(() => {});
+
+/** Opens a tool of the workspace around this component. */
+export function useShowTool(): (tool: string) => void {
+  return useContext(ShowToolContext);
+}
+
 /** The workspace around this component. Throws outside of one: that is a mistake in the page. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);

@@ -4,6 +4,7 @@ import {
   type HostOutcome,
   type KillReason,
   type LanguageConfiguration,
+  type LineValues,
   MOST_DRAWINGS,
   type Program,
 } from '@wellspring/evaluator';
@@ -61,6 +62,25 @@ export interface ShownDocument {
   readonly text: string;
 }
 
+/** Inline values of a run. */
+export interface ShownValues {
+  /** The run that they are of. */
+  readonly ran: Program;
+  readonly lines: readonly LineValues[];
+  readonly notes: readonly ValuesNote[];
+}
+
+/** Limitations of the inline values, told below the editor. */
+export type ValuesNote =
+  /** They are of the first steps of the run, of which there were more. */
+  | { readonly kind: 'steps'; readonly steps: number }
+  /** The console may have had others, by chance or the time of the day. */
+  | { readonly kind: 'chance' }
+  /** There are more than are shown. */
+  | { readonly kind: 'cut' }
+  /** There are none, since the run could not be recorded. */
+  | { readonly kind: 'failed' };
+
 /** How the last evaluation ended, in short. */
 export interface RunSummary {
   /** Differs from run to run, so that two equal summaries can be told apart. */
@@ -114,10 +134,14 @@ export interface WorkspaceState {
   readonly haltingRuns: number;
   /** Whether somebody looks at how programs are evaluated by substitution. */
   readonly isStepping: boolean;
+  /** Whether somebody saw the last run so: when they turn away from it, the console leads back. */
+  readonly leadsToSteps: boolean;
   /** What the step of that which somebody looks at is about; null while nobody does. */
   readonly step: FileRange | null;
   /** The part of it that something stands for which somebody points at. */
   readonly pointed: FileRange | null;
+  /** Its inline values, when they are switched on; null until they have been recorded. */
+  readonly values: ShownValues | null;
   /** Null until something was evaluated. */
   readonly summary: RunSummary | null;
   readonly cursor: Place;

@@ -125,7 +125,7 @@ test('what was drawn cannot be unfolded once its names are gone', async () => {
   expect(now(workspace).drawings).toEqual([{ structures, arrays: [] }]);
 });
 
-test('after a run of which somebody sees the steps, the console leads there', async () => {
+test('the console leads to the steps of a run when somebody has turned away from them', async () => {
   const { host, workspace } = setUp();
   const run = async (outcome: HostOutcome) => {
     const before = host.evaluations.length;
@@ -143,10 +143,19 @@ test('after a run of which somebody sees the steps, the console leads there', as
   });
   expect(await run(finished('1'))).toEqual([]);
   workspace.lookAtSteps(true);
-  expect(await run(finished('1'))).toEqual(['notice: stepper']);
-  expect(await run(failing('Runtime'))).toEqual(['notice: stepper']);
   expect(await run(failing('Syntax'))).toEqual([]);
   workspace.lookAtSteps(false);
+  expect(shown(workspace).slice(1)).toEqual([]);
+  for (const outcome of [finished('1'), failing('Runtime')]) {
+    workspace.lookAtSteps(true);
+    expect(await run(outcome)).toEqual([]);
+    workspace.lookAtSteps(false);
+    expect(shown(workspace).slice(1)).toEqual(['notice: stepper']);
+    // Once is enough.
+    workspace.lookAtSteps(true);
+    workspace.lookAtSteps(false);
+    expect(shown(workspace).slice(1)).toEqual(['notice: stepper']);
+  }
   expect(await run(finished('1'))).toEqual([]);
 });
 
@@ -480,7 +489,9 @@ test('a document is shown, and what it reports stands in the console with its li
   workspace.reportInDocument(document?.id ?? 0, error);
   // An earlier one that is still heard says nothing any more.
   workspace.reportInDocument(-1, { ...error, message: 'old' });
-  expect(shown(workspace)).toEqual(['notice: document', 'error in program: no']);
+  workspace.displayOfDocument(document?.id ?? 0, 'hello');
+  workspace.displayOfDocument(-1, 'old');
+  expect(shown(workspace)).toEqual(['notice: document', 'error in program: no', 'display: hello']);
   expect(now(workspace).problems).toMatchObject([{ error: { line: 3 } }]);
   workspace.chooseLanguage(language(4));
   expect(now(workspace).document).toBeNull();

@@ -10,7 +10,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { append, clear, type ConsoleContent, EMPTY_CONSOLE } from './console/console-model';
 import { historyOf, newer, older, remember } from './console/repl-history';
 import { createEvaluation } from './evaluation/evaluation';
-import { PATHS } from './evaluation/outcome';
+import { PATHS, STEPPER } from './evaluation/outcome';
 import { createQuestions } from './evaluation/questions';
 import { createSessions } from './evaluation/sessions';
 import {
@@ -30,6 +30,7 @@ import {
   NOTHING_FOUND,
   type Place,
   runnableOf,
+  type ShownValues,
   withProject,
   type WorkspaceState,
 } from './workspace-state';
@@ -82,7 +83,14 @@ export interface Workspace {
   markBreakpoints(lines: readonly number[]): void;
   /** Marks what the step is about that somebody looks at, or what they point at in its picture; null: nothing. */
   markSource(what: 'step' | 'pointed', range: FileRange | null): void;
-  /** Says whether somebody looks at how programs are evaluated by substitution: the console leads there. */
+  /** Whether inline values can be recorded for the program. */
+  canShowValues(): boolean;
+  /** Shows the inline values of the last run; null removes them. */
+  showValues(values: ShownValues | null): void;
+  /**
+   * Says whether somebody looks at how programs are evaluated by substitution. The console leads back there when they
+   * turn away from a run that they have seen so.
+   */
   lookAtSteps(isStepping: boolean): void;
   /** Sets the time that an evaluation may take from now on, in milliseconds. */
   limitTime(timeoutMs: number): void;
@@ -113,6 +121,8 @@ export interface Workspace {
   reportInDocument(id: number, error: Diagnostic): void;
   /** Says in the console, once for each run, that a tool found a breakpoint in it. */
   reportHalt(ran: Program): void;
+  /** Shows what the document of this id writes to its console; of an earlier document, nothing. */
+  displayOfDocument(id: number, text: string): void;
   /** Says something about the document of this id. */
   remarkOnDocument(id: number, text: string): void;
   /**
@@ -169,8 +179,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     halts: NO_HALTS,
     haltingRuns: 0,
     isStepping: false,
+    leadsToSteps: false,
     step: null,
     pointed: null,
+    values: null,
     summary: null,
     cursor: { line: 1, column: 0 },
     destination: null,
@@ -261,8 +273,14 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     markSource(what, range) {
       if (getState()[what] !== range) setState({ [what]: range });
     },
+    // A program that begins with the names of another one is not whole by itself.
+    canShowValues: () => canHalt() && prepend === '',
+    showValues(values) {
+      if (getState().values !== values) setState({ values });
+    },
     lookAtSteps(isStepping) {
-      setState({ isStepping });
+      if (!isStepping && getState().leadsToSteps) show([STEPPER]);
+      setState({ isStepping, leadsToSteps: false });
     },
     limitTime(timeoutMs) {
       setState({ timeoutMs });
@@ -273,9 +291,11 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         language,
         problems: [],
         found: NOTHING_FOUND,
+        leadsToSteps: false,
         document: null,
         drawings: [],
         ran: null,
+        values: null,
         summary: null,
         console: clear(state.console),
       }));
@@ -312,6 +332,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       if (getState().ran !== ran || haltReported === ran) return;
       haltReported = ran;
       show([{ kind: 'remark', text: BREAKPOINT_HIT }]);
+    },
+    displayOfDocument(id, text) {
+      if (getState().document?.id === id) show([{ kind: 'display', text }]);
     },
     remarkOnDocument(id, text) {
       if (getState().document?.id === id) show([{ kind: 'remark', text }]);

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngineWords } from '../../engine-words';
 import { Hint } from '../../Hint';
 import type { EditorHandle } from '../editor/editor-handle';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
@@ -37,6 +38,7 @@ interface ConsoleProps {
 /** What the program displayed, results, errors, and the REPL below them. */
 export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
   const { t } = useTranslation('workspace');
+  const words = useEngineWords();
   const workspace = useWorkspace();
   const newest = useWorkspaceState((state) => state.console);
   // Rendered in slices between which the page answers, since a program may fill a console in no time.
@@ -50,7 +52,7 @@ export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
   function copyPressed({ target }: { readonly target: EventTarget }) {
     const id = target instanceof HTMLElement ? target.dataset['copy'] : undefined;
     const entry = console.entries.find((one) => String(one.id) === id);
-    if (entry) void copy(textOfEntry(entry, t));
+    if (entry) void copy(textOfEntry(entry, t, words));
   }
   return (
     <section className={classes.console} aria-label={t('console')}>
@@ -67,7 +69,7 @@ export function Console({ replRef, wraps, onWraps }: ConsoleProps) {
             label={t('copyOutput')}
             icon={<IconCopy size={18} aria-hidden />}
             isOff={isEmpty}
-            onClick={() => void copy(textOfEntries(console.entries, t))}
+            onClick={() => void copy(textOfEntries(console.entries, t, words))}
           />
           <Tool
             label={t('clear')}

@@ -9,11 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngineWords } from '../../engine-words';
 import { nameOf, type Project, shortNames } from '../project';
 import { useTimeText } from '../use-time-text';
 import { useWorkspace, useWorkspaceState } from '../workspace-context';
 import classes from './Console.module.css';
-import type { ConsoleEntry } from './console-model';
+import type { ConsoleEntry, Notice } from './console-model';
 import { FoldedText } from './FoldedText';
 import { Inspectable } from './Inspectable';
 
@@ -27,7 +28,11 @@ export const ConsoleRow = memo(function ConsoleRow({
   isNewest,
 }: ConsoleRowProps) {
   return (
-    <div className={classes.row} data-kind={entry.kind}>
+    <div
+      className={classes.row}
+      data-kind={isHint(entry) ? 'hint' : entry.kind}
+      data-notice={entry.kind === 'notice' ? entry.notice : undefined}
+    >
       {entry.kind === 'display' ? (
         <div className={classes.content}>
           <Value value={entry} />
@@ -50,6 +55,14 @@ export const ConsoleRow = memo(function ConsoleRow({
     </div>
   );
 });
+
+/** Notices of nothing that went wrong. */
+const HINTS: readonly Notice[] = ['loading', 'document', 'stepper'];
+
+/** Whether an entry tells where to go or what happens, and not that something went wrong. */
+function isHint(entry: ConsoleEntry): boolean {
+  return entry.kind === 'notice' && HINTS.includes(entry.notice);
+}
 
 interface ConsoleRowProps {
   readonly entry: ConsoleEntry;
@@ -101,12 +114,16 @@ function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 
     case 'remark':
       return (
         <Row label={t('kindNotice')} icon={<span>💡</span>}>
-          {entry.text}
+          <Remark text={entry.text} />
         </Row>
       );
     case 'more-time':
       return <MoreTime entry={entry} />;
   }
+}
+
+function Remark({ text }: { readonly text: string }) {
+  return useEngineWords()(text);
 }
 
 function Value({ value }: { readonly value: ConsoleEntry & { kind: 'display' | 'result' } }) {
@@ -164,11 +181,16 @@ function fileName({ files }: Project, path: string): string | null {
   return paths.length > 1 ? (shortNames(paths).get(path) ?? nameOf(path)) : null;
 }
 
-/** `Line 3: Name x not declared.`, where the line leads to the program, and below it the explanation. */
+/**
+ * `Line 3: Name x not declared.`, where the line leads to the program, and below it the explanation. In another
+ * language the message stands there as the engine made it, too: teachers and search engines know that one.
+ */
 function ErrorText({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 'error' } }) {
   const { t } = useTranslation('workspace');
+  const words = useEngineWords();
   const workspace = useWorkspace();
   const { error, origin, path } = entry;
+  const message = words(error.message);
   const { line, column } = error;
   const file = useWorkspaceState((state) =>
     origin === 'program' ? fileName(state.project, path) : null,
@@ -191,11 +213,16 @@ function ErrorText({ entry }: { readonly entry: ConsoleEntry & { readonly kind: 
         ) : (
           place
         )}{' '}
-        <FoldedText text={error.message} />
+        <FoldedText text={message} />
       </div>
       {error.explanation !== '' && (
         <div className={classes.explanation}>
-          <FoldedText text={error.explanation} className={classes.words} />
+          <FoldedText text={words(error.explanation)} className={classes.words} />
+        </div>
+      )}
+      {message !== error.message && (
+        <div className={classes.original} lang="en">
+          <FoldedText text={error.message} />
         </div>
       )}
     </>

@@ -1,22 +1,33 @@
 import type { TFunction } from 'i18next';
+import type { EngineWords } from '../../engine-words';
 import type { ConsoleEntry } from './console-model';
 
 /** What a person gets who copies an entry: what it says, without what the page adds to handle it. */
-export function textOfEntry(entry: ConsoleEntry, t: TFunction<'workspace'>): string {
+export function textOfEntry(
+  entry: ConsoleEntry,
+  t: TFunction<'workspace'>,
+  words: EngineWords,
+): string {
   switch (entry.kind) {
     case 'input':
       return `> ${entry.text}`;
     case 'display':
     case 'question':
     case 'result':
-    case 'remark':
       return entry.text;
+    case 'remark':
+      return words(entry.text);
     case 'answer':
       return entry.text ?? t('questionDismissed');
     case 'error': {
       const { line, message, explanation } = entry.error;
       const place = line === null ? '' : `${t('line', { line })} `;
-      return `${place}${message}${explanation === '' ? '' : `\n${explanation}`}`;
+      const shown = words(message);
+      // Whoever is asked for help may read English only.
+      const original = shown === message ? [] : [message];
+      return [`${place}${shown}`, words(explanation), ...original]
+        .filter((text) => text !== '')
+        .join('\n');
     }
     case 'notice':
       return t(`notice.${entry.notice}`);
@@ -26,9 +37,13 @@ export function textOfEntry(entry: ConsoleEntry, t: TFunction<'workspace'>): str
 }
 
 /** All of these, one below the other. */
-export function textOfEntries(entries: readonly ConsoleEntry[], t: TFunction<'workspace'>): string {
+export function textOfEntries(
+  entries: readonly ConsoleEntry[],
+  t: TFunction<'workspace'>,
+  words: EngineWords,
+): string {
   return entries
     .filter(({ kind }) => kind !== 'more-time')
-    .map((entry) => textOfEntry(entry, t))
+    .map((entry) => textOfEntry(entry, t, words))
     .join('\n');
 }

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@mantine/core';
+import { type EngineWords, useEngineWords } from '../../engine-words';
 import { breakpointsIn, movedTabs } from '../project';
 import type { Workspace } from '../workspace';
 import { type Place, problemsIn, type WorkspaceState } from '../workspace-state';
@@ -55,9 +56,12 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
   const labelId = useId();
   const helpId = useId();
   const latestStartText = useRef(startText);
+  const words = useEngineWords();
+  const latestWords = useRef(words);
   useEffect(() => {
     latestStartText.current = startText;
-  }, [startText]);
+    latestWords.current = words;
+  }, [startText, words]);
 
   useEffect(() => {
     if (!holder.current) return undefined;
@@ -86,7 +90,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
         },
       }),
     });
-    mark(created.view, workspace.state.getState());
+    mark(created.view, workspace.state.getState(), latestWords.current);
     const giveMarks = () => {
       if (!hasRunMarks(workspace.state.getState())) return;
       // Not while the editor is still being changed.
@@ -98,12 +102,12 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
       created.show(fileOf(now), now.program);
       const isOtherFile = fileOf(now) !== fileOf(before);
       if (isOtherFile) setShown(fileOf(now));
-      if (isOtherFile || now.step !== before.step) giveMarks();
+      if (isOtherFile || now.step !== before.step || now.values !== before.values) giveMarks();
       if (now.language !== before.language) {
         created.view.dispatch({ effects: languageChanged.of(null) });
       }
       if (isOtherFile || now.problems !== before.problems || now.found !== before.found) {
-        mark(created.view, now);
+        mark(created.view, now, latestWords.current);
       }
       if (now.destination && now.destination !== before.destination) {
         const { destination } = now;
@@ -125,6 +129,10 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
     editor?.view.dispatch({ effects: changeSettings({ readOnly, phrases }) });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the file, for that reason
   }, [editor, readOnly, phrases, shown]);
+
+  useEffect(() => {
+    if (editor) mark(editor.view, workspace.state.getState(), words);
+  }, [editor, workspace, words]);
 
   useSyntax(editor?.view, shown);
 
@@ -185,8 +193,8 @@ async function toggleAt(view: EditorView, position: number, workspace: Workspace
   marks?.toggleBreakpoint(view, position);
 }
 
-function hasRunMarks({ project, step }: WorkspaceState): boolean {
-  return step !== null || breakpointsIn(project, project.activePath).length > 0;
+function hasRunMarks({ project, step, values }: WorkspaceState): boolean {
+  return step !== null || values !== null || breakpointsIn(project, project.activePath).length > 0;
 }
 
 /** Of no file that is open, the editor shows nothing. */
@@ -194,7 +202,7 @@ function fileOf({ project }: WorkspaceState): string {
   return project.activePath ?? '';
 }
 
-function mark(view: EditorView, state: WorkspaceState) {
+function mark(view: EditorView, state: WorkspaceState, words: EngineWords) {
   const file = fileOf(state);
   const here = problemsIn(state).filter(({ path }) => path === file);
   const isOfThisText = state.problems.length > 0 || state.found.files[file] === state.program;
@@ -202,6 +210,7 @@ function mark(view: EditorView, state: WorkspaceState) {
     ? marksOf(
         here.map(({ error }) => error),
         view.state.doc,
+        words,
       )
     : marksAfterEdit(view.state);
   view.dispatch(setDiagnostics(view.state, marks));

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 /** The settings of editors, on a page without a browser. */
 
-const USUAL = { fontSize: null, wrapsLines: false, keyBinding: 'default' };
+const USUAL = { fontSize: null, wrapsLines: false, keyBinding: 'default', showsValues: false };
 
 async function load(kept: string | null, isStorageClosed = false) {
   vi.resetModules();
@@ -51,8 +51,8 @@ describe('what is kept', () => {
     ['unknown keys', '{"keyBinding":"ed","fontSize":20}', { ...USUAL, fontSize: 20 }],
     [
       'all of it',
-      '{"fontSize":10,"wrapsLines":true,"keyBinding":"emacs","more":1}',
-      { fontSize: 10, wrapsLines: true, keyBinding: 'emacs' },
+      '{"fontSize":10,"wrapsLines":true,"keyBinding":"emacs","showsValues":true,"more":1}',
+      { fontSize: 10, wrapsLines: true, keyBinding: 'emacs', showsValues: true },
     ],
   ])('%s is read as far as it makes sense', async (_name, kept, expected) => {
     const { editorSettings } = await load(kept);

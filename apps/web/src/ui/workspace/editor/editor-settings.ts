@@ -19,9 +19,16 @@ export interface EditorPreferences {
   readonly fontSize: number | null;
   readonly wrapsLines: boolean;
   readonly keyBinding: KeyBinding;
+  /** Whether the values of the last run are shown beside the lines, for languages that record them. */
+  readonly showsValues: boolean;
 }
 
-const USUAL: EditorPreferences = { fontSize: null, wrapsLines: false, keyBinding: 'default' };
+const USUAL: EditorPreferences = {
+  fontSize: null,
+  wrapsLines: false,
+  keyBinding: 'default',
+  showsValues: false,
+};
 
 /** What is damaged becomes the usual, and spoils nothing else. */
 const schema = z.object({
@@ -31,6 +38,7 @@ const schema = z.object({
   ),
   wrapsLines: orElse(z.boolean(), USUAL.wrapsLines),
   keyBinding: orElse(z.enum(KEY_BINDINGS), USUAL.keyBinding),
+  showsValues: orElse(z.boolean(), USUAL.showsValues),
 });
 
 /** @param text as it was kept; may be anything, or nothing */

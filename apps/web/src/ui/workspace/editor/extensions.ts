@@ -13,6 +13,7 @@ import {
   EditorView,
   highlightActiveLineGutter,
   highlightSpecialChars,
+  type KeyBinding,
   keymap,
   lineNumbers,
   placeholder,
@@ -206,7 +207,7 @@ function letTabLeave(view: EditorView): boolean {
  */
 export function programEditor(options: ProgramEditorOptions): Extension {
   return [
-    Prec.highest(keymap.of([{ key: 'Shift-Enter', run: handled(options.onRun) }])),
+    Prec.highest(keymap.of(atEnter(options.onRun))),
     preferences,
     code,
     startSyntax(options.syntax),
@@ -262,7 +263,7 @@ export interface ReplEditorOptions {
 /** The one-line editor of the REPL, growing to twenty lines. Tab moves on, as from any input. */
 export function replEditor(options: ReplEditorOptions): Extension {
   return [
-    Prec.highest(keymap.of([{ key: 'Shift-Enter', run: handled(options.onEvaluate) }])),
+    Prec.highest(keymap.of(atEnter(options.onEvaluate))),
     // Below the keys of the list of names, which has them while it is open.
     Prec.high(
       keymap.of([
@@ -317,6 +318,11 @@ function isAtEdge(view: EditorView, edge: 'first' | 'last'): boolean {
   const { main } = view.state.selection;
   const line = view.state.doc.lineAt(main.head).number;
   return main.empty && line === (edge === 'first' ? 1 : view.state.doc.lines);
+}
+
+/** The keys that run a program, or evaluate an entry: the specified one, and the one of most other places. */
+function atEnter(action: () => void): readonly KeyBinding[] {
+  return ['Shift-Enter', 'Mod-Enter'].map((key) => ({ key, run: handled(action) }));
 }
 
 function handled(action: () => void): () => boolean {

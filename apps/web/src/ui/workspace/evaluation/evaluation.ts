@@ -17,7 +17,6 @@ import {
   LOADING,
   PATHS,
   problemsOf,
-  STEPPER,
   tookMs,
 } from './outcome';
 import { createOutputBuffer } from './output-buffer';
@@ -133,7 +132,9 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     if (!keepsNames(outcome)) setState((state) => ({ drawings: state.drawings.map(withoutCall) }));
     const path = errorOrigin === 'prepend' ? PATHS.prepend : entry;
     show(contentsOf(outcome, { origin: errorOrigin, path }));
-    if (errorOrigin === 'program' && getState().isStepping && hasSteps(outcome)) show([STEPPER]);
+    if (errorOrigin === 'program') {
+      setState({ leadsToSteps: getState().isStepping && hasSteps(outcome) });
+    }
     const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);
     if (hasRunOutOfTime(outcome) && errorOrigin !== 'prepend' && longer !== null) {
       const input = origin === 'repl' ? (files[entry] ?? '') : null;

@@ -6,7 +6,7 @@ import type { FileProblem } from '../workspace-state';
 
 /** Said while a large language is fetched. */
 export const LOADING: ConsoleContent = { kind: 'notice', notice: 'loading' };
-/** Said after a run of which somebody sees the steps. */
+/** Said when somebody turns away from the steps of a run. */
 export const STEPPER: ConsoleContent = { kind: 'notice', notice: 'stepper' };
 const ABORTED: ConsoleContent = { kind: 'notice', notice: 'aborted' };
 const NAMES_GONE: ConsoleContent = { kind: 'notice', notice: 'names-gone' };

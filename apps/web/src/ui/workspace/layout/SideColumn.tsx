@@ -42,6 +42,7 @@ export function SideColumn(props: SideColumnProps) {
       {tool !== undefined && (
         <div
           id={toolsId}
+          data-pane="tools"
           className={classes.tools}
           hidden={!shows.tools}
           inert={!isPhone && toolShare === 0}

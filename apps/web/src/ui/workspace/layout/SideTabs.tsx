@@ -44,20 +44,33 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
     tabs.map(({ label }) => label),
   );
   const isNamed = (id: string) => hasNames || id === selected;
+  // The picture has the whole screen then; what leads back lies over the corner.
+  const isAlone =
+    fullScreen?.isFull === true && tabs.some(({ id, isPicture }) => isPicture && id === selected);
   return (
     <Tabs
       className={classes.tabs ?? ''}
       value={selected}
+      data-alone={isAlone || undefined}
       onChange={(id) => id !== null && onSelect(id)}
     >
       <div className={classes.head} hidden={!fullScreen}>
-        <Tabs.List ref={row} aria-label={t('tools')} className={classes.list ?? ''}>
+        <Tabs.List
+          ref={row}
+          aria-label={t('tools')}
+          className={classes.list ?? ''}
+          hidden={isAlone}
+        >
           {tabs.map((tab) => (
             <Hint key={tab.id} label={isNamed(tab.id) ? null : tab.label} isName>
               <Tabs.Tab
                 value={tab.id}
                 className={classes.tab ?? ''}
                 leftSection={tab.icon}
+                onClick={({ detail, currentTarget }) => {
+                  // Whoever presses it means the picture, which takes the keys then; by keys one goes on among the tabs.
+                  if (tab.isPicture && detail > 0) focusPanelOf(currentTarget);
+                }}
                 data-alert={alerts.has(tab.id) || undefined}
                 aria-label={alerts.has(tab.id) ? t('toolNews', { tool: tab.label }) : tab.label}
               >
@@ -90,6 +103,7 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
           key={tab.id}
           value={tab.id}
           className={classes.panel ?? ''}
+          data-picture={tab.isPicture || undefined}
           // It scrolls, also where nothing in it takes the focus.
           tabIndex={0}
         >
@@ -98,6 +112,14 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
       ))}
     </Tabs>
   );
+}
+
+/** Once it shows, unless the focus has gone elsewhere meanwhile. */
+function focusPanelOf(tab: HTMLElement) {
+  requestAnimationFrame(() => {
+    const panel = tab.getAttribute('aria-controls');
+    if (panel !== null && document.activeElement === tab) document.getElementById(panel)?.focus();
+  });
 }
 
 /** Which tools have something new since the page was opened that was not looked at yet. */

@@ -24,7 +24,7 @@ test.each([
   ['a tool that is none', JSON.stringify({ ...kept, tool: 7 })],
 ])('where %s was kept, one begins with the first layout', (_what, text) => {
   keep(text);
-  expect(readLayout('playground')).toEqual(FIRST_LAYOUT);
+  expect(readLayout('playground')).toEqual({ ...FIRST_LAYOUT, toolShare: 62 });
 });
 
 test('closed storage is no failure', () => {
@@ -33,5 +33,5 @@ test('closed storage is no failure', () => {
       throw new Error('closed');
     },
   });
-  expect(readLayout('playground')).toEqual(FIRST_LAYOUT);
+  expect(readLayout('playground')).toEqual({ ...FIRST_LAYOUT, toolShare: 62 });
 });

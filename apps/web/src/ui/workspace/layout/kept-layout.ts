@@ -27,8 +27,8 @@ export const FIRST_LAYOUT: KeptLayout = {
   wraps: true,
 };
 
-/** Where the tools are what one works with, they have more of the height than the console. */
-const TOOL_SHARES: Readonly<Record<string, number>> = { submission: 72 };
+/** Where the tools are what one works with or begins with, they have more of the height than the console. */
+const TOOL_SHARES: Readonly<Record<string, number>> = { submission: 72, playground: 62 };
 
 function firstLayout(page: string): KeptLayout {
   return { ...FIRST_LAYOUT, toolShare: TOOL_SHARES[page] ?? FIRST_LAYOUT.toolShare };

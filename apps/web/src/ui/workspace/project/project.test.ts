@@ -84,6 +84,11 @@ test('a folder cannot be put into itself, and stays when it is emptied', () => {
   expect(remove(emptied, '/p/a').folders).not.toContain('/p/a');
 });
 
+test('the folder that all others are in is none of them, whatever leaves it', () => {
+  expect(made(rename(start, '/p/program.js', 'index.js')).folders).toEqual([]);
+  expect(remove(start, '/p/program.js').folders).toEqual([]);
+});
+
 test('deleting a folder deletes what is in it and closes its tabs', () => {
   const project = made(createFile(made(createFolder(start, '/p', 'a')), '/p/a', 'x.js'));
   expect(remove(project, '/p/a')).toMatchObject({

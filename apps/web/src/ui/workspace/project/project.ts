@@ -195,9 +195,12 @@ export function addFiles(project: Project, files: Readonly<Record<string, string
   };
 }
 
-/** A folder from which the last file went stays, until it is deleted itself. */
+/**
+ * A folder from which the last file went stays, until it is deleted itself. The one that all others are in is
+ * always there, and is none of them.
+ */
 function withFolder(folders: readonly string[], folder: string): readonly string[] {
-  return folder === '' || folders.includes(folder) ? folders : [...folders, folder];
+  return folderOf(folder) === '' || folders.includes(folder) ? folders : [...folders, folder];
 }
 
 function problemOf(project: Project, folder: string, name: string): NameProblem | null {

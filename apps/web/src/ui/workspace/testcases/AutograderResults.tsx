@@ -3,9 +3,11 @@ import type { AutogradingResult, AutogradingStatus } from '@wellspring/contract'
 import { IconClipboardCheck, IconClipboardX, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../EmptyState';
+import { useEngineWords } from '../../engine-words';
 import { StatusTag, type Tone } from '../../StatusTag';
 import { FoldedText } from '../console/FoldedText';
 import { autogradingErrorText } from './autograding-text';
+import { AutogradingErrors } from './AutogradingErrors';
 import classes from './Testcases.module.css';
 
 export interface AutograderResultsProps {
@@ -23,6 +25,7 @@ const TONES: Record<AutogradingResult['resultType'], Tone> = {
 /** What the autograder found, testcase by testcase. */
 export function AutograderResults({ results, status = 'none' }: AutograderResultsProps) {
   const { t } = useTranslation('testcases');
+  const words = useEngineWords();
   if (status === 'processing') {
     return <EmptyState icon={<IconHourglass aria-hidden />} text={t('autograder.pending')} />;
   }
@@ -31,7 +34,7 @@ export function AutograderResults({ results, status = 'none' }: AutograderResult
     const reasons = results.flatMap((result) =>
       result.resultType === 'error' ? result.errors.map(autogradingErrorText) : [],
     );
-    const text = [t('autograder.failed'), ...reasons].join(' ');
+    const text = [t('autograder.failed'), ...reasons.map(words)].join(' ');
     return <EmptyState icon={<IconClipboardX aria-hidden />} text={text} />;
   }
   if (results.length === 0) {
@@ -91,10 +94,6 @@ function Actual({ result }: { readonly result: AutogradingResult }) {
     case 'fail':
       return <Shown result={result} text={result.actual} />;
     case 'error':
-      return (
-        <span className={classes.errors}>
-          <FoldedText text={result.errors.map(autogradingErrorText).join('\n')} />
-        </span>
-      );
+      return <AutogradingErrors errors={result.errors} />;
   }
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Hint } from '../../Hint';
 import { StatusTag } from '../../StatusTag';
 import { FoldedText } from '../console/FoldedText';
-import { autogradingErrorText } from './autograding-text';
+import { AutogradingErrors } from './AutogradingErrors';
 import type { TestcaseState } from './testcase-runner';
 import classes from './Testcases.module.css';
 
@@ -100,11 +100,7 @@ function Actual({ result, answer }: { result: AutogradingResult; answer: string 
     case 'fail':
       return result.actual === '' ? t('testcases.noAnswer') : <FoldedText text={result.actual} />;
     case 'error':
-      return (
-        <span className={classes.errors}>
-          <FoldedText text={result.errors.map(autogradingErrorText).join('\n')} />
-        </span>
-      );
+      return <AutogradingErrors errors={result.errors} />;
   }
 }
 

@@ -1,8 +1,10 @@
 import type { AutogradingResult, Testcase } from '@wellspring/contract';
 import { expect, test } from 'vitest';
+import { fetchChinese } from '../../engine-words/engine-words';
 import { readingOf } from '../../testing/reading';
 import { AutograderResults, type AutograderResultsProps } from './AutograderResults';
 import { testcasesEnglish } from './strings.en';
+import { testcasesChinese } from './strings.zh';
 import { TestcaseCard, type TestcaseCardProps } from './TestcaseCard';
 
 /** What learners and staff read of testcases and of what the autograder found. */
@@ -68,4 +70,34 @@ test('no results, results to come and marking that failed are told apart', async
   expect(await readResults([])).toEqual(['There are no results to show.']);
   expect((await readResults([], 'processing')).join()).toContain('The autograder is at work.');
   expect((await readResults([], 'failed')).join()).toContain('could not mark this answer');
+});
+
+test('in Chinese, errors are told in Chinese, with the texts that are specified below them', async () => {
+  await fetchChinese();
+  const errors = [
+    { errorType: 'timeout' },
+    {
+      errorType: 'runtime',
+      line: 2,
+      location: 'prepend',
+      errorLine: 'x;',
+      errorExplanation: 'Name x not declared.',
+    },
+  ] as const;
+  const card = await readingOf(
+    <TestcaseCard
+      number={1}
+      testcase={PUBLIC}
+      isShown
+      isBusy={false}
+      onRun={() => {}}
+      {...done({ resultType: 'error', errors: [...errors] })}
+    />,
+    { testcases: testcasesChinese },
+    'zh',
+  );
+  expect(card.slice(-2)).toEqual([
+    '[超时] 提交的程序超出此测试用例的时限。\n[运行] 前置代码第 2 行：名称 x 未声明。',
+    '[TIMEOUT] Submission exceeded time limit for this test case.\n[RUNTIME] Line 2 of the prepend: Name x not declared.',
+  ]);
 });

@@ -1,11 +1,14 @@
 import { type EditorView } from '@codemirror/view';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useCommands } from '../../../commands';
 import { showToast } from '../../../toasts';
+import type { Workspace } from '../../workspace';
 import { useWorkspace } from '../../workspace-context';
 import { giveRunMarks } from '../extensions';
 import { marksOfRun } from '../marks-of-run';
+import { editorSettings } from '../editor-settings';
 import { keysFailed } from '../preferences';
 import { editorCommands } from './editor-commands';
 import { editingEnglish } from './strings.en';
@@ -13,22 +16,50 @@ import { editingEnglish } from './strings.en';
 // Its texts come with it.
 getI18n().addResourceBundle('en', 'editing', editingEnglish);
 
-const EditorSettingsDialog = lazy(async () => ({
-  default: (await import('./EditorSettingsDialog')).EditorSettingsDialog,
-}));
+/**
+ * Tells after each run what the lines came to; what does it is fetched when there is a run to tell of.
+ * @returns what ends it
+ */
+function followRuns(workspace: Workspace, onFailed: () => void): () => void {
+  let end: (() => void) | null = null;
+  let isLoading = false;
+  let isOver = false;
+  async function begin() {
+    if (isLoading || end || isOver || !workspace.canShowValues()) return;
+    if (workspace.state.getState().ran === null) return;
+    isLoading = true;
+    const parts = await Promise.all([
+      import('../../values/record-values'),
+      import('../../../recording/recording-host'),
+    ]).catch(() => null);
+    isLoading = false;
+    if (isOver) return;
+    if (parts === null) return onFailed();
+    const [{ recordValues }, { recordingHost }] = parts;
+    end = recordValues(workspace, recordingHost);
+  }
+  const unsubscribe = workspace.state.subscribe((now, before) => {
+    if (now.ran !== before.ran) void begin();
+  });
+  void begin();
+  return () => {
+    isOver = true;
+    unsubscribe();
+    end?.();
+  };
+}
 
-/** What can be done in an editor of a program, for the palette and the list of shortcuts, and its settings. */
+/** What can be done in an editor of a program, for the palette and the list of shortcuts. */
 export function EditorCommands({ view }: { readonly view: EditorView }) {
   const { t } = useTranslation('editing');
   const workspace = useWorkspace();
-  const [isOpen, setIsOpen] = useState(false);
   const commands = useMemo(
     () =>
       editorCommands({
         view,
         title: (name) => t(`command.${name}`),
-        openSettings: () => setIsOpen(true),
         canHalt: () => workspace.canHalt(),
+        canShowValues: () => workspace.canShowValues(),
         giveRunMarks: () => giveRunMarks(view, marksOfRun(workspace)),
         onNotKept: () => showToast({ kind: 'danger', message: t('settings.notKept') }),
       }),
@@ -49,9 +80,18 @@ export function EditorCommands({ view }: { readonly view: EditorView }) {
     [t],
   );
 
-  return isOpen ? (
-    <Suspense>
-      <EditorSettingsDialog onClose={() => setIsOpen(false)} />
-    </Suspense>
-  ) : null;
+  const showsValues = useStore(editorSettings, (settings) => settings.showsValues);
+  useEffect(() => {
+    if (!showsValues) return undefined;
+    return followRuns(workspace, () =>
+      showToast({
+        kind: 'danger',
+        message: t('settings.valuesFailed'),
+        durationMs: 5000,
+        id: 'values',
+      }),
+    );
+  }, [showsValues, workspace, t]);
+
+  return null;
 }

@@ -20,6 +20,7 @@ import {
 } from '../editor-settings';
 import { giveTools } from '../extensions';
 import { goToNextProblem } from '../next-problem';
+import type * as RunMarks from '../run-marks';
 import type { editingEnglish } from './strings.en';
 
 /** The commands of an editor. Its own keymaps listen to the keys; here they are named and can be run. */
@@ -29,10 +30,11 @@ export type CommandName = keyof (typeof editingEnglish)['command'];
 export interface CommandSurroundings {
   readonly view: EditorView;
   readonly title: (name: CommandName) => string;
-  readonly openSettings: () => void;
   /** Whether lines can be marked to halt at, and what gives the editor that. */
   readonly canHalt: () => boolean;
   readonly giveRunMarks: () => Promise<void>;
+  /** Whether the values of a run can be shown beside the lines. */
+  readonly canShowValues: () => boolean;
   /** Called when the device does not keep a setting. */
   readonly onNotKept: () => void;
 }
@@ -94,7 +96,7 @@ function isMac(): boolean {
 
 /** What can be done in the editor, in the order of the list of shortcuts. */
 export function editorCommands(surroundings: CommandSurroundings): readonly Command[] {
-  const { view, title, openSettings, onNotKept, canHalt, giveRunMarks } = surroundings;
+  const { view, title, onNotKept, canHalt, canShowValues, giveRunMarks } = surroundings;
   const choose = (change: () => Partial<EditorPreferences>) => () => {
     if (!chooseSettings(change())) onNotKept();
   };
@@ -118,9 +120,33 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
       place: 'editor',
       keys: 'F9',
       isAvailable: canHalt,
-      run: () => void toggleBreakpoint(view, giveRunMarks),
+      run: () =>
+        void performWithMarks(
+          view,
+          giveRunMarks,
+          (marks) => (shown) => marks.toggleBreakpoint(shown),
+        ),
     },
-    setting('settings', openSettings),
+    {
+      id: 'editor.values',
+      title: title('values'),
+      place: 'editor',
+      isAvailable: canShowValues,
+      run: choose(() => ({ showsValues: !editorSettings.getState().showsValues })),
+    },
+    {
+      id: 'editor.valuesOfLine',
+      title: title('valuesOfLine'),
+      place: 'editor',
+      keys: 'Shift-F1',
+      isAvailable: () => canShowValues() && editorSettings.getState().showsValues,
+      run: () =>
+        void performWithMarks(
+          view,
+          giveRunMarks,
+          (marks) => (shown) => marks.showValuesOfLine(shown),
+        ),
+    },
     setting(
       'larger',
       choose(() => ({ fontSize: fontSizeBy(1) })),
@@ -136,16 +162,17 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
   ];
 }
 
-async function toggleBreakpoint(
+/** Does something with what the editor shows of a run. */
+async function performWithMarks(
   view: EditorView,
   giveRunMarks: () => Promise<void>,
+  act: (marks: typeof RunMarks) => Act,
 ): Promise<void> {
   await giveRunMarks();
-  const act = later(
-    () => import('../run-marks'),
-    (marks) => (shown) => marks.toggleBreakpoint(shown),
+  await perform(
+    view,
+    later(() => import('../run-marks'), act),
   );
-  await perform(view, act);
 }
 
 /** Does something in the editor as if by key: with the focus there, and all tools. */

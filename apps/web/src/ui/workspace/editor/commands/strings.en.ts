@@ -1,12 +1,13 @@
-/** Texts of the editor's commands and settings, fetched with them. */
+/** Texts of the editor's commands, fetched with them. */
 export const editingEnglish = {
   command: {
-    settings: 'Editor settings',
     format: 'Format the program',
     find: 'Find and replace',
     goToLine: 'Go to a line',
     nextProblem: 'Go to the next problem',
     breakpoint: 'Set or remove a breakpoint',
+    values: 'Show values beside the lines after a run, or no longer',
+    valuesOfLine: 'Show all values of the line',
     explain: 'Explain the name at the cursor',
     declaration: 'Go to the declaration of the name',
     rename: 'Rename the name',
@@ -35,23 +36,25 @@ export const editingEnglish = {
     smaller: 'Make the text of editors smaller',
     wrap: 'Wrap long lines, or no longer',
   },
-  settings: {
-    title: 'Editor settings',
-    about: 'For all editors on this device.',
-    fontSize: 'Text size',
-    usualSize: 'Usual',
-    pixels: '{{count}} px',
-    wrapsLines: 'Wrap long lines',
-    keyBinding: 'Keys',
-    keyBindings: { default: 'Usual', vim: 'Vim', emacs: 'Emacs' },
-    keyHelp: {
-      default: 'Tab indents. Press Escape, then Tab to leave the editor.',
-      vim: 'Press i to type and Escape for commands. Shift-Enter runs, and function keys do what they always do. Escape, then Tab leaves the editor. What you type is saved by itself.',
-      emacs:
-        'Shift-Enter runs, and function keys do what they always do. Escape, then Tab leaves the editor. Some keys belong to the browser, such as Ctrl-N and Ctrl-W.',
+  values: {
+    times: '({{count, number}} times)',
+    returned: 'returns {{values}}',
+    ofLine: 'Values of this line: {{values}}',
+    ofLineBefore: 'Values of this line: {{values}}, before the last change',
+    allOfLine: 'Every value of line {{line}}',
+    none: 'There are no values beside this line.',
+    note: {
+      steps: 'Values are of the first {{steps, number}} steps of the run.',
+      chance: 'Random numbers and times may differ from those in the console.',
+      cut: 'There are more values than are shown.',
+      failed: 'The run could not be recorded, so there are no values.',
     },
+  },
+  settings: {
     loadFailed:
       'These keys could not be loaded, so the usual ones work. Check your connection and choose them again.',
+    valuesFailed:
+      'What shows values beside the lines could not be loaded. Check your connection and run the program again.',
     notKept: 'Error saving to local storage',
   },
 } as const;

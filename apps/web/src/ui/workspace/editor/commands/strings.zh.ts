@@ -3,12 +3,13 @@ import type { editingEnglish } from './strings.en';
 
 export const editingChinese: Translation<typeof editingEnglish> = {
   command: {
-    settings: '编辑器设置',
     format: '格式化程序',
     find: '查找和替换',
     goToLine: '转到某一行',
     nextProblem: '转到下一个问题',
     breakpoint: '设置或移除断点',
+    values: '切换运行后在行尾显示值',
+    valuesOfLine: '显示该行的所有值',
     explain: '说明光标处的名称',
     declaration: '转到名称的声明',
     rename: '重命名',
@@ -37,22 +38,23 @@ export const editingChinese: Translation<typeof editingEnglish> = {
     smaller: '缩小编辑器文字',
     wrap: '切换长行自动换行',
   },
-  settings: {
-    title: '编辑器设置',
-    about: '适用于本设备上的所有编辑器。',
-    fontSize: '文字大小',
-    usualSize: '默认',
-    pixels: '{{count}} 像素',
-    wrapsLines: '长行自动换行',
-    keyBinding: '按键方案',
-    keyBindings: { default: '默认', vim: 'Vim', emacs: 'Emacs' },
-    keyHelp: {
-      default: 'Tab 缩进。先按 Escape 再按 Tab 可离开编辑器。',
-      vim: '按 i 输入，按 Escape 进入命令模式。Shift-Enter 运行程序，功能键不变。先按 Escape 再按 Tab 可离开编辑器。输入的内容会自动保存。',
-      emacs:
-        'Shift-Enter 运行程序，功能键不变。先按 Escape 再按 Tab 可离开编辑器。有些按键属于浏览器，例如 Ctrl-N 和 Ctrl-W。',
+  values: {
+    times: '（共 {{count, number}} 次）',
+    returned: '返回 {{values}}',
+    ofLine: '该行的值：{{values}}',
+    ofLineBefore: '该行的值：{{values}}，修改前',
+    allOfLine: '第 {{line}} 行的所有值',
+    none: '该行没有值。',
+    note: {
+      steps: '值来自运行的前 {{steps, number}} 步。',
+      chance: '随机数和时间可能与控制台中的不同。',
+      cut: '值太多，没有全部显示。',
+      failed: '无法记录这次运行，因此没有值。',
     },
+  },
+  settings: {
     loadFailed: '无法加载该按键方案，目前使用默认按键。请检查网络后重新选择。',
+    valuesFailed: '无法加载在行尾显示值的功能。请检查网络后重新运行程序。',
     notKept: '保存到本地存储时出错',
   },
 };

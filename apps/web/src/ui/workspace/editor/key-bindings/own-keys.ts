@@ -5,7 +5,7 @@ import { EditorView, runScopeHandlers } from '@codemirror/view';
 const OURS = /^(?:Enter|F\d+)$/;
 
 /**
- * Lets the keys that the whole product shares keep their meaning in every set of bindings: Shift-Enter runs,
+ * Lets the keys that the whole product shares keep their meaning in every set of bindings: Shift-Enter and Ctrl-Enter run,
  * function keys, Ctrl-Shift and Command with a letter are the editor's, and Escape followed by Tab leaves.
  */
 export const ownKeys: Extension = Prec.highest(
@@ -14,7 +14,7 @@ export const ownKeys: Extension = Prec.highest(
       // As in any editor of the page, also where Escape means more.
       if (event.key === 'Escape') view.setTabFocusMode(2000);
       const isShared =
-        (OURS.test(event.key) && (event.key !== 'Enter' || event.shiftKey)) ||
+        (OURS.test(event.key) && (event.key !== 'Enter' || event.shiftKey || event.ctrlKey)) ||
         (event.ctrlKey && event.shiftKey) ||
         (event.altKey && event.shiftKey) ||
         event.metaKey;

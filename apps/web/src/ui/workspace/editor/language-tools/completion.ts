@@ -10,9 +10,17 @@ import type { DocumentedWord } from '@wellspring/evaluator';
 import { isFlagOn } from '../../../flags';
 import { COMPLETION_SETTINGS, completionKeys } from '../completion-keys';
 import { earlierBindings, namesIn, namesWhileTyping, wordsFor } from './context-of';
+import { firstInfo } from './first-info';
 import { placeInfo } from './info-place';
 import { type Binding, bindingsAt } from './scope';
-import { cardOfBinding, cardOfWord, DECLARED_IN, WORD } from './word-card';
+import {
+  cardOfBinding,
+  cardOfWord,
+  DECLARED_IN,
+  parametersOf,
+  splitParameters,
+  WORD,
+} from './word-card';
 
 /** Offers names while one is typed: those in scope first, then those of the language and its keywords. */
 
@@ -75,7 +83,9 @@ function ofBinding(
   return {
     ...captionOf(name),
     type: parameters ? 'function' : kind === 'let' ? 'variable' : 'constant',
-    detail: detailOf(state.phrase(parameters ? 'function' : WORD[kind])),
+    detail: parameters
+      ? signatureOf(parametersOf(binding, text))
+      : detailOf(state.phrase(WORD[kind])),
     info: () => cardOfBinding(state, binding, text, where),
     boost,
   };
@@ -85,10 +95,18 @@ function ofWord(state: EditorState, word: DocumentedWord): Completion {
   return {
     ...captionOf(word.name),
     type: word.kind,
-    detail: detailOf(state.phrase(word.kind)),
+    detail:
+      word.parameters === undefined
+        ? detailOf(state.phrase(word.kind))
+        : signatureOf(splitParameters(word.parameters)),
     info: () => cardOfWord(state, word),
     boost: word.kind === 'keyword' ? BOOST.keyword : BOOST.predeclared,
   };
+}
+
+/** The parameter list of a function, shown after its name. */
+function signatureOf(parameters: readonly string[]): string {
+  return `(${parameters.join(', ')})`;
 }
 
 /** With a space before it, without which an option is read out as one word: "displayfunction". */
@@ -109,5 +127,6 @@ export const completion: Extension = [
     override: [completeNames],
     positionInfo: placeInfo,
   }),
+  firstInfo,
   completionKeys,
 ];

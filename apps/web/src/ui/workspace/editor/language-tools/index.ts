@@ -1,5 +1,5 @@
 import type { Extension } from '@codemirror/state';
-import { type EditorView, tooltips, ViewPlugin } from '@codemirror/view';
+import { tooltips, ViewPlugin } from '@codemirror/view';
 import { closingBrackets } from '../completion-keys';
 import { chapterWords } from './chapter-words';
 import { completion } from './completion';
@@ -10,6 +10,7 @@ import { renaming } from './rename-panel';
 import { signatureHelp } from './signature-help';
 import { toolsTheme } from './tools-theme';
 import { uses } from './uses';
+import { visibleSpace } from './visible-space';
 
 export { explainAtCursor } from './hover';
 export { goToCursorDeclaration } from './go-to-declaration';
@@ -17,18 +18,6 @@ export { askForName } from './rename-panel';
 export { selectUses, showScope } from './uses';
 
 /** What an editor of code needs once somebody works in it, fetched then. */
-
-/** Tooltips stay in the part of the page that an on-screen keyboard leaves. */
-function visibleSpace({ dom }: EditorView) {
-  const page = dom.ownerDocument.documentElement;
-  const visible = dom.ownerDocument.defaultView?.visualViewport;
-  return {
-    left: 0,
-    right: page.clientWidth,
-    top: visible?.offsetTop ?? 0,
-    bottom: visible ? visible.offsetTop + visible.height : page.clientHeight,
-  };
-}
 
 /** The tools of every editor of Source. What they know of the page they take from `toolsContext`. */
 export const languageTools: Extension = [

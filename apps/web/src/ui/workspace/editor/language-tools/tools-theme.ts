@@ -38,7 +38,12 @@ export const toolsTheme = EditorView.theme({
     boxShadow: 'inset 3px 0 var(--ws-accent)',
   },
   '.cm-completionMatchedText': { color: 'var(--ws-accent)', textDecoration: 'none' },
-  '.cm-completionDetail': { color: 'var(--ws-muted)', fontStyle: 'normal' },
+  '.cm-completionDetail': {
+    marginLeft: '0',
+    color: 'var(--ws-muted)',
+    fontStyle: 'normal',
+    whiteSpace: 'pre',
+  },
   '.cm-tooltip.cm-completionInfo': { padding: '0', overflowY: 'auto' },
 
   // The colour of a token is set within.

@@ -3,11 +3,12 @@ import { EditorView, ViewPlugin } from '@codemirror/view';
 import { breakpointsIn, isSameLines } from '../../project';
 import type { Workspace } from '../../workspace';
 import { breakpoints, setBreakpoints } from './breakpoints';
+import { setShownValues, shownValues, valuesFor } from './shown-values';
 import { marksFor, setSourceMarks, sourceMarks } from './step-mark';
 
 /**
- * What an editor shows of how its program runs: lines to halt at, and what the step on show is about. Fetched
- * when somebody comes to the editor, or when there is such a thing to show.
+ * What an editor shows of how its program runs: lines to halt at, what the step on show is about, and what lines
+ * came to. Fetched when somebody comes to the editor, or when there is such a thing to show.
  */
 export function runMarks(workspace: Workspace): Extension {
   const { field, extension } = breakpoints(workspace);
@@ -33,9 +34,16 @@ export function runMarks(workspace: Workspace): Extension {
     });
   }
 
+  /** Shows what the lines came to. Beside a text that was edited since, what is there already stays where it holds. */
+  function followValues(view: EditorView) {
+    const values = valuesFor(state.getState(), view.state.doc);
+    if (values) view.dispatch({ effects: setShownValues.of(values) });
+  }
+
   return [
     extension,
     sourceMarks,
+    shownValues,
     ViewPlugin.define((view) => {
       let isOver = false;
       const unsubscribe = state.subscribe((now, before) => {
@@ -46,10 +54,15 @@ export function runMarks(workspace: Workspace): Extension {
         const isMarked = now.step !== before.step || now.pointed !== before.pointed;
         const hasMarks = now.step !== null || now.pointed !== null;
         if (isOther || isMarked || (isText && hasMarks)) follow(view);
+        if (now.values !== before.values || (now.values && now.project !== before.project)) {
+          followValues(view);
+        }
       });
       // Not while the editor is still being changed.
       queueMicrotask(() => {
-        if (!isOver) follow(view);
+        if (isOver) return;
+        follow(view);
+        followValues(view);
       });
       return {
         destroy() {
@@ -65,3 +78,4 @@ export function runMarks(workspace: Workspace): Extension {
 const SIGHT_MARGIN = 40;
 
 export { toggleBreakpoint } from './breakpoints';
+export { showValuesOfLine } from './values-card';

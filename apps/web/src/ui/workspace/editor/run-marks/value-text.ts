@@ -1,0 +1,48 @@
+import type { NamedValues } from '@wellspring/evaluator';
+import type { TFunction } from 'i18next';
+import { getI18n } from 'react-i18next';
+
+/** The words for values beside a line. */
+
+/** The texts came with the commands of the editor, which ask for the values. */
+export function valueWords(): TFunction<'editing', 'values'> {
+  return getI18n().getFixedT(null, 'editing', 'values');
+}
+
+/** UTF-16 code units of one value beside its line; all of it is in the card. */
+const LONGEST_BESIDE = 24;
+/** So many values stand beside a line without gaps. */
+const MOST_BESIDE = 4;
+
+/** @returns the values of something in a few words, such as `i: 0, 1, 2 … 9 (10 times)` */
+export function shortValues(values: NamedValues): string {
+  const { count, first, last } = values;
+  const texts = [...first, ...last].map(shortened);
+  const isAll = count === texts.length && count <= MOST_BESIDE;
+  const shown = isAll
+    ? texts.join(', ')
+    : `${texts.slice(0, MOST_BESIDE - 1).join(', ')} … ${texts.at(-1)} ${valueWords()('times', { count })}`;
+  return labelled(values, shown);
+}
+
+/** @returns the values of something, all that are known of them, one after the other */
+export function allValues({ count, first, last }: NamedValues): readonly string[] {
+  const hasGap = count > first.length + last.length;
+  return [...first, ...(hasGap ? ['…'] : []), ...last];
+}
+
+/** @param texts the values, in a text of their own */
+export function labelled({ kind, name }: NamedValues, texts: string): string {
+  switch (kind) {
+    case 'name':
+      return `${name}: ${texts}`;
+    case 'return':
+      return valueWords()('returned', { values: texts });
+    case 'value':
+      return `→ ${texts}`;
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_BESIDE ? `${text.slice(0, LONGEST_BESIDE - 1)}…` : text;
+}

@@ -1,0 +1,211 @@
+import {
+  type EditorState,
+  type Extension,
+  Facet,
+  StateEffect,
+  StateField,
+} from '@codemirror/state';
+import { EditorView, keymap, showTooltip, type Tooltip, ViewPlugin } from '@codemirror/view';
+import type { NamedValues } from '@wellspring/evaluator';
+import { allValues, labelled, valueWords } from './value-text';
+
+/** All that is known of the values of a line, in a card: where the pointer rests on them, by a tap, or by a key. */
+
+/** How long the card stays when the pointer has left the values, so that it can go over to the card; milliseconds. */
+const STAYS_MS = 250;
+
+/** Opens the card of the line of a position, or closes it. */
+const setCard = StateEffect.define<number | null>();
+
+type ValuesAt = (state: EditorState, line: number) => readonly NamedValues[] | undefined;
+
+const valuesOf = Facet.define<ValuesAt, ValuesAt>({
+  combine: ([first = () => undefined]) => first,
+});
+
+const card = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(shown, { state, docChanged, effects, selection, startState }) {
+    let now = shown;
+    if (docChanged) now = null;
+    // Close it when the cursor moves to another line.
+    if (selection && lineOf(state) !== lineOf(startState)) now = null;
+    if (now && valuesBeside(state, now.pos) !== valuesBeside(startState, now.pos)) now = null;
+    for (const effect of effects) {
+      if (effect.is(setCard)) now = effect.value === null ? null : tooltipAt(state, effect.value);
+    }
+    return now;
+  },
+  provide: (self) => showTooltip.from(self),
+});
+
+function lineOf(state: EditorState): number {
+  return state.doc.lineAt(state.selection.main.head).number;
+}
+
+function valuesBeside(state: EditorState, position: number): readonly NamedValues[] | undefined {
+  return state.facet(valuesOf)(state, state.doc.lineAt(position).number);
+}
+
+function tooltipAt(state: EditorState, position: number): Tooltip | null {
+  const line = state.doc.lineAt(position);
+  const values = valuesBeside(state, position);
+  if (!values) return null;
+  return {
+    pos: line.to,
+    above: true,
+    create: (view) => ({ dom: cardOf(view, line.number, values) }),
+  };
+}
+
+function cardOf(view: EditorView, line: number, values: readonly NamedValues[]): HTMLElement {
+  const dom = document.createElement('div');
+  dom.className = 'cm-ws-values-card';
+  dom.setAttribute('role', 'note');
+  dom.setAttribute('aria-label', valueWords()('allOfLine', { line }));
+  for (const one of values) {
+    const row = document.createElement('div');
+    const label = document.createElement('strong');
+    label.textContent = labelled(one, '').trim();
+    row.append(label);
+    if (one.count > 1) {
+      const times = document.createElement('span');
+      times.className = 'cm-ws-values-times';
+      times.textContent = ` ${valueWords()('times', { count: one.count })}`;
+      row.append(times);
+    }
+    const list = document.createElement('ul');
+    for (const text of allValues(one)) {
+      const item = document.createElement('li');
+      item.textContent = text;
+      list.append(item);
+    }
+    row.append(list);
+    dom.append(row);
+  }
+  // A long one is scrolled by keys as well.
+  dom.tabIndex = 0;
+  dom.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    closeCard(view);
+    view.focus();
+  });
+  dom.addEventListener('blur', () => closeCard(view));
+  dom.addEventListener('mouseenter', () => view.plugin(pointer)?.stay());
+  dom.addEventListener('mouseleave', () => leaveValues(view));
+  return dom;
+}
+
+/** Closes the card some time after the pointer has left it, if that has opened it. */
+const pointer = ViewPlugin.define((view) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpened = false;
+  const stay = () => clearTimeout(timer);
+  return {
+    stay,
+    hasOpened: () => isOpened,
+    opened(byPointer: boolean) {
+      stay();
+      isOpened = byPointer;
+    },
+    leave() {
+      stay();
+      if (!isOpened) return;
+      timer = setTimeout(() => view.dispatch({ effects: setCard.of(null) }), STAYS_MS);
+    },
+    destroy: stay,
+  };
+});
+
+/** The pointer is over the values of the line of a position. */
+export function beOverValues(view: EditorView, position: number): void {
+  const opener = view.plugin(pointer);
+  // One that was asked for by a press stays.
+  if (view.state.field(card, false) && opener?.hasOpened() === false) return;
+  opener?.opened(true);
+  view.dispatch({ effects: setCard.of(position) });
+}
+
+/** The pointer has left the values, or their card. */
+export function leaveValues(view: EditorView): void {
+  view.plugin(pointer)?.leave();
+}
+
+/** The values of the line of a position were pressed: the card stays, or goes if it stays already. */
+export function pressValues(view: EditorView, position: number): void {
+  const { doc } = view.state;
+  const shown = view.state.field(card, false);
+  const isSame = shown != null && doc.lineAt(shown.pos).number === doc.lineAt(position).number;
+  if (isSame && view.plugin(pointer)?.hasOpened() === false) closeCard(view);
+  else openValues(view, position);
+}
+
+function openValues(view: EditorView, position: number): void {
+  view.plugin(pointer)?.opened(false);
+  view.dispatch({ effects: setCard.of(position) });
+}
+
+/**
+ * Shows all values of the line with the cursor, and says them to assistive technology. Where they are shown already,
+ * it goes into their card, which can be long.
+ */
+export function showValuesOfLine(view: EditorView): boolean {
+  const { state } = view;
+  const { head } = state.selection.main;
+  const shown = state.field(card, false);
+  if (shown && state.doc.lineAt(shown.pos).number === state.doc.lineAt(head).number) {
+    view.plugin(pointer)?.opened(false);
+    view.dom.querySelector<HTMLElement>('.cm-ws-values-card')?.focus();
+    return true;
+  }
+  const values = valuesBeside(state, head);
+  const said = values
+    ? values.map((one) => labelled(one, allValues(one).join(', '))).join('. ')
+    : valueWords()('none');
+  view.dispatch({ effects: EditorView.announce.of(said) });
+  openValues(view, head);
+  return true;
+}
+
+function closeCard(view: EditorView): boolean {
+  if (!view.state.field(card, false)) return false;
+  view.dispatch({ effects: setCard.of(null) });
+  return true;
+}
+
+const look = EditorView.theme({
+  '.cm-ws-values-card': {
+    maxWidth: 'min(34rem, 90vw)',
+    maxHeight: 'min(16rem, 40vh)',
+    overflowY: 'auto',
+    padding: '0.5rem 0.75rem',
+    fontFamily: 'var(--ws-font-code)',
+    fontSize: 'var(--ws-text-sm)',
+    lineHeight: '1.45',
+    overflowWrap: 'anywhere',
+  },
+  '.cm-ws-values-card ul': { margin: '0', paddingLeft: '1.25rem' },
+  '.cm-ws-values-times': { color: 'var(--ws-muted)' },
+});
+
+/** @param valuesAt the values of a line; undefined where there are none */
+export function valuesCard(valuesAt: ValuesAt): Extension {
+  return [
+    valuesOf.of(valuesAt),
+    card,
+    pointer,
+    keymap.of([
+      { key: 'Shift-F1', run: showValuesOfLine },
+      { key: 'Escape', run: closeCard },
+    ]),
+    EditorView.domEventHandlers({
+      blur: ({ relatedTarget }, view) => {
+        const isInCard =
+          relatedTarget instanceof Element && relatedTarget.closest('.cm-ws-values-card') !== null;
+        if (!isInCard) closeCard(view);
+        return false;
+      },
+    }),
+    look,
+  ];
+}

@@ -1,0 +1,23 @@
+import type { AutogradingError } from '@wellspring/contract';
+import { useEngineWords } from '../../engine-words';
+import { FoldedText } from '../console/FoldedText';
+import { autogradingErrorText } from './autograding-text';
+import classes from './Testcases.module.css';
+
+/** Errors of a testcase, one below the other; in another language with the specified texts below them. */
+export function AutogradingErrors({ errors }: { readonly errors: readonly AutogradingError[] }) {
+  const words = useEngineWords();
+  const texts = errors.map(autogradingErrorText);
+  const original = texts.join('\n');
+  const shown = texts.map(words).join('\n');
+  return (
+    <span className={classes.errors}>
+      <FoldedText text={shown} />
+      {shown !== original && (
+        <span className={classes.original} lang="en">
+          <FoldedText text={original} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LineValues, NamedValues, RunValues } from '@wellspring/evaluator';
+import * as z from 'zod/mini';
+
+/** Validates the inline values in a worker's answer, which a hostile program may have forged. */
+
+/** Limits, somewhat above what our own engine sends. */
+const MOST_LINES = 1000;
+const MOST_VALUES = 20;
+const LONGEST_VALUE = 1000;
+const LONGEST_NAME = 10_000;
+
+const textsSchema = z
+  .array(z.string().check(z.maxLength(LONGEST_VALUE)))
+  .check(z.maxLength(MOST_VALUES));
+
+const namedSchema: z.ZodMiniType<NamedValues> = z.object({
+  kind: z.enum(['name', 'value', 'return']),
+  name: z.string().check(z.maxLength(LONGEST_NAME)),
+  count: z.int().check(z.minimum(1)),
+  first: textsSchema.check(z.minLength(1)),
+  last: textsSchema,
+});
+
+const lineSchema: z.ZodMiniType<LineValues> = z.object({
+  file: z.string(),
+  line: z.int().check(z.minimum(1)),
+  values: z.array(namedSchema).check(z.minLength(1), z.maxLength(MOST_VALUES)),
+});
+
+const valuesSchema: z.ZodMiniType<RunValues> = z.object({
+  lines: z.array(lineSchema).check(z.maxLength(MOST_LINES)),
+  isCut: z.exactOptional(z.literal(true)),
+  usesChance: z.exactOptional(z.literal(true)),
+});
+
+/** @returns null when it is no answer to that */
+export function parseRunValues(answer: unknown): RunValues | null {
+  return valuesSchema.safeParse(answer).data ?? null;
+}

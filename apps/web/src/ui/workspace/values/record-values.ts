@@ -1,0 +1,80 @@
+import type { Host, Program } from '@wellspring/evaluator';
+import { createRecorder } from '../../recording/recorder';
+import type { Workspace } from '../workspace';
+import type { ShownValues, ValuesNote } from '../workspace-state';
+import { parseRunValues } from './parse-values';
+
+/** More steps than learners' programs take, and few enough to be gone through in a moment. */
+const STEP_LIMIT = 100_000;
+
+/**
+ * Tells beside the lines of a workspace what they came to, after each run of it. The program is run once more for
+ * that, by itself: when its run has ended, so that the console does not wait, and with the same answers to its
+ * questions.
+ * @param host that keeps the steps of programs
+ * @returns what ends it, and takes the values away
+ */
+export function recordValues(workspace: Workspace, host: () => Host): () => void {
+  const recorder = createRecorder(host, parseRunValues);
+  const { state } = workspace;
+  /** The run whose values are shown or being found. */
+  let recorded: Program | null = null;
+
+  function follow() {
+    const { ran, activity, summary } = state.getState();
+    // Another language may have been chosen, which cannot tell.
+    const canTell = workspace.canShowValues();
+    if (ran !== recorded || !canTell) {
+      recorded = null;
+      recorder.close();
+      workspace.showValues(null);
+    }
+    if (ran === null || ran === recorded || activity !== 'idle' || !canTell) return;
+    // Run once more it would go on beyond the place where it was stopped.
+    if (summary?.status === 'stopped') return;
+    recorded = ran;
+    void tell(ran);
+  }
+
+  async function tell(ran: Program) {
+    const values = await valuesOf(ran);
+    if (recorded === ran) workspace.showValues(values);
+  }
+
+  async function valuesOf(ran: Program): Promise<ShownValues | null> {
+    const { language, timeoutMs, answers } = state.getState();
+    const { chapter, variant } = language;
+    const settings = { language: language.language, chapter, variant, timeoutMs };
+    const options = { mode: 'cse', stepLimit: STEP_LIMIT } as const;
+    const end = await recorder.record(ran, settings, options, answers);
+    // One that could not begin has no values; the console says why.
+    if (end === null || end.kind === 'errors') return null;
+    const found = end.kind === 'kept' ? await recorder.look({ at: 0, lineValues: true }) : null;
+    // Nobody looks into it any further.
+    if (recorded === ran) recorder.close();
+    if (end.kind !== 'kept' || found === null) {
+      return { ran, lines: [], notes: [{ kind: 'failed' }] };
+    }
+    const notes: readonly (ValuesNote | false)[] = [
+      end.recording.isCut === true && { kind: 'steps', steps: STEP_LIMIT },
+      found.usesChance === true && { kind: 'chance' },
+      found.isCut === true && { kind: 'cut' },
+    ];
+    return { ran, lines: found.lines, notes: notes.filter((note) => note !== false) };
+  }
+
+  const unsubscribe = state.subscribe((now, before) => {
+    const isOther =
+      now.ran !== before.ran ||
+      now.activity !== before.activity ||
+      now.language !== before.language;
+    if (isOther) follow();
+  });
+  follow();
+  return () => {
+    unsubscribe();
+    recorded = null;
+    recorder.close();
+    workspace.showValues(null);
+  };
+}
