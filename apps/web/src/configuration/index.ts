@@ -12,5 +12,6 @@ export {
   type Maintenance,
   maintenanceSchema,
 } from './settings';
+export { isEmbedded } from './embedded';
 export { siteRoot } from './site-root';
 export { useMaintenance } from './use-maintenance';

@@ -1,6 +1,7 @@
 import { type LanguageConfiguration, LANGUAGES } from '@wellspring/evaluator';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/Select';
 import { showToast, TOAST_MS } from '../../ui/toasts';
 import { useWorkspace, useWorkspaceState } from '../../ui/workspace';
 import classes from './LanguageSelect.module.css';
@@ -10,10 +11,7 @@ import { useLanguageCommands } from './use-language-commands';
 /** The groups of the menu, in the order of the catalogue. */
 const MAIN_LANGUAGES = [...new Set(LANGUAGES.map(({ mainLanguage }) => mainLanguage))];
 
-/**
- * The language of the program, from the catalogue. Choosing another one ends what runs. The browser's
- * own select: the kit's would be the only thing in the first load that needs its input fields.
- */
+/** The language of the program, from the catalogue. Choosing another one ends what runs. */
 export function LanguageSelect() {
   const { t } = useTranslation('playground');
   const workspace = useWorkspace();
@@ -38,7 +36,8 @@ export function LanguageSelect() {
   useLanguageCommands(language, choose);
   return (
     <span className={classes.holder}>
-      <select
+      <Select
+        size="bar"
         className={classes.select}
         aria-label={t('language')}
         value={language.displayName}
@@ -56,7 +55,7 @@ export function LanguageSelect() {
             )}
           </optgroup>
         ))}
-      </select>
+      </Select>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconFiles } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFolder } from '@tabler/icons-react';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,12 @@ import { CourseContext } from '../../backend/course';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { isLocalClosed } from '../../ui/local-store';
 import { lazyPart } from '../../ui/parts';
-import { pageHost, type SidebarView, WorkspaceView } from '../../ui/workspace';
+import {
+  pageHost,
+  type SidebarView,
+  WorkspaceView,
+  type WorkspaceViewProps,
+} from '../../ui/workspace';
 import { FileControls } from './files/FileControls';
 import { FilesPane } from './files/FilesPane';
 import { FileStrip } from './files/FileStrip';
@@ -19,21 +24,29 @@ import { OpenTask } from './files/OpenTask';
 import { useFileCommands } from './files/use-file-commands';
 import { useFileDesk } from './files/use-file-desk';
 import { useFileDrop } from './files/use-file-drop';
+import { LaterCommands } from './examples/LaterCommands';
+import { NewcomerStrip } from './examples/NewcomerStrip';
 import { languageName, missingConfiguration } from './asked-language';
 import { LanguageSelect } from './LanguageSelect';
 import { openPlayground } from './open-playground';
 import classes from './PlaygroundPage.module.css';
-import { firstLanguage, playgroundWith, ROOT } from './saved-playground';
+import { ROOT } from './program-path';
+import { firstLanguage, playgroundWith } from './saved-playground';
 import { askBeforeShared } from './safety/ask-before-shared';
 import { SafetyGate } from './safety/SafetyGate';
 import type { Screen, Shown } from './screen';
 import { importSharing } from './share/import-sharing';
 import { canShowRuns, haltToolOf, PLAYGROUND_TABS } from './tabs';
+import { introduction } from './tabs/introduction';
 import { ShareButton } from './share/ShareButton';
 import { useSharing } from './share/use-sharing';
 import { useKeeper } from './use-keeper';
 
 const LinkNoticeBar = lazyPart(async () => (await importSharing()).LinkNoticeBar);
+
+const OtherTabs = lazyPart(async () => (await import('./other-tabs/OtherTabs')).OtherTabs, {
+  isPlaceless: true,
+});
 
 const TABS = PLAYGROUND_TABS.map((tab) => ({
   ...tab,
@@ -46,6 +59,17 @@ const KEPT_FILE = 'wellspring-playground.json';
 /** Links with programs of unlimited power are refused, so that none are made. */
 const canBeShared = ({ isUnlimited, runsTo }: LanguageConfiguration) =>
   !isUnlimited || runsTo === 'document';
+
+/** The tool that a program from a link or an example opens in. */
+function startToolsOf({
+  step,
+  linked,
+}: Shown): Pick<WorkspaceViewProps, 'startTool' | 'phoneStart'> {
+  const tool = step?.tool ?? linked?.example?.tool;
+  if (tool != null) return { startTool: tool, phoneStart: tool };
+  // What the console shows best opens beside a tool that leaves room for it.
+  return linked?.example ? { startTool: introduction.id } : {};
+}
 
 interface PlaygroundProps {
   readonly screen: Screen;
@@ -116,7 +140,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
       isTree
         ? {
             label: t('files'),
-            icon: <IconFiles size={20} aria-hidden />,
+            icon: <IconFolder size={20} aria-hidden />,
             render: (view: SidebarView) => <FilesPane desk={desk} view={view} />,
           }
         : null,
@@ -127,6 +151,14 @@ export function Playground({ screen, shown }: PlaygroundProps) {
   const missing = notOffered && missingConfiguration(notOffered);
 
   useEffect(() => () => workspace.release(), [workspace]);
+
+  const isNewExample = useRef(
+    shown.linked?.example && shown.linked.start === shown.linked.original,
+  );
+  useEffect(() => {
+    // One that was changed here waits for Run, as every program does.
+    if (isNewExample.current) void workspace.run();
+  }, [workspace]);
 
   useEffect(() => {
     // What had the focus went with the program that was here before.
@@ -222,12 +254,20 @@ export function Playground({ screen, shown }: PlaygroundProps) {
           haltTool={haltToolOf(language)}
           actions={
             <>
-              {isShared && <ShareButton onPress={share} />}
+              <ShareButton
+                reason={isShared ? null : t('shareRefused', { language: language.displayName })}
+                onPress={share}
+              />
               <LanguageSelect />
               <FileControls desk={desk} />
             </>
           }
-          editorHead={<FileStrip desk={desk} />}
+          editorHead={
+            <>
+              <NewcomerStrip />
+              <FileStrip desk={desk} />
+            </>
+          }
           noFile={<NoFileOpen desk={desk} />}
           sidebar={sidebar}
           tabs={tabs}
@@ -235,9 +275,12 @@ export function Playground({ screen, shown }: PlaygroundProps) {
             saving === 'failed' ? { state: 'failed', message: t('saveFailed') } : { state: saving }
           }
           // What a link leads to shows, whichever tool was looked at last.
-          {...(step && { startTool: step.tool, phoneStart: step.tool })}
+          {...startToolsOf(shown)}
         />
         {dialog}
+        {/* What is kept elsewhere than the own program no other tab changes. */}
+        <Suspense>{place.others && <OtherTabs />}</Suspense>
+        <LaterCommands />
         <OpenTask desk={desk} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createWorkspace, type Workspace } from '../../ui/workspace/workspace';
 import type { WorkspaceState } from '../../ui/workspace/workspace-state';
 import { mergeProjects, type Project } from '../../ui/workspace/project';
+import { namedFor } from './program-path';
 import type { SavedPlayground } from './saved-playground';
 
 /** A playground on the screen: its workspace, and what the page around it adds that is kept with it. */
@@ -44,6 +45,10 @@ export function openPlayground(
     history,
     mayRun,
     canHalt,
+  });
+  workspace.state.subscribe((now, before) => {
+    if (now.language === before.language) return;
+    workspace.changeProject((changed) => namedFor(changed, now.language));
   });
   const folderMode = createStore<boolean>(() => start.isFolderMode);
   return {

@@ -104,6 +104,13 @@ test('what an earlier version kept comes back as the only file', () => {
   });
 });
 
+test('what was kept after a file got another name is whole, and keeps its folders', () => {
+  const folders = ['/playground/empty', '/playground'];
+  const read = parseSaved(withParts({ folders }));
+  expect(read?.isDamaged).toBeUndefined();
+  expect(read?.project.folders).toEqual(['/playground/empty']);
+});
+
 test('tabs of files that are not there are left out', () => {
   const text = withParts({
     tabs: ['/playground/gone.js', '/playground/lib.js', '/playground/lib.js'],
@@ -119,8 +126,13 @@ test('people of a course begin in its language', () => {
   expect(firstLanguage({ sourceChapter: 2, sourceVariant: 'default' })).toBe(source2);
 });
 
-test('a language that is not offered here is not begun with, nor anything outside of a course', () => {
-  const notOffered = { sourceChapter: 1, sourceVariant: 'concurrent' } as const;
-  expect(firstLanguage(notOffered)).toBe(defaultLanguage());
+test('where the variant of a course does not run, its people begin in the chapter itself', () => {
+  const source1 = findLanguage('source', 1, 'default');
+  expect(source1).not.toBeNull();
+  expect(firstLanguage({ sourceChapter: 1, sourceVariant: 'wasm' })).toBe(source1);
+});
+
+test('a chapter that is not offered here is not begun with, nor anything outside of a course', () => {
+  expect(firstLanguage({ sourceChapter: 9, sourceVariant: 'default' })).toBe(defaultLanguage());
   expect(firstLanguage(null)).toBe(defaultLanguage());
 });

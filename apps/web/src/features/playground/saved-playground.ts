@@ -10,6 +10,7 @@ import { catch as otherwise } from 'zod/mini';
 import { configuration } from '../../configuration';
 import { LONGEST_TIMEOUT_MS, SHORTEST_TIMEOUT_MS } from '../../ui/workspace/time-limit';
 import type { AskedLanguage } from './asked-language';
+import { namedFor, programPath, ROOT } from './program-path';
 import {
   type Breakpoints,
   fittedProject,
@@ -35,12 +36,19 @@ export interface SavedPlayground {
   readonly history: readonly string[];
 }
 
-/** The folder that all files are in (playground specification, section 2). */
-export const ROOT = '/playground';
-/** The file of a playground that has only one (reference). */
-export const PROGRAM_PATH = `${ROOT}/program.js`;
-
 const path = z.string().check(z.refine((text) => isPath(text) && text.startsWith(`${ROOT}/`)));
+
+/**
+ * Folders that were made by hand. Earlier versions counted the folder of all among them, once a file in it had got
+ * another name.
+ */
+const folders = z.pipe(
+  z.pipe(
+    z.array(z.string()),
+    z.transform((kept) => kept.filter((one) => one !== ROOT)),
+  ),
+  z.array(path),
+);
 
 const languageShape = { language: z.string(), chapter: z.number(), variant: z.string() };
 
@@ -61,7 +69,7 @@ const savedSchema = z.object({
   /** Grows when the form changes, so that older forms can be told and carried over. */
   version: z.literal(2),
   files: z.record(path, z.string()),
-  folders: z.array(path),
+  folders,
   tabs: z.array(path),
   activePath: z.nullable(path),
   isFolderMode: z.boolean(),
@@ -79,7 +87,7 @@ const savedSchema = z.object({
 const remainsSchema = z.object({
   version: z.literal(2),
   files: z.record(z.string(), z.unknown()),
-  folders: otherwise(z.array(path), []),
+  folders: otherwise(folders, []),
   tabs: otherwise(z.array(z.string()), []),
   activePath: otherwise(z.nullable(z.string()), null),
   isFolderMode: otherwise(z.boolean(), false),
@@ -97,7 +105,7 @@ export function playgroundWith(
   language: LanguageConfiguration = defaultLanguage(),
 ): SavedPlayground {
   return {
-    project: projectOf(PROGRAM_PATH, program),
+    project: projectOf(programPath(language), program),
     isFolderMode: false,
     language,
     timeoutMs: DEFAULT_TIMEOUT_MS,
@@ -160,8 +168,11 @@ export function parseSaved(text: string): SavedPlayground | null {
 
 function savedOf(kept: z.infer<typeof savedSchema>): SavedPlayground {
   const { isFolderMode, timeoutMs, history, breakpoints, ...parts } = kept;
-  const project = fittedProject({ ...parts, ...(breakpoints && { breakpoints }) });
-  return { project, isFolderMode, ...languageOf(kept), timeoutMs, history };
+  const read = languageOf(kept);
+  const fitted = fittedProject({ ...parts, ...(breakpoints && { breakpoints }) });
+  // Once all programs were called `program.js`.
+  const project = namedFor(fitted, read.language);
+  return { project, isFolderMode, ...read, timeoutMs, history };
 }
 
 function parseRemains(json: unknown): SavedPlayground | null {
@@ -192,13 +203,19 @@ export function defaultLanguage(): LanguageConfiguration {
 
 /**
  * The language that people of a course begin with (course specification, section 3).
- * @param course its configuration; null outside of courses. A language that is not offered here is not begun with
+ * @param course its configuration; null outside of courses. A variant that does not run here is left out, and a
+ *   chapter that is not offered here is not begun with
  */
 export function firstLanguage(
   course: Pick<CourseConfiguration, 'sourceChapter' | 'sourceVariant'> | null,
 ): LanguageConfiguration {
-  const chosen = course && findLanguage('source', course.sourceChapter, course.sourceVariant);
-  return chosen ?? defaultLanguage();
+  if (!course) return defaultLanguage();
+  const { sourceChapter: chapter, sourceVariant } = course;
+  return (
+    findLanguage('source', chapter, sourceVariant) ??
+    findLanguage('source', chapter, DEFAULT_LANGUAGE.variant) ??
+    defaultLanguage()
+  );
 }
 
 function languageOf(kept: AskedLanguage): Pick<SavedPlayground, 'language' | 'notOffered'> {

@@ -182,3 +182,25 @@ test('the copies of the latest links are kept, and of no more', async () => {
   }
   expect(changed).toEqual([false, false, true, true, true, true, true, true, true, true]);
 });
+
+test('an example opens beside the own program, also for one who was never here', async () => {
+  const first = newScreen();
+  await first.screen.visit('#example=counter');
+  expect(textOf(first.shown()?.start)).toContain('make_counter');
+  expect(first.shown()?.start?.language.displayName).toBe('Source §3');
+  expect(first.shown()?.linked?.example?.tool).toBe('cse_machine');
+  expect(ownProgram()).toBe('nothing');
+
+  saveOwn(OWN);
+  const { screen, shown } = newScreen();
+  await screen.visit('#example=recursion');
+  expect(textOf(shown()?.start)).toContain('factorial');
+  await screen.visit('');
+  expect(textOf(shown()?.start)).toBe('mine;');
+});
+
+test('a name that no example has is a broken link', async () => {
+  const { screen, notice } = newScreen();
+  await screen.visit('#example=nothing');
+  expect(notice()).toBe('broken');
+});

@@ -107,6 +107,7 @@ export function createScreen({ fetchSharing, setFragment }: ScreenOptions): Scre
     const isFirst =
       getState().shown === null &&
       findPlayground().kind === 'nothing' &&
+      linked.example === null &&
       // A stranger's document stays marked as one, so that people are asked before it runs.
       start.language.runsTo !== 'document';
     if (isFirst && saveOwn(start)) {

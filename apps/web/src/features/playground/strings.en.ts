@@ -61,46 +61,11 @@ export const playgroundEnglish = {
     stepper: 'Stepper',
     htmlDisplay: 'HTML Display',
   },
-  introduction: {
-    heading: 'Welcome to the playground for {{language}}',
-    begin:
-      'Write a program in the editor, run it, and go on with what it declared in the console below.',
-    /** By chapter. */
-    source: {
-      chapter1:
-        'The language of the first chapter of SICP JS: numbers, strings, names, functions, conditionals and recursion, and nothing that they do without.',
-      chapter2:
-        'Source §1 with pairs and lists: data that is put together from parts, and functions that work on all of it.',
-      chapter3: 'Source §2 with what changes: variables, assignment, loops, arrays and streams.',
-      chapter4:
-        'Source §3 with programs that work on programs: parse, and functions with any number of arguments.',
-    },
-    specification: 'Specification of {{language}}',
-    library: 'Built-in names of {{language}}',
-    textbook: 'The textbook SICP JS',
-    newWindow: '(opens in a new window)',
-    howTo: 'How it works',
-    runTitle: 'Run',
-    run: 'Press Run, or Shift-Enter in the editor. What the program displays and its result appear in the console.',
-    goOnTitle: 'Go on',
-    repl: 'The line below the console evaluates one expression at a time and knows the names of the program.',
-    keepTitle: 'Keep',
-    kept: 'Everything is kept on this device as you type.',
-    shareTitle: 'Share',
-    share: 'Share makes a link that holds the whole program.',
-    shortcuts: 'Keys worth knowing',
-    keys: {
-      run: 'Run the program, or evaluate in the console',
-      explain: 'Explain the name at the cursor',
-      rename: 'Rename it everywhere',
-      declaration: 'Go to its declaration',
-      problem: 'Go to the next problem',
-      history: 'In the console, bring back an earlier entry',
-      pane: 'Go to the next pane',
-    },
-  },
+  newcomer: 'New here? Introduction and examples',
   share: 'Share',
   shareProgram: 'Share the program',
+  shareRefused:
+    'For security, links cannot hold programs in {{language}}. Download the file and pass that on.',
   chooseLanguage: 'Language: {{language}}',
   loadingLink: 'Opening the shared program…',
   sharingUnavailable: 'Sharing could not be loaded. Check your connection and try again.',

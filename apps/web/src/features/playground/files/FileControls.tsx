@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconFiles, IconFolder, IconFolderOpen } from '@tabler/icons-react';
+import { IconFileDots, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/Hint';
 import { toggleFolderMode, useNoTree, useTree } from './folder-mode';
@@ -38,7 +38,7 @@ export function FileControls({ desk }: { readonly desk: Desk }) {
             desk.begin({ kind: 'project-menu', anchor: currentTarget.getBoundingClientRect() })
           }
         >
-          <IconFiles size={18} aria-hidden />
+          <IconFileDots size={18} aria-hidden />
         </ActionIcon>
       </Hint>
     </>

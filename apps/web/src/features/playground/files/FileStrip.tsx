@@ -1,7 +1,7 @@
 import { usePhone } from '../../../ui/use-phone';
-import { useWorkspaceState } from '../../../ui/workspace';
+import { folderOf, useWorkspaceState } from '../../../ui/workspace';
 import { FileTabs } from '../../../ui/workspace/file-tabs/FileTabs';
-import { ROOT } from '../saved-playground';
+import { ROOT } from '../program-path';
 import { useTree } from './folder-mode';
 import type { Desk } from './use-file-desk';
 
@@ -12,11 +12,15 @@ export function FileStrip({ desk }: { readonly desk: Desk }) {
   const isSingle = useWorkspaceState(
     ({ project }) => Object.keys(project.files).length === 1 && project.tabs.length === 1,
   );
+  /** New files go into the folder of the file that is being edited. */
+  const folder = useWorkspaceState(({ project: { activePath } }) =>
+    activePath === null ? ROOT : folderOf(activePath),
+  );
   const isQuiet = isSingle && !isTree;
   return isQuiet && isPhone ? null : (
     <FileTabs
       isQuiet={isQuiet}
-      onNewFile={() => desk.begin({ kind: 'create', what: 'file', folder: ROOT })}
+      onNewFile={() => desk.begin({ kind: 'create', what: 'file', folder })}
       onActions={(path, anchor) => desk.begin({ kind: 'tab-menu', path, anchor })}
     />
   );

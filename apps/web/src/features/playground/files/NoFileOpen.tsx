@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../ui/use-phone';
 import { openFile, shortNames, useWorkspace, useWorkspaceState } from '../../../ui/workspace';
-import { ROOT } from '../saved-playground';
+import { ROOT } from '../program-path';
 import { useTree } from './folder-mode';
 import type { Desk } from './use-file-desk';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type Command, pressed, useCommands } from '../../../ui/commands';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { saveAllWork } from '../../../ui/updates';
-import { closeTabs, moveTab, openFile, type Project } from '../../../ui/workspace';
-import { ROOT } from '../saved-playground';
+import { closeTabs, folderOf, moveTab, openFile, type Project } from '../../../ui/workspace';
+import { ROOT } from '../program-path';
 import type { FileTask } from './file-task';
 import { toggleFolderMode } from './folder-mode';
 import type { Desk } from './use-file-desk';
@@ -34,7 +34,7 @@ export function useFileCommands(desk: Desk): void {
     });
     return [
       command('new', t('commands.newFile'), () =>
-        begin({ kind: 'create', what: 'file', folder: ROOT }),
+        begin({ kind: 'create', what: 'file', folder: folderInUse(project()) }),
       ),
       {
         ...command('next', t('commands.nextFile'), () => workspace.changeProject(step(1))),
@@ -110,6 +110,11 @@ export function useFileCommands(desk: Desk): void {
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, [commands]);
+}
+
+/** The folder of the file that is edited. */
+function folderInUse({ activePath }: Project): string {
+  return activePath === null ? ROOT : folderOf(activePath);
 }
 
 /** Everything is kept as one types, but fingers save out of habit. Where it fails, the page says so itself. */

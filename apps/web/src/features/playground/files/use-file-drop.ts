@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { ROOT } from '../saved-playground';
+import { ROOT } from '../program-path';
 import type { FileSource, FileTask } from './file-task';
 
 /** What an element takes to have files dropped on it. */

@@ -84,6 +84,7 @@ function Choice({ notice, screen, playground }: ChoiceProps) {
   const linked = notice.kind === 'program' ? notice : notice.linked;
   const [isChanged, setIsChanged] = useState(isOther(linked));
   const [isOpen, setIsOpen] = useState(true);
+  const name = t(linked.example ? 'exampleBar' : 'bar');
 
   /** What was pressed goes away; the focus stays here rather than nowhere. */
   function act(action: () => void) {
@@ -97,9 +98,9 @@ function Choice({ notice, screen, playground }: ChoiceProps) {
   }
 
   return (
-    <section ref={bar} className={classes.bar} aria-label={t('bar')} tabIndex={-1}>
+    <section ref={bar} className={classes.bar} aria-label={name} tabIndex={-1}>
       {!isOpen ? (
-        <span className={classes.text}>{t('bar')}</span>
+        <span className={classes.text}>{name}</span>
       ) : notice.kind === 'kept' ? (
         <>
           <output className={classes.text}>{t('kept')}</output>
@@ -122,7 +123,8 @@ function Choice({ notice, screen, playground }: ChoiceProps) {
         <>
           <Differences linked={linked} />
           <output className={classes.text}>
-            {notice.kind === 'not-kept' ? t('notKept') : t('linked')} {isChanged && t('changed')}
+            {notice.kind === 'not-kept' ? t('notKept') : t(linked.example ? 'example' : 'linked')}{' '}
+            {isChanged && t('changed')}
           </output>
           <div className={classes.actions}>
             {isChanged && (

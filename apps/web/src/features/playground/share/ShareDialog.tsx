@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
@@ -6,6 +7,7 @@ import { lazyPart } from '../../../ui/parts';
 import type { SavedPlayground } from '../saved-playground';
 import { LinkField } from '../../../ui/LinkField';
 import type { LinkedStep } from '../step-sharing';
+import { EmbedDetails } from './EmbedDetails';
 import { fragmentOf } from './own-link';
 import { withStep } from './step-link';
 
@@ -49,6 +51,7 @@ export function ShareDialog({ shared, step, isOpen, onClose }: ShareDialogProps)
           link={made.link}
           step={step?.step ?? null}
           files={Object.keys(shared.project.files).length}
+          language={shared.language}
         />
       )}
     </Dialog>
@@ -78,11 +81,13 @@ interface LinkDetailsProps {
   readonly step: number | null;
   /** How many the link holds. */
   readonly files: number;
+  readonly language: LanguageConfiguration;
 }
 
-function LinkDetails({ link, step, files }: LinkDetailsProps) {
+function LinkDetails({ link, step, files, language }: LinkDetailsProps) {
   const { t, i18n } = useTranslation('share');
   const [qr, setQr] = useState<'hidden' | 'shown' | 'unavailable'>('hidden');
+  const [isEmbedShown, setIsEmbedShown] = useState(false);
   const isLong = link.length > LONG_LINK;
   const showQr = () =>
     void importQrCode().then(
@@ -124,6 +129,17 @@ function LinkDetails({ link, step, files }: LinkDetailsProps) {
           </Suspense>
         )}
       </output>
+      {/* The files of the demo answer no address but those of its own pages. */}
+      {!import.meta.env.WELLSPRING_DEMO_SITE && (
+        <Button
+          variant="default"
+          aria-expanded={isEmbedShown}
+          onClick={() => setIsEmbedShown(!isEmbedShown)}
+        >
+          {t(isEmbedShown ? 'hideEmbed' : 'showEmbed')}
+        </Button>
+      )}
+      {isEmbedShown && <EmbedDetails link={link} language={language} hasStep={step !== null} />}
     </Stack>
   );
 }

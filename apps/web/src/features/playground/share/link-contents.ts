@@ -5,6 +5,7 @@ import {
   type LanguageConfiguration,
 } from '@wellspring/evaluator';
 import type { AskedLanguage } from '../asked-language';
+import type { Example } from '../examples/examples';
 import type { SharedProject } from './shared-project';
 
 /** What a link holds, as far as it can be read. */
@@ -16,6 +17,8 @@ export type LinkContents =
       readonly asked: AskedLanguage;
       /** Of one evaluation, in milliseconds, where the link tells it. */
       readonly timeoutMs?: number;
+      /** It is one of our own. */
+      readonly example?: Example;
       /** In what else it is not shown as the link asks. */
       readonly problems?: readonly LinkProblem[];
     }

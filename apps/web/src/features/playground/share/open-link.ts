@@ -2,6 +2,7 @@ import { getI18n } from 'react-i18next';
 import { playgroundWith, type SavedPlayground } from '../saved-playground';
 import { findCopy, forgetCopy, keepCopy } from './linked-copies';
 import type { AskedLanguage } from '../asked-language';
+import type { Example } from '../examples/examples';
 import { type LinkContents, type LinkProblem, offeredLanguage } from './link-contents';
 import type { LinkedStep } from '../step-sharing';
 import { readLink } from './read-link';
@@ -22,6 +23,8 @@ export interface LinkedProgram {
   readonly problems: readonly LinkProblem[];
   /** The step of its run that the link leads to; null where it leads to none. */
   readonly step: LinkedStep | null;
+  /** It is one of our own; null where it came from somebody. */
+  readonly example: Example | null;
   /** Keeps changes apart from the person's own program. @returns whether they are kept */
   readonly save: (playground: SavedPlayground) => boolean;
 }
@@ -51,6 +54,7 @@ export async function openLink(link: string): Promise<LinkedProgram | LinkFailur
     notOffered: isOffered ? null : asked,
     problems,
     step: readStep(link),
+    example: contents.example ?? null,
     save(playground) {
       if (!isAsItCame(playground, original)) return keepCopy(link, playground);
       forgetCopy(link);

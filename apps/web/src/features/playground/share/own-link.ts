@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isPath } from '../../../ui/workspace/project';
 import { MAX_DEPTH, MAX_FILES } from '../files/transfer/limits';
-import { PROGRAM_PATH, ROOT, type SavedPlayground } from '../saved-playground';
+import { programPath, ROOT } from '../program-path';
+import type { SavedPlayground } from '../saved-playground';
 import { compress, decompress } from './compression';
 import { MAX_CONTENT, MAX_FRAGMENT } from './limits';
 import { BROKEN, isUnsafe, type LinkContents } from './link-contents';
@@ -25,11 +26,20 @@ const path = z
   .check(z.refine((text) => isPath(`/${text}`) && text.split('/').length <= MAX_DEPTH));
 const paths = z.array(path).check(z.maxLength(MAX_FILES));
 
+/** Earlier versions counted the root among the folders, once a file in it had got another name. */
+const folders = z.pipe(
+  z.pipe(
+    z.array(z.string()),
+    z.transform((given) => given.filter((one) => one !== '')),
+  ),
+  paths,
+);
+
 /** Version 2: all files of a project, and which of them are open. */
 const projectSchema = z.object({
   // Pairs rather than an object, in which some names mean something else.
   files: z.array(z.tuple([path, z.string()])),
-  folders: paths,
+  folders,
   tabs: paths,
   activePath: z.nullable(path),
   isFolderMode: z.boolean(),
@@ -51,13 +61,14 @@ export async function makeFragment(content: LinkContent): Promise<string | null>
 export async function fragmentOf({
   project,
   isFolderMode,
-  language: { language, chapter, variant },
+  language: configuration,
 }: SavedPlayground): Promise<string | null> {
   const { files, folders, tabs, activePath } = project;
+  const { language, chapter, variant } = configuration;
   const asked = { language, chapter, variant };
   const [only, ...others] = Object.entries(files);
   const isPlain = folders.length === 0 && tabs.length === 1 && !isFolderMode;
-  if (only?.[0] === PROGRAM_PATH && others.length === 0 && isPlain) {
+  if (only?.[0] === programPath(configuration) && others.length === 0 && isPlain) {
     return makeFragment({ program: only[1], ...asked });
   }
   const content: z.input<typeof projectSchema> = {

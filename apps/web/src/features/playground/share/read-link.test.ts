@@ -1,3 +1,4 @@
+import { findChapter } from '@wellspring/evaluator';
 import fc from 'fast-check';
 import lzString from 'lz-string';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { languageName, missingConfiguration } from '../asked-language';
 import { offeredLanguage } from './link-contents';
 import { playgroundWith } from '../saved-playground';
 import { fragmentOf, makeFragment } from './own-link';
+import { openLink } from './open-link';
 import { readLink } from './read-link';
 
 const lz = (text: string) => lzString.compressToEncodedURIComponent(text);
@@ -106,6 +108,19 @@ describe('links of ours', () => {
     const single = playgroundWith('1;');
     expect(await fragmentOf(single)).toBe(await makeFragment({ ...source4, program: '1;' }));
     expect(await fragmentOf({ ...single, isFolderMode: true })).toMatch(/^#share=2\./);
+  });
+
+  test('of a single document keep the first form too, under the name that documents have', async () => {
+    const html = findChapter(-2, 'default');
+    const document = playgroundWith('<p>', html);
+    const fragment = await fragmentOf(document);
+    expect(fragment).toMatch(/^#share=1\./);
+    expect(await openLink(fragment ?? '')).toMatchObject({ original: document });
+  });
+
+  test('made after a file got another name are read without the root among the folders', async () => {
+    const read = await readLink(await packedProject({ folders: ['empty', ''] }));
+    expect(read).toMatchObject({ program: { project: playground.project } });
   });
 
   test.each([

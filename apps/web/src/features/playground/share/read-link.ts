@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@wellspring/evaluator';
+import { findExample } from '../examples/examples';
 import { MAX_FRAGMENT } from './limits';
 import { BROKEN, type LinkContents } from './link-contents';
 import { readOwnLink } from './own-link';
@@ -11,6 +13,17 @@ import { readReferenceLink } from './reference-link';
 export async function readLink(hash: string): Promise<LinkContents> {
   if (hash.length > MAX_FRAGMENT) return BROKEN;
   const parameters = new URLSearchParams(hash.slice(1));
+  const example = parameters.get('example');
+  if (example !== null) return readExampleLink(example);
   const own = parameters.get('share');
   return own === null ? readReferenceLink(parameters) : readOwnLink(own);
+}
+
+/** @param name of an example, from anyone */
+function readExampleLink(name: string): LinkContents {
+  const example = findExample(name);
+  if (!example) return BROKEN;
+  const { program, chapter } = example;
+  const { variant } = DEFAULT_LANGUAGE;
+  return { kind: 'program', program, asked: { language: 'source', chapter, variant }, example };
 }

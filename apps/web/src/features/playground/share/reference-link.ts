@@ -3,7 +3,7 @@ import { readLimit } from '../../../ui/workspace/time-limit';
 import { nameOf } from '../../../ui/workspace/project';
 import { adaptPaths } from '../files/transfer/adapt-path';
 import { MAX_DEPTH, MAX_FILES } from '../files/transfer/limits';
-import { PROGRAM_PATH, ROOT } from '../saved-playground';
+import { ROOT } from '../program-path';
 import { MAX_CONTENT } from './limits';
 import type { AskedLanguage } from '../asked-language';
 import { BROKEN, isUnsafe, type LinkContents, type LinkProblem } from './link-contents';
@@ -14,6 +14,9 @@ import { sharedProject } from './shared-project';
  * Links of the reference implementation (wire reference, section 8): a query string with compressed
  * files and the number of a chapter. What only it can use (`evaluator`) is not read.
  */
+
+/** The file of a project that has only one, in every language. */
+const PROGRAM_PATH = `${ROOT}/program.js`;
 
 /** Characters of a path that was open. */
 const MAX_TAB = 2000;

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/Dialog';
 import { isWithin, nameOf, remove } from '../../../../ui/workspace';
-import { ROOT } from '../../saved-playground';
+import { ROOT } from '../../program-path';
 import type { TaskProps } from './task-props';
 
 /** Asks before a file, or a folder with all in it, is deleted. */

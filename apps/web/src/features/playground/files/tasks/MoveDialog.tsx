@@ -10,8 +10,9 @@ import {
   nameOf,
   type NameProblem,
 } from '../../../../ui/workspace';
-import { ROOT } from '../../saved-playground';
+import { ROOT } from '../../program-path';
 import { makeChange } from '../changes';
+import { FolderSelect } from './FolderSelect';
 import classes from './Tasks.module.css';
 import type { TaskProps } from './task-props';
 
@@ -40,26 +41,16 @@ export function MoveDialog({ files, task: { path }, onEnd }: TaskProps<'move'>) 
           if (!failed) onEnd();
         }}
       >
-        <label className={classes.field}>
-          {t('moveTo')}
-          <select
-            className={classes.select}
-            value={folder}
-            data-autofocus
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : errorId}
-            onChange={({ currentTarget }) => {
-              setFolder(currentTarget.value);
-              setProblem(null);
-            }}
-          >
-            {folders.map((one) => (
-              <option key={one} value={one}>
-                {one === ROOT ? t('top') : one.slice(ROOT.length + 1)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FolderSelect
+          folders={folders}
+          value={folder}
+          problemId={problem === null ? null : errorId}
+          isFocused
+          onChange={(chosen) => {
+            setFolder(chosen);
+            setProblem(null);
+          }}
+        />
         {problem && (
           <p id={errorId} role="alert" className={classes.problem}>
             <strong>{t('unable.move', { name })}</strong> {t(`problem.${problem}`)}

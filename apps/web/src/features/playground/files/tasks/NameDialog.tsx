@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/Dialog';
-import { freeName, nameOf } from '../../../../ui/workspace';
+import { foldersIn, freeName, nameOf } from '../../../../ui/workspace';
+import { ROOT } from '../../program-path';
 import { giveName, makeFile, makeFolder } from '../changes';
 import { NameField } from '../NameField';
+import { FolderSelect } from './FolderSelect';
 import type { TaskProps } from './task-props';
 
 /** Asks for the name of a new file or folder, or for another name, where there is no tree to write it in. */
@@ -13,12 +15,14 @@ export function NameDialog({ files, task, onEnd }: TaskProps<'create' | 'rename'
   const { workspace } = files.playground;
   const formId = useId();
   const { project, language } = workspace.state.getState();
+  const [folder, setFolder] = useState(task.kind === 'create' ? task.folder : ROOT);
+  const folders = task.kind === 'create' ? foldersIn(project, ROOT) : [];
 
   function give(name: string) {
     const problem =
       task.kind === 'rename'
         ? giveName(workspace, task.path, name)
-        : (task.what === 'file' ? makeFile : makeFolder)(workspace, task.folder, name);
+        : (task.what === 'file' ? makeFile : makeFolder)(workspace, folder, name);
     if (!problem) onEnd();
     return problem;
   }
@@ -54,6 +58,9 @@ export function NameDialog({ files, task, onEnd }: TaskProps<'create' | 'rename'
           cancelsOnBlur={false}
           formId={formId}
         />
+        {folders.length > 0 && (
+          <FolderSelect folders={[ROOT, ...folders]} value={folder} onChange={setFolder} />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onEnd}>
             {t('cancel', { ns: 'ui' })}

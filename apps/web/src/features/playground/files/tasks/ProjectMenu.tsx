@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../../ui/ActionMenu';
 import { shortNames } from '../../../../ui/workspace';
-import { ROOT } from '../../saved-playground';
+import { ROOT } from '../../program-path';
 import { showFile } from '../changes';
 import { folderActions } from '../entry-actions';
 import { hasTree, toggleFolderMode, useNoTree } from '../folder-mode';

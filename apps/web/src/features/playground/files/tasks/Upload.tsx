@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/Dialog';
 import { useDelayed } from '../../../../ui/use-delayed';
-import { ROOT } from '../../saved-playground';
+import { ROOT } from '../../program-path';
 import classes from './Tasks.module.css';
 import type { TaskProps } from './task-props';
 import { type UploadChoice, type UploadPhase, useUpload } from './use-upload';

@@ -10,7 +10,7 @@ import {
   useWorkspace,
   useWorkspaceState,
 } from '../../../../ui/workspace';
-import { ROOT } from '../../saved-playground';
+import { ROOT } from '../../program-path';
 import { giveName, makeFile, makeFolder, showFile } from '../changes';
 import { entryActions, folderActions } from '../entry-actions';
 import type { Files } from '../file-task';
@@ -37,7 +37,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
   const [menu, setMenu] = useState<{ path: string | null; anchor: MenuAnchor } | null>(null);
   const element = useRef<HTMLDivElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
-  const { rows, current, naming, setCurrent, setOpen, follow, beginNaming } = tree;
+  const { rows, current, chosen, naming, setCurrent, setOpen, follow, beginNaming } = tree;
   const moving = useMoving(workspace, follow);
   /** Whether the focus belongs to the tree, though the row that had it may be gone. */
   const hadFocus = useRef(false);
@@ -67,6 +67,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
       else setOpen(row.path, !row.isOpen);
     } else if (key === 'F2') beginNaming({ kind: 'rename', path: row.path });
     else if (key === 'Delete') files.begin({ kind: 'delete', path: row.path });
+    else if (key === 'Escape') setCurrent(null);
     else if (key === 'ContextMenu' || (event.shiftKey && key === 'F10')) {
       setMenu({ path: row.path, anchor: event.currentTarget.getBoundingClientRect() });
     } else {
@@ -89,6 +90,12 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
     <div
       className={classes.area}
       data-target={moving.target === ROOT || undefined}
+      onPointerDown={({ target }) => {
+        // A press beside all rows turns away from the chosen one, as Escape does.
+        if (target instanceof Element && target.closest('[role=treeitem]') === null) {
+          setCurrent(null);
+        }
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
         setMenu({ path: null, anchor: pointAnchor(event) });
@@ -119,6 +126,7 @@ export function FileTree({ files, tree, onOpened }: FileTreeProps) {
               row={row}
               isActive={row.path === activePath}
               isCurrent={row.path === current}
+              isChosen={row.path === chosen}
               isTarget={moving.target === row.path}
               hasProblems={problems.some(({ path }) => path === row.path)}
               onPress={press}

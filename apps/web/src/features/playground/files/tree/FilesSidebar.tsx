@@ -24,7 +24,7 @@ import { type Command, useCommands } from '../../../../ui/commands';
 import { Hint } from '../../../../ui/Hint';
 import { readLocal, writeLocal } from '../../../../ui/local-store';
 import { type SidebarView, useWorkspaceState } from '../../../../ui/workspace';
-import { ROOT } from '../../saved-playground';
+import { ROOT } from '../../program-path';
 import type { Files } from '../file-task';
 import classes from './FilesSidebar.module.css';
 import { FileTree } from './FileTree';
@@ -163,15 +163,25 @@ function Content({ files, view, onCollapse, collapser }: ContentProps) {
   function create(what: 'file' | 'folder') {
     setTyped('');
     setWanted('');
-    tree.beginNaming({ kind: 'create', what, folder: ROOT });
+    tree.beginNaming({ kind: 'create', what, folder: tree.folder });
   }
+  // Where it is not the folder of all, the buttons say where.
+  const folder = tree.folder === ROOT ? null : tree.folder.slice(ROOT.length + 1);
   const buttons = [
-    { label: t('newFile'), Icon: IconFilePlus, onClick: () => create('file') },
-    { label: t('newFolder'), Icon: IconFolderPlus, onClick: () => create('folder') },
     {
-      label: t('upload'),
+      label: folder === null ? t('newFile') : t('newFileIn', { folder }),
+      Icon: IconFilePlus,
+      onClick: () => create('file'),
+    },
+    {
+      label: folder === null ? t('newFolder') : t('newFolderIn', { folder }),
+      Icon: IconFolderPlus,
+      onClick: () => create('folder'),
+    },
+    {
+      label: folder === null ? t('upload') : t('uploadInto', { folder }),
       Icon: IconUpload,
-      onClick: () => files.begin({ kind: 'choose', what: 'files', folder: ROOT }),
+      onClick: () => files.begin({ kind: 'choose', what: 'files', folder: tree.folder }),
     },
     ...(onCollapse
       ? [
@@ -188,8 +198,9 @@ function Content({ files, view, onCollapse, collapser }: ContentProps) {
     <section className={classes.content} aria-label={t('title')} data-folder={ROOT}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('title')}</h2>
-        {buttons.map(({ label, Icon, onClick, ref }) => (
-          <Hint key={label} label={label}>
+        {buttons.map(({ label, Icon, onClick, ref }, at) => (
+          // A button stays the same when it gets another name.
+          <Hint key={at} label={label}>
             <ActionIcon
               ref={ref ?? null}
               variant="subtle"

@@ -19,6 +19,8 @@ interface RowProps {
   readonly isActive: boolean;
   /** Whether Tab leads to it. */
   readonly isCurrent: boolean;
+  /** Whether it is selected, so that new files go into this folder, or into the folder of this file. */
+  readonly isChosen: boolean;
   /** Whether something dragged would go into it. */
   readonly isTarget: boolean;
   readonly hasProblems: boolean;
@@ -39,7 +41,8 @@ interface RowProps {
  * choose without opening, opens at once.
  */
 export function Row(props: RowProps) {
-  const { row, isActive, isCurrent, isTarget, hasProblems, name, after, dragging } = props;
+  const { row, isActive, isCurrent, isChosen, isTarget, hasProblems, name, after, dragging } =
+    props;
   const { onPress, onFocus, onOpen, onToggle, onMenu } = props;
   const { t } = useTranslation('files');
   const { path, kind, level, position, siblings, isOpen } = row;
@@ -59,6 +62,7 @@ export function Row(props: RowProps) {
         data-path={path}
         data-folder={kind === 'folder' ? path : folderOf(path)}
         data-target={isTarget || undefined}
+        data-chosen={isChosen || undefined}
         tabIndex={isCurrent ? 0 : -1}
         style={{ paddingInlineStart: `${level - 1}rem` }}
         onFocus={() => onFocus(path)}

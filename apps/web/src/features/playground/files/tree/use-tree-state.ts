@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { foldersAround, movedPath, type Project } from '../../../../ui/workspace';
-import { ROOT } from '../../saved-playground';
+import { folderOf, foldersAround, movedPath, type Project } from '../../../../ui/workspace';
+import { ROOT } from '../../program-path';
 import {
   keepFolderChoices,
   openFolders,
@@ -20,8 +20,13 @@ export interface TreeState {
   readonly rows: readonly TreeRow[];
   /** The row that Tab leads to; null when there is none. */
   readonly current: string | null;
+  /** The row that somebody chose; null when they turned away from all. */
+  readonly chosen: string | null;
+  /** Where something new goes: into the chosen folder, or beside the chosen file. */
+  readonly folder: string;
   readonly naming: Naming | null;
-  readonly setCurrent: (path: string) => void;
+  /** Null: no row is chosen any more. */
+  readonly setCurrent: (path: string | null) => void;
   readonly setOpen: (folder: string, isOpen: boolean) => void;
   /** Opens the folders around a path, and makes it the current one. */
   readonly reveal: (path: string) => void;
@@ -52,6 +57,8 @@ export function useTreeState(project: Project): TreeState {
   const found = rows.findIndex(({ path }) => path === wanted);
   if (found !== -1 && found !== place) setPlace(found);
   const current = rows[found === -1 ? Math.min(place, rows.length - 1) : found]?.path ?? null;
+
+  const chosen = wanted === null ? null : current;
 
   const openAll = useCallback((folders: readonly string[]) => {
     setChoices((now) => withChoice(now, folders, true));
@@ -85,6 +92,8 @@ export function useTreeState(project: Project): TreeState {
   return {
     rows,
     current,
+    chosen,
+    folder: folderFor(rows.find(({ path }) => path === chosen)),
     naming,
     setCurrent,
     setOpen,
@@ -93,4 +102,10 @@ export function useTreeState(project: Project): TreeState {
     beginNaming,
     endNaming,
   };
+}
+
+/** The folder that something new goes into when this row is chosen. */
+function folderFor(row: TreeRow | undefined): string {
+  if (!row) return ROOT;
+  return row.kind === 'folder' ? row.path : folderOf(row.path);
 }

@@ -1,0 +1,169 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { getI18n, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { siteRoot } from '../../../configuration';
+import { LoadingLines } from '../../../ui/LoadingLines';
+import { lazyPart } from '../../../ui/parts';
+import { playgroundAddress } from '../../../ui/places';
+import { pageHost, WorkspaceView } from '../../../ui/workspace';
+import { openPlayground, type OpenPlayground } from '../open-playground';
+import { playgroundWith } from '../saved-playground';
+import { askBeforeShared } from '../safety/ask-before-shared';
+import { SafetyGate } from '../safety/SafetyGate';
+import { isLink } from '../share/is-link';
+import { type LinkedProgram, type LinkFailure, openLink } from '../share/open-link';
+import { fragmentOf } from '../share/own-link';
+import { shareEnglish } from '../share/strings.en';
+import { canShowRuns, haltToolOf, PLAYGROUND_TABS } from '../tabs';
+import classes from './EmbedPage.module.css';
+import { readTool } from './embed-code';
+
+getI18n().addResourceBundle('en', 'share', shareEnglish);
+
+const TABS = PLAYGROUND_TABS.map((tab) => ({
+  ...tab,
+  Content: lazyPart(async () => (await tab.load()).default),
+}));
+
+/**
+ * The playground within a page of somebody else: the program of the link in its address, and one tool at most. It
+ * belongs to nobody: there is no session, and nothing is kept.
+ */
+export function EmbedPage() {
+  const { t } = useTranslation('playground');
+  const { hash } = useLocation();
+  const [opened, setOpened] = useState<{
+    readonly hash: string;
+    readonly program: LinkedProgram | LinkFailure | null;
+  } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const opening = isLink(hash) ? openLink(hash) : Promise.resolve(null);
+    void opening.then((program) => isCurrent && setOpened({ hash, program }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [hash]);
+  return (
+    <main className={classes.page}>
+      <title>{t('title')}</title>
+      {opened ? (
+        <Embedded key={opened.hash} link={opened.hash} opened={opened.program} />
+      ) : (
+        <LoadingLines label={t('loadingLink')} />
+      )}
+    </main>
+  );
+}
+
+interface EmbeddedProps {
+  readonly link: string;
+  /** Null where the address has no program. */
+  readonly opened: LinkedProgram | LinkFailure | null;
+}
+
+function Embedded({ link, opened }: EmbeddedProps) {
+  const { t } = useTranslation('share');
+  const linked = opened?.kind === 'program' ? opened : null;
+  const [playground] = useState(() =>
+    openPlayground(
+      pageHost(),
+      linked?.original ?? playgroundWith(t('initialProgram', { ns: 'playground' })),
+      askBeforeShared(
+        () => true,
+        () => t('safetyUnavailable', { ns: 'playground' }),
+      ),
+      canShowRuns,
+    ),
+  );
+  const { workspace } = playground;
+  useEffect(() => () => workspace.release(), [workspace]);
+  const language = useStore(workspace.state, (state) => state.language);
+  const hasDocument = useStore(workspace.state, (state) => state.document !== null);
+  const tool = linked?.example?.tool ?? readTool(link);
+  const step = linked?.step ?? null;
+  const tabs = useMemo(
+    () =>
+      TABS.filter(
+        ({ id, isOffered }) =>
+          (id === tool || language.runsTo === 'document') && isOffered(language, hasDocument),
+      ).map(({ label, icon: Icon, Content, id, staysOnRun, isPicture }) => ({
+        id,
+        ...(staysOnRun && { staysOnRun }),
+        ...(isPicture && { isPicture }),
+        label: t(`tabs.${label}`, { ns: 'playground' }),
+        icon: <Icon size={20} aria-hidden />,
+        render: () => (
+          <Suspense fallback={<LoadingLines />}>
+            <Content linked={step} share={null} />
+          </Suspense>
+        ),
+      })),
+    [tool, step, language, hasDocument, t],
+  );
+  return (
+    <>
+      {opened && opened.kind !== 'program' && (
+        <Alert radius={0} color="amber" icon={<IconAlertTriangle aria-hidden />}>
+          {t(opened.kind)}
+        </Alert>
+      )}
+      <SafetyGate />
+      <div className={classes.workspace}>
+        <WorkspaceView
+          workspace={workspace}
+          page="embed"
+          isSmall
+          startText={t('initialProgram', { ns: 'playground' })}
+          haltTool={haltToolOf(language)}
+          tabs={tabs}
+          actions={
+            <>
+              <span className={classes.language}>{language.displayName}</span>
+              <OpenElsewhere link={link} playground={playground} />
+            </>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+interface OpenElsewhereProps {
+  readonly link: string;
+  readonly playground: OpenPlayground;
+}
+
+/** Leads to the program as it stands now, in the whole playground, which keeps it. */
+function OpenElsewhere({ link, playground }: OpenElsewhereProps) {
+  const { t } = useTranslation('share');
+  const [fragment, setFragment] = useState(link);
+  useEffect(() => {
+    let changes = 0;
+    async function follow() {
+      changes += 1;
+      const change = changes;
+      const made = await fragmentOf(playground.toSave());
+      // One that is too large for an address is opened as it came.
+      if (change === changes) setFragment(made ?? link);
+    }
+    return playground.watch(() => void follow());
+  }, [playground, link]);
+  const address = new URL(playgroundAddress(false).slice(1), siteRoot).href;
+  return (
+    <Button
+      component="a"
+      size="xs"
+      variant="default"
+      href={`${address}${fragment}`}
+      target="_blank"
+      rel="noopener"
+      rightSection={<IconExternalLink size={14} aria-hidden />}
+    >
+      {t('openElsewhere')}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { PLAYGROUND_TABS } from '../tabs';
+
+/** Permissions of the frame: run scripts, load from this site, open the whole playground, copy and go full screen. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
+const ALLOW = 'clipboard-write; fullscreen';
+
+export interface EmbedCode {
+  /** URL of the embedded playground, without a program. */
+  readonly address: string;
+  /** A link to the program, with its `#`. */
+  readonly fragment: string;
+  /** The tool beside the program, by its id; null: the console. */
+  readonly tool: string | null;
+  /** Title of the frame, for screen readers. */
+  readonly title: string;
+}
+
+/** The HTML that shows a program in a page of somebody else. */
+export function embedCode({ address, fragment, tool, title }: EmbedCode): string {
+  const parameters = new URLSearchParams(fragment.slice(1));
+  if (tool !== null) parameters.set('tool', tool);
+  const attributes = {
+    src: `${address}#${parameters}`,
+    title,
+    width: '100%',
+    height: '480',
+    loading: 'lazy',
+    sandbox: SANDBOX,
+    allow: ALLOW,
+    style: 'border: 1px solid #ccc; border-radius: 6px',
+  };
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return `<iframe ${written.join(' ')}></iframe>`;
+}
+
+/** @param link from anyone. @returns the id of the tool that it asks for; null where there is no such tool */
+export function readTool(link: string): string | null {
+  const asked = new URLSearchParams(link.slice(1)).get('tool');
+  return PLAYGROUND_TABS.some(({ id }) => id === asked) ? asked : null;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

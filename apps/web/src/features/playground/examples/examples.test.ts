@@ -1,0 +1,57 @@
+import { evaluator } from '@wellspring/recorder';
+import { findChapter } from '@wellspring/evaluator';
+import { describe, expect, test } from 'vitest';
+import { isToolOffered } from '../tabs';
+import { EXAMPLE_NAMES, exampleOf, findExample } from './examples';
+
+async function resultOf(program: string, chapter: number): Promise<string> {
+  const session = evaluator.createSession(
+    { chapter, variant: 'default', timeoutMs: 1000 },
+    { display: () => undefined, draw: () => undefined },
+  );
+  const path = '/playground/program.js';
+  const outcome = await session.evaluate({ files: { [path]: program }, entry: path });
+  if (outcome.status === 'finished') return outcome.result;
+  if (outcome.status === 'stopped') return 'stopped';
+  return outcome.errors.map(({ line, message }) => `Line ${line}: ${message}`).join('\n');
+}
+
+/** What the console says of each. */
+const RESULTS = {
+  recursion: '24',
+  mutualRecursion: 'false',
+  higherOrder: '10',
+  accumulate: '6',
+  listsAndTrees: '5',
+  counter: '1',
+  arraysAndLoops: '["r", "a", "t", "s"]',
+  streams: '[1, [4, [9, [16, [25, null]]]]]',
+  evaluator: '14',
+  error: 'Line 8: Expected string on right hand side of operation, got number.',
+};
+
+describe.each(EXAMPLE_NAMES)('the example %s', (name) => {
+  const { program, chapter, tool } = exampleOf(name);
+
+  test('runs in its chapter', async () => {
+    expect(await resultOf(program, chapter)).toBe(RESULTS[name]);
+  });
+
+  test('has its tool in that chapter', () => {
+    const language = findChapter(chapter, 'default');
+    expect(language && (tool === null || isToolOffered(tool, language))).toBe(true);
+  });
+
+  test('has room beside a tool and on a phone', () => {
+    expect(Math.max(...program.split('\n').map((line) => line.length))).toBeLessThan(76);
+  });
+});
+
+test('the example to mend can be mended', async () => {
+  const { program, chapter } = exampleOf('error');
+  expect(await resultOf(program.replace('"90"', '90'), chapter)).toBe('81.66666666666667');
+});
+
+test.each(['nothing', '', '__proto__', 'toString'])('no example is called %j', (name) => {
+  expect(findExample(name)).toBeNull();
+});

@@ -1,0 +1,28 @@
+/** Texts of the examples; they come with the introduction, or a little after the first page. */
+export const examplesEnglish = {
+  command: 'Example: {{title}}',
+  titles: {
+    recursion: 'A function that calls itself',
+    mutualRecursion: 'Two functions that call each other',
+    higherOrder: 'Functions that make functions',
+    accumulate: 'One pattern for many lists',
+    listsAndTrees: 'Lists and trees are pairs',
+    counter: 'A counter that remembers',
+    arraysAndLoops: 'Arrays and loops',
+    streams: 'A list without an end',
+    evaluator: 'A language in itself',
+    error: 'An error, and how to read it',
+  },
+  sentences: {
+    recursion: 'See factorial grow, and shrink to its value, step by step.',
+    mutualRecursion: 'Even or odd? A process that does not grow as it runs.',
+    higherOrder: 'Make one function of two, and see what each name stands for.',
+    accumulate: 'Watch accumulate fold a list into one number.',
+    listsAndTrees: 'Draw a list, the pairs that it is made of, and a tree.',
+    counter: 'Follow the arrows to the variable that only one function knows.',
+    arraysAndLoops: 'Turn an array around, and see why two names change at once.',
+    streams: 'Draw all square numbers, and unfold as many of them as you like.',
+    evaluator: 'Write an interpreter for Source in Source.',
+    error: 'Find out what went wrong, and where, and mend it.',
+  },
+} as const;

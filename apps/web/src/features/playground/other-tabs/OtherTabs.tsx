@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { getI18n } from 'react-i18next';
+import { showToast, TOAST_MS } from '../../../ui/toasts';
+import { meetOtherTabs } from './meet-other-tabs';
+import { otherTabsEnglish } from './strings.en';
+
+getI18n().addResourceBundle('en', 'otherTabs', otherTabsEnglish);
+
+/** Whether it was said on this page: whoever goes on working here knows. */
+let isSaid = false;
+
+/** Says once that the program is open in another tab as well, where what is changed here shows too. */
+export function OtherTabs() {
+  useEffect(
+    () =>
+      meetOtherTabs(() => {
+        if (isSaid) return;
+        isSaid = true;
+        const message = getI18n().t('mirrored', { ns: 'otherTabs' });
+        showToast({ kind: 'information', message, durationMs: TOAST_MS.long, id: 'other-tabs' });
+      }),
+    [],
+  );
+  return null;
+}

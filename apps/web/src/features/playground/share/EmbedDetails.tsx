@@ -1,0 +1,65 @@
+import { Stack, Text } from '@mantine/core';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkField } from '../../../ui/LinkField';
+import { embedAddress } from '../../../ui/places';
+import { SelectField } from '../../../ui/SelectField';
+import { embedCode } from '../embed/embed-code';
+import { introduction } from '../tabs/introduction';
+import { PLAYGROUND_TABS } from '../tabs';
+
+interface EmbedDetailsProps {
+  /** With the program in it. */
+  readonly link: string;
+  readonly language: LanguageConfiguration;
+  /** The link leads to a step, which its tool shows. */
+  readonly hasStep: boolean;
+}
+
+const CONSOLE = '';
+
+/** The HTML that shows the program in slides or in a page of a course. */
+export function EmbedDetails({ link, language, hasStep }: EmbedDetailsProps) {
+  const { t } = useTranslation('share');
+  const [tool, setTool] = useState(CONSOLE);
+  const tools = PLAYGROUND_TABS.filter(
+    (tab) => tab.id !== introduction.id && tab.isOffered(language, false),
+  );
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('aboutEmbed')}
+      </Text>
+      {!hasStep && tools.length > 0 && (
+        <SelectField
+          label={t('embedTool')}
+          value={tool}
+          choices={[
+            { value: CONSOLE, label: t('embedConsole') },
+            ...tools.map(({ id, label }) => ({
+              value: id,
+              label: t(`tabs.${label}`, { ns: 'playground' }),
+            })),
+          ]}
+          onChange={setTool}
+        />
+      )}
+      <LinkField
+        key={tool}
+        link={embedCode({
+          address: embedAddress(),
+          fragment: new URL(link).hash,
+          tool: tool === CONSOLE ? null : tool,
+          title: t('embedTitle', { language: language.displayName }),
+        })}
+        texts={{
+          label: t('embedCode'),
+          copy: t('copyEmbed'),
+          copied: t('copied'),
+          copyFailed: t('copyFailed'),
+        }}
+      />
+    </Stack>
+  );
+}
