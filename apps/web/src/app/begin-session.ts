@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { session, type SessionState } from '../backend';
 import { currentUserQuery } from '../backend/current-user';
-import { configuration } from '../configuration';
+import { configuration, isEmbedded } from '../configuration';
 
 /**
  * Asks who is signed in while the page is still on its way, and keeps what the page knows in step with it:
@@ -9,7 +9,7 @@ import { configuration } from '../configuration';
  * @returns what resolves when it is known, also when the server cannot be asked; never rejects
  */
 export async function beginSession(queryClient: QueryClient): Promise<void> {
-  if (configuration().playgroundOnly) return;
+  if (configuration().playgroundOnly || isEmbedded) return;
   let before: SessionState = session.getState();
   session.subscribe(() => {
     const now = session.getState();

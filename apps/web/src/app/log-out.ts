@@ -1,7 +1,7 @@
 import { failureText, session } from '../backend';
 import { showToast } from '../ui/toasts';
 import { sendAllWork } from '../ui/updates';
-import { openDialog } from './dialogs/open-dialog';
+import { openDialog } from '../ui/shell-dialogs';
 
 /** How long unsent work may take to be with the server before one is asked, in milliseconds. */
 const PATIENCE_MS = 3000;

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { configuration, siteRoot } from '../configuration';
+import { configuration, isEmbedded, siteRoot } from '../configuration';
 import { adminPage } from '../features/admin';
 import { contributorsPage } from '../features/contributors';
 import { assessmentListPage, assessmentPage } from '../features/course';
@@ -24,7 +24,7 @@ import {
 } from '../features/sign-in';
 import { createTeamsPage, editTeamPage, importTeamsPage, teamsPage } from '../features/teams';
 import { LoadingLines } from '../ui/LoadingLines';
-import { loadPart } from '../ui/parts';
+import { loadPart, longestWait } from '../ui/parts';
 import { watchStyles } from '../ui/parts/lost-styles';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { CrashPage } from './CrashPage';
@@ -39,7 +39,7 @@ function shellPage(name: keyof typeof SignedInPages) {
 
 /** A page that is fetched; when it is gone because a new build is out, the site loads anew. */
 function page<Fetched>(fetchPage: () => Promise<Fetched>): () => Promise<Fetched> {
-  return () => loadPart(fetchPage, true);
+  return () => loadPart(fetchPage, { isEssential: true });
 }
 
 /** Below `/courses/:courseId`. */
@@ -68,6 +68,17 @@ const courseRoutes: RouteObject[] = [
 async function playgroundPage() {
   return { Component: (await import('../features/playground')).PlaygroundPage };
 }
+
+/** All that there is within a page of somebody else, without header, session and links to other places. */
+const embeddedRoutes: RouteObject[] = [
+  {
+    ErrorBoundary: CrashPage,
+    HydrateFallback: () => <LoadingLines />,
+    children: [
+      { path: '*', lazy: page(async () => (await import('../features/playground')).embedPage()) },
+    ],
+  },
+];
 
 /** For everyone, with courses and without. */
 const openRoutes: RouteObject[] = [
@@ -155,6 +166,7 @@ function leaveOutFileName() {
 
 /** Whether the address is that of the playground which one has to sign in for. */
 export function isGuardedPlayground(): boolean {
+  if (isEmbedded) return false;
   const place = location.pathname.slice(siteRoot.pathname.length - 1).replace(/\/$/, '');
   return place === playgroundAddress(true) && place !== playgroundAddress(false);
 }
@@ -179,19 +191,24 @@ export function createRouter() {
     ],
   };
   leaveOutFileName();
-  return createBrowserRouter([frame], { basename: siteRoot.pathname.replace(/\/$/, '') });
+  return createBrowserRouter(isEmbedded ? embeddedRoutes : [frame], {
+    basename: siteRoot.pathname.replace(/\/$/, ''),
+  });
 }
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** Resolves when the first page has been fetched, or cannot be. */
+/** Resolves when the first page has been fetched, cannot be, or takes so long that the page has to say so. */
 export async function firstPageOf(router: Router): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
-    const end = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      end();
+    const end = () => {
+      for (const stop of stops) stop();
       resolve();
-    });
+    };
+    const stops = [
+      router.subscribe(({ initialized }) => initialized && end()),
+      longestWait.subscribe((waiting) => waiting === 'slow' && end()),
+    ];
   });
 }

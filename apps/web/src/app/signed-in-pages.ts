@@ -10,4 +10,4 @@ export { CourseStart } from './CourseStart';
 export { PlaygroundGate, RequireRole } from './guards/PlaygroundGate';
 export { RequireSignIn } from './guards/RequireSignIn';
 export { StartPage } from './StartPage';
-export { WelcomePage } from './WelcomePage';
+export { WelcomePage } from './welcome/WelcomePage';

@@ -1,3 +1,4 @@
+import { isEmbedded } from '../configuration/embedded';
 import { SESSION_KEY } from './session-key';
 
 /**
@@ -23,7 +24,7 @@ function wasSignedIn(): boolean {
   }
 }
 
-if (wasSignedIn()) {
+if (!isEmbedded && wasSignedIn()) {
   // One tab at a time, as `tabLock` has it.
   const answer = 'locks' in navigator ? navigator.locks.request(SESSION_KEY, exchange) : exchange();
   // The page hears of a failure when it takes the answer.

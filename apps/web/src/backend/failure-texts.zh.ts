@@ -12,6 +12,8 @@ export const failureTextsChinese: Readonly<Record<string, string>> = {
   'The server answered in a form that this page does not know. Reload the page to get its newest version.':
     '此页面无法识别服务器的回答。请重新加载页面以获取最新版本。',
   'An error occurred. Please try again.': '发生错误，请重试。',
+  'Error while communicating with backend: …': '与服务器通信时出错：…',
+  'Something went wrong (got … response)': '出错了（服务器的回答为 …）',
 
   // Any call.
   Unauthorised: '未登录',
@@ -28,6 +30,9 @@ export const failureTextsChinese: Readonly<Record<string, string>> = {
   // Signing in.
   'Could not log in; invalid provider name provided.': '无法登录：登录方式无效。',
   'Unable to validate token: Invalid code': '无法验证登录：代码无效',
+  'Unable to validate token: …': '无法验证登录：…',
+  'Unable to retrieve token from authentication provider: …': '无法从登录服务取得令牌：…',
+  'Unable to retrieve user: …': '无法取得用户：…',
   'This sign-in has expired or was begun elsewhere. Please log in again.':
     '此次登录已过期或从别处开始。请重新登录。',
   'Could not login. Please contact the module administrator.': '无法登录。请联系课程管理员。',
@@ -109,6 +114,9 @@ export const failureTextsChinese: Readonly<Record<string, string>> = {
   'Missing TASK': '缺少 TASK',
   'Missing attribute(s) on PROBLEM': 'PROBLEM 缺少属性',
   'Invalid question type.': '题目类型无效。',
+  'Invalid XML …': 'XML 无效：…',
+  'Invalid assessment changeset …': '作业的内容无效：…',
+  'Invalid question1 changeset …': '题目的内容无效：…',
   'Missing PROGRAMMINGLANGUAGE': '缺少 PROGRAMMINGLANGUAGE',
   'Question count is different': '题目数量不同',
   'Too many uploads. Please wait a minute and try again.': '上传次数过多。请等一分钟再试。',
@@ -182,4 +190,6 @@ export const failureTextsChinese: Readonly<Record<string, string>> = {
     '你仍在课程中。请先让每门课程的管理员将你移出。',
   'You are the only admin of this installation. Ask whoever runs it to remove you.':
     '你是本系统唯一的管理员。请让运行本系统的人员删除你的账户。',
+  'Another answer was handed in meanwhile. Your marks are not saved.':
+    '其间提交了新的答案，你的评分没有保存。',
 };

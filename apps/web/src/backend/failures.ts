@@ -58,14 +58,22 @@ let translations: Readonly<Record<string, string>> | null = null;
 /**
  * Chooses the language in which failures are told to people. The texts of the wire stay English; those that
  * have no translation, such as what an authoring error says of a file, are shown as they came.
- * @param texts by the English text; null for English
+ * @param texts by the English text, in which `…` stands for what differs each time; null for English
  */
 export function translateFailures(texts: Readonly<Record<string, string>> | null): void {
   translations = texts;
 }
 
 function translated(text: string): string {
-  return translations?.[text] ?? text;
+  if (translations === null) return text;
+  if (Object.hasOwn(translations, text)) return translations[text] ?? text;
+  for (const [english, translation] of Object.entries(translations)) {
+    const [before = '', after] = english.split('…');
+    if (after === undefined || !text.startsWith(before) || !text.endsWith(after)) continue;
+    const rest = text.slice(before.length, text.length - after.length);
+    return translation.replace('…', () => rest);
+  }
+  return text;
 }
 
 /** For people; the texts are those of the course specification, section 8. */

@@ -6,7 +6,7 @@ import { createRequest } from './request';
 import { createSend, type Send } from './send';
 import { serverClock } from './server-clock';
 import { createSession } from './session';
-import { personOfToken, providerOf } from './token-person';
+import { personOfToken, providerOf, usernameOf } from './token-person';
 import { reloadAsOtherPerson, sessionHint, tabChannel, tabLock } from './tabs';
 
 export {
@@ -55,6 +55,9 @@ export const session = createSession({
 
 /** With which provider the person signed in; null when it cannot be told. */
 export const signedInWith = (): string | null => providerOf(session.person());
+
+/** The username at a provider; empty for people who signed in with another one. */
+export const signedInAs = (provider: string): string => usernameOf(session.person(), provider);
 
 /** Makes a call of the contract as the person who is signed in. */
 export const request = createRequest(send, session);

@@ -1,3 +1,4 @@
+import { isEmbedded } from '../configuration';
 import { SESSION_KEY } from './session-key';
 import type { SessionHint, TabChannel, TabLock } from './session';
 
@@ -14,7 +15,9 @@ export const tabLock: TabLock = async (work) => {
   return navigator.locks.request(NAME, work);
 };
 
-const broadcast = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
+/** A page within one of somebody else is nobody's, whoever comes and goes in other tabs. */
+const broadcast =
+  isEmbedded || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
 
 /** Tells the other tabs who came and went. */
 export const tabChannel: TabChannel = {
@@ -29,6 +32,7 @@ export const tabChannel: TabChannel = {
 /** In local storage, which tabs share; it may be closed, and then every page load tries the cookie. */
 export const sessionHint: SessionHint = {
   wasSignedIn() {
+    if (isEmbedded) return false;
     try {
       return localStorage.getItem(SESSION_KEY) !== null;
     } catch {
@@ -36,6 +40,7 @@ export const sessionHint: SessionHint = {
     }
   },
   remember(isSignedIn) {
+    if (isEmbedded) return;
     try {
       if (isSignedIn) localStorage.setItem(SESSION_KEY, String(Date.now()));
       else localStorage.removeItem(SESSION_KEY);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personOfToken, providerOf } from './token-person';
+import { personOfToken, providerOf, usernameOf } from './token-person';
 
 const token = (claims: unknown) => {
   const bytes = new TextEncoder().encode(JSON.stringify(claims));
@@ -24,4 +24,11 @@ test('a person says which provider vouched for them', () => {
   expect(providerOf('id=7&username=a%26b&provider=local')).toBe('local');
   expect(providerOf('anything')).toBeNull();
   expect(providerOf(null)).toBeNull();
+});
+
+test('what a person is called is known for the provider that vouched for them alone', () => {
+  const ann = 'id=7&username=a%26b&provider=local';
+  expect(usernameOf(ann, 'local')).toBe('a&b');
+  expect(usernameOf(ann, 'school')).toBe('');
+  expect(usernameOf(null, 'local')).toBe('');
 });

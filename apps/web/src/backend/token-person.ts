@@ -10,6 +10,13 @@ export function providerOf(person: string | null): string | null {
   return new URLSearchParams(person ?? '').get('provider');
 }
 
+/** The username at a provider; empty when the person signed in with another one. */
+export function usernameOf(person: string | null, provider: string): string {
+  return providerOf(person) === provider
+    ? (new URLSearchParams(person ?? '').get('username') ?? '')
+    : '';
+}
+
 /**
  * Whose access token this is, by its subject, as the wire prescribes it. Only to tell two people apart: the
  * token is not verified here.

@@ -1,3 +1,4 @@
+import { isEmbedded } from '../configuration/embedded';
 import { SESSION_KEY } from '../backend/session-key';
 import { KEPT } from '../ui/kept-keys';
 import { readLocal } from '../ui/local-store';
@@ -16,7 +17,7 @@ declare const IS_GUARDED: boolean;
 const view = document.querySelector<HTMLElement>('#first-view');
 // Hosts of files may answer these from the page of the playground, when offline.
 const isElsewhere = /\/(?:contributors|features)\//.test(location.pathname);
-if (isElsewhere) view?.remove();
+if (isElsewhere || isEmbedded) view?.remove();
 else if (view) {
   // Who will be asked to sign in sees the name of the product and no more.
   if (IS_GUARDED && !isForEveryone() && !wasSignedInLately()) {

@@ -10,7 +10,10 @@ import { UpdateBar } from './UpdateBar';
 
 /** Only the demo site has one, and all that it imports. */
 const DemoBar = import.meta.env.WELLSPRING_DEMO_SITE
-  ? lazyPart(async () => (await import('./DemoBar')).DemoBar, { isPlaceless: true })
+  ? lazyPart(async () => (await import('./DemoBar')).DemoBar, {
+      isPlaceless: true,
+      isUnasked: true,
+    })
   : null;
 
 /** Follows what changes around the page, and says so below the header. */

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCommand } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -50,7 +50,7 @@ export function CommandsButton({ sections }: { readonly sections: readonly Secti
           onPointerEnter={() => void importSurfaces().catch(() => {})}
           onClick={() => openCommandSurface('palette')}
         >
-          <IconCommand size={20} aria-hidden />
+          <IconListSearch size={20} aria-hidden />
         </ActionIcon>
       </Hint>
       {isThere && (

@@ -6,6 +6,7 @@ import classes from './Keys.module.css';
 /** Keys as they are printed on the keyboard. @param keys alternatives, each as in `Command` */
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
   const { t } = useTranslation('commands');
+  if (keys.length === 0) return null;
   return (
     <span className={classes.keys}>
       {keys.map((alternative, index) => (

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { registeredCommands } from '../../ui/commands';
+import { heardKeys } from './heard-keys';
 import { Keys } from './Keys';
 import { type Entry, orderCommands } from './order';
 import classes from './Palette.module.css';
@@ -23,7 +24,8 @@ export function Palette({ onClose }: PaletteProps) {
   const optionId = (index: number) => `${listId}-${index}`;
 
   // What a part of the page offers was registered before what the whole does.
-  const entries = orderCommands(lists.toReversed().flat(), typed, recent);
+  const commands = lists.toReversed().flat();
+  const entries = orderCommands(commands, typed, recent);
   const current = Math.min(chosen, entries.length - 1);
   const list = useRef<HTMLDivElement>(null);
   const currentId = entries[current]?.command.id;
@@ -99,7 +101,7 @@ export function Palette({ onClose }: PaletteProps) {
               <span className={classes.title}>
                 <Marked text={entry.command.title} places={entry.places} />
               </span>
-              {entry.command.keys !== undefined && <Keys keys={[entry.command.keys].flat()} />}
+              <Keys keys={heardKeys(entry.command, commands)} />
             </div>
           </div>
         ))}

@@ -25,6 +25,16 @@ test('with nothing typed, what was used lately comes first, the newest on top', 
   expect(ids('', ['find', 'stop'])).toEqual(['find', 'stop', 'run', 'clear']);
 });
 
+test('what the page is there for comes before the commands of its editor, and after what was used lately', () => {
+  const commands = [
+    command('copy', 'Copy a line', { place: 'editor' }),
+    command('run', 'Run the program', { place: 'workspace' }),
+    command('mark', 'Save the marks', { place: 'workspace', isMain: true }),
+  ];
+  expect(ids('', [], commands)).toEqual(['mark', 'copy', 'run']);
+  expect(ids('', ['run'], commands)).toEqual(['run', 'mark', 'copy']);
+});
+
 test('what fits best comes first, whatever was used lately', () => {
   expect(ids('run', ['stop'])).toEqual(['run', 'stop']);
 });

@@ -19,7 +19,7 @@ const RECENT_BONUS = 3;
 
 /**
  * What the palette shows for what was typed, the best first. With nothing typed it is what was used lately,
- * the newest first, and then everything else by its place, as it was given.
+ * the newest first, then what the page is there for, and then everything else by its place, as it was given.
  * @param recent ids, the newest first
  */
 export function orderCommands(
@@ -42,6 +42,7 @@ export function orderCommands(
     (a, b) =>
       b.score - a.score ||
       a.rank - b.rank ||
+      Number(b.command.isMain ?? false) - Number(a.command.isMain ?? false) ||
       PLACES.indexOf(a.command.place) - PLACES.indexOf(b.command.place),
   );
 }

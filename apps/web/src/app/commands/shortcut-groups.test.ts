@@ -30,6 +30,15 @@ test('a key that a command has is not listed a second time', () => {
   expect(titles).not.toContain('find');
 });
 
+test('a key that the page hears everywhere is none of its editor', () => {
+  const run = { ...RUN, keys: ['Shift-Enter', 'Mod-Enter'] };
+  const save = { id: 'save', title: 'Save', place: 'workspace', keys: 'Mod-Enter' } as const;
+  const listed = groups([run, save]).flatMap(({ shortcuts }) => shortcuts);
+  expect(listed).toContainEqual({ title: 'Run', keys: ['Shift-Enter'] });
+  expect(listed).toContainEqual({ title: 'Save', keys: ['Mod-Enter'] });
+  expect(groups([run])[0]?.shortcuts[0]?.keys).toEqual(['Shift-Enter', 'Mod-Enter']);
+});
+
 test('a Mac has its own keys', () => {
   expect(redo(false)).toEqual(['Mod-y']);
   expect(redo(true)).toEqual(['Mod-Shift-z']);

@@ -1,5 +1,6 @@
 import type { Command, CommandPlace } from '../../ui/commands';
 import { EDITOR_KEYS } from './editor-keys';
+import { heardKeys } from './heard-keys';
 
 export interface Shortcut {
   readonly title: string;
@@ -26,8 +27,9 @@ export function shortcutGroups(
 ): readonly ShortcutGroup[] {
   return PLACES.flatMap((place) => {
     const registered = new Map<string, Shortcut>();
-    for (const { id, title, keys, place: at } of commands) {
-      if (at === place && keys !== undefined) registered.set(id, { title, keys: [keys].flat() });
+    for (const command of commands) {
+      const keys = command.place === place ? heardKeys(command, commands) : [];
+      if (keys.length > 0) registered.set(command.id, { title: command.title, keys });
     }
     const hasEditor = commands.some((command) => command.place === place);
     const taken = new Set([...registered.values()].flatMap(({ keys }) => keys));

@@ -16,7 +16,7 @@ export const commandsEnglish = {
     editor: 'Editor',
     repl: 'Console input (REPL)',
   },
-  singleKeysOff: 'Single keys are turned off on the page “Features”.',
+  singleKeysOff: 'Single keys are turned off on the page “Feature Flags”.',
   openPalette: 'Show all commands',
   openProfile: 'Profile',
   openShortcuts: 'Show the keyboard shortcuts',

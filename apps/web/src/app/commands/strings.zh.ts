@@ -17,7 +17,7 @@ export const commandsChinese: Translation<typeof commandsEnglish> = {
     editor: '编辑器',
     repl: '控制台输入（REPL）',
   },
-  singleKeysOff: '单键快捷键已在“功能”页面关闭。',
+  singleKeysOff: '单键快捷键已在“功能开关”页面关闭。',
   openPalette: '显示所有命令',
   openProfile: '个人资料',
   openShortcuts: '显示键盘快捷键',

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { type Command, openCommandSurface, useCommands } from '../../ui/commands';
 import { useFlag } from '../../ui/flags';
-import { type DialogName, openDialog } from '../dialogs/open-dialog';
+import { type DialogName, openDialog } from '../../ui/shell-dialogs';
 import type { Section } from '../frame/navigation';
 import { useAccount } from '../frame/use-account';
-import { INTERFACE_LANGUAGES } from '../i18n';
 import { showLanguage } from '../i18n/show-language';
+import { useOfferedLanguages } from '../i18n/use-offered-languages';
 import { chooseColourScheme, COLOUR_SCHEMES, colours } from '../theme/colour-scheme';
 import { PALETTE_KEYS, SHORTCUTS_KEY } from './command-keys';
 
@@ -19,6 +19,7 @@ export function useShellCommands(sections: readonly Section[]): void {
   const scheme = useStore(colours, (state) => state.chosen);
   const hasSingleKeys = useFlag('shortcuts.single-keys');
   const { language } = i18n;
+  const languages = useOfferedLanguages();
   const account = useAccount();
   const isSignedIn = account !== null;
   const hasCourse = account?.course != null;
@@ -72,7 +73,7 @@ export function useShellCommands(sections: readonly Section[]): void {
         isAvailable: () => choice !== scheme,
         run: () => chooseColourScheme(choice),
       })),
-      ...INTERFACE_LANGUAGES.map(({ code, name }) => ({
+      ...languages.map(({ code, name }) => ({
         id: `page.language.${code}`,
         title: t('language', { language: name }),
         place: 'page' as const,
@@ -87,6 +88,7 @@ export function useShellCommands(sections: readonly Section[]): void {
     scheme,
     hasSingleKeys,
     language,
+    languages,
     isSignedIn,
     hasCourse,
     mayCreateCourses,

@@ -1,11 +1,14 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { COURSE_VARIANTS } from '@wellspring/contract';
+import { findLanguage } from '@wellspring/evaluator';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refusedActionText } from '../../backend';
 import { currentUserQuery } from '../../backend/current-user';
+import { offeredSettings } from '../../ui/built-sections';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { MarkdownField } from '../../ui/MarkdownField';
 import { SelectField } from '../../ui/SelectField';
@@ -28,13 +31,14 @@ const SWITCHES = [
 
 const CHAPTERS = [1, 2, 3, 4] as const;
 
-/** Makes a course and goes to it. Only its buttons close it, so that what was typed is not lost to a slip. */
+/** Makes a course and goes to it. What was typed is not lost to a slip: who closes it is asked first. */
 export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dialogs');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [course, setCourse] = useState(USUAL_COURSE);
   const [isNameMissing, setIsNameMissing] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<NewCourse>) => setCourse((before) => ({ ...before, ...part }));
 
@@ -50,6 +54,12 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
     },
   });
 
+  function close() {
+    const parts = Object.keys(USUAL_COURSE) as (keyof NewCourse)[];
+    if (parts.some((part) => course[part] !== USUAL_COURSE[part])) setIsLeaving(true);
+    else onClose();
+  }
+
   function submit() {
     const isMissing = course.courseName.trim() === '';
     setIsNameMissing(isMissing);
@@ -59,88 +69,100 @@ export function CreateCourseDialog({ onClose }: { readonly onClose: () => void }
   }
 
   return (
-    <Dialog title={t('create.title')} isOpen onClose={onClose} isClosedBeside={false}>
-      <form
-        ref={form}
-        className={classes.rows}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {create.isError && (
-          <Alert color="red" role="alert">
-            {refusedActionText(create.error)}
-          </Alert>
-        )}
-        <TextField
-          label={t('create.name')}
-          hasFocusFirst
-          value={course.courseName}
-          onChange={(courseName) => change({ courseName })}
-          error={isNameMissing && course.courseName.trim() === '' ? t('create.nameEmpty') : null}
-          input={{ maxLength: 200, required: true }}
-        />
-        <TextField
-          label={t('create.shortName')}
-          value={course.courseShortName}
-          onChange={(courseShortName) => change({ courseShortName })}
-          hint={t('create.shortNameHint')}
-          input={{ maxLength: 100 }}
-        />
-        <MarkdownField
-          label={t('create.help')}
-          value={course.moduleHelpText}
-          onChange={(moduleHelpText) => change({ moduleHelpText })}
-          maxLength={100_000}
-          hint={t('create.helpHint')}
-        />
-        <div className={classes.switches}>
-          {SWITCHES.map((name) => (
-            <SwitchField
-              key={name}
-              label={t(`create.${name}`)}
-              isOn={course[name]}
-              onChange={(isOn) => change({ [name]: isOn })}
+    <>
+      <Dialog title={t('create.title')} isOpen onClose={close} isClosedBeside={false}>
+        <form
+          ref={form}
+          className={classes.rows}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {create.isError && (
+            <Alert color="red" role="alert">
+              {refusedActionText(create.error)}
+            </Alert>
+          )}
+          <TextField
+            label={t('create.name')}
+            hasFocusFirst
+            value={course.courseName}
+            onChange={(courseName) => change({ courseName })}
+            error={isNameMissing && course.courseName.trim() === '' ? t('create.nameEmpty') : null}
+            input={{ maxLength: 200, required: true }}
+          />
+          <TextField
+            label={t('create.shortName')}
+            value={course.courseShortName}
+            onChange={(courseShortName) => change({ courseShortName })}
+            hint={t('create.shortNameHint')}
+            input={{ maxLength: 100 }}
+          />
+          <MarkdownField
+            label={t('create.help')}
+            value={course.moduleHelpText}
+            onChange={(moduleHelpText) => change({ moduleHelpText })}
+            maxLength={100_000}
+            hint={t('create.helpHint')}
+          />
+          <div className={classes.switches}>
+            {offeredSettings(SWITCHES).map((name) => (
+              <SwitchField
+                key={name}
+                label={t(`create.${name}`)}
+                isOn={course[name]}
+                onChange={(isOn) => change({ [name]: isOn })}
+              />
+            ))}
+          </div>
+          <div className={classes.pair}>
+            <SelectField
+              label={t('create.chapter')}
+              value={String(course.sourceChapter)}
+              choices={CHAPTERS.map((chapter) => ({
+                value: String(chapter),
+                label: `Source §${chapter}`,
+              }))}
+              onChange={(value) => {
+                const sourceChapter = CHAPTERS.find((chapter) => String(chapter) === value) ?? 1;
+                change({ sourceChapter, sourceVariant: 'default' });
+              }}
             />
-          ))}
-        </div>
-        <div className={classes.pair}>
-          <SelectField
-            label={t('create.chapter')}
-            value={String(course.sourceChapter)}
-            choices={CHAPTERS.map((chapter) => ({
-              value: String(chapter),
-              label: `Source §${chapter}`,
-            }))}
-            onChange={(value) => {
-              const sourceChapter = CHAPTERS.find((chapter) => String(chapter) === value) ?? 1;
-              change({ sourceChapter, sourceVariant: 'default' });
-            }}
-          />
-          <SelectField
-            label={t('create.variant')}
-            value={course.sourceVariant}
-            choices={COURSE_VARIANTS[course.sourceChapter].map((variant) => ({
-              value: variant,
-              label: variant,
-            }))}
-            onChange={(sourceVariant) => change({ sourceVariant })}
-          />
-        </div>
-        <Text size="sm" c="dimmed">
-          {t('create.later')}
-        </Text>
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel', { ns: 'ui' })}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('create.submit')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            <SelectField
+              label={t('create.variant')}
+              value={course.sourceVariant}
+              choices={COURSE_VARIANTS[course.sourceChapter]
+                .filter((variant) => findLanguage('source', course.sourceChapter, variant))
+                .map((variant) => ({ value: variant, label: variant }))}
+              onChange={(sourceVariant) => change({ sourceVariant })}
+            />
+          </div>
+          <Text size="sm" c="dimmed">
+            {t('create.later')}
+          </Text>
+          <div className={classes.ending}>
+            <Button variant="default" onClick={close}>
+              {t('cancel', { ns: 'ui' })}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('create.submit')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        title={t('leave.title', { ns: 'ui' })}
+        isOpen={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        cancel={t('leave.stay', { ns: 'ui' })}
+        confirm={t('leave.confirm', { ns: 'ui' })}
+        onConfirm={onClose}
+        isDanger
+      >
+        <Text>{t('create.leave')}</Text>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../../ui/parts';
-import { dialogState } from './open-dialog';
+import { dialogState } from '../../ui/shell-dialogs';
 
-const ShellDialogs = lazyPart(async () => (await import('./ShellDialogs')).ShellDialogs, {
+/** Fetches the dialogs of the shell. */
+export const importShellDialogs = () => import('./ShellDialogs');
+const ShellDialogs = lazyPart(async () => (await importShellDialogs()).ShellDialogs, {
   isPlaceless: true,
 });
 
 /** Where the dialogs of the shell are; fetched with the first one that is opened. */
 export function DialogHost() {
-  const open = useStore(dialogState, (state) => state.open);
-  return <Suspense>{open !== null && <ShellDialogs open={open} />}</Suspense>;
+  const { open, place } = useStore(dialogState);
+  return <Suspense>{open !== null && <ShellDialogs open={open} place={place} />}</Suspense>;
 }

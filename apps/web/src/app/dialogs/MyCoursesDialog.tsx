@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog';
 import { SelectField } from '../../ui/SelectField';
 import type { Account } from '../frame/use-account';
 import classes from './Dialogs.module.css';
-import { openDialog } from './open-dialog';
+import { openDialog } from '../../ui/shell-dialogs';
 
 interface MyCoursesDialogProps {
   readonly account: Account;

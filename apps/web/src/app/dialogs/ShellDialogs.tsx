@@ -4,8 +4,8 @@ import { lazyPart } from '../../ui/parts';
 import { useAccount } from '../frame/use-account';
 import { AboutDialog } from './AboutDialog';
 import { HelpDialog } from './HelpDialog';
-import { type DialogName, openDialog } from './open-dialog';
-import { SettingsDialog } from './SettingsDialog';
+import { type DialogName, openDialog, type SettingsPlace } from '../../ui/shell-dialogs';
+import { SettingsDialog } from './settings/SettingsDialog';
 import { dialogsEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'dialogs', dialogsEnglish);
@@ -23,13 +23,19 @@ const RemoveAccountDialog = lazyPart(
 
 const close = () => openDialog(null);
 
+interface ShellDialogsProps {
+  readonly open: DialogName;
+  /** The part of the settings to open at. */
+  readonly place: SettingsPlace;
+}
+
 /** The dialog that is open. */
-export function ShellDialogs({ open }: { readonly open: DialogName }) {
+export function ShellDialogs({ open, place }: ShellDialogsProps) {
   const account = useAccount();
   const course = account?.course ?? null;
   return (
     <Suspense>
-      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {open === 'settings' && <SettingsDialog place={place} onClose={close} />}
       {open === 'about' && <AboutDialog onClose={close} />}
       {open === 'help' && <HelpDialog course={course} onClose={close} />}
       {open === 'courses' && account && <MyCoursesDialog account={account} onClose={close} />}

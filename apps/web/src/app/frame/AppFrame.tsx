@@ -14,6 +14,7 @@ import { FailedPartBar } from './FailedPartBar';
 import { Header } from './Header';
 import { keepFocus } from './keep-focus';
 import { isSignInPlace, isWorkPlace } from './navigation';
+import { PageWait } from './PageWait';
 import { usePageArrival } from './page-arrival';
 import { useAccount, useHasRail } from './use-account';
 import { usePageScroll } from './use-page-scroll';
@@ -21,6 +22,7 @@ import { usePageScroll } from './use-page-scroll';
 const importAfterStart = () => import('../after-start');
 const AfterStart = lazyPart(async () => (await importAfterStart()).AfterStart, {
   isPlaceless: true,
+  isUnasked: true,
 });
 const CourseRail = lazyPart(async () => (await import('./CourseRail')).CourseRail, {
   isPlaceless: true,
@@ -52,6 +54,7 @@ export function AppFrame() {
       <div tabIndex={-1}>
         <OfflineBanner />
         <FailedPartBar />
+        <PageWait />
         <Suspense>{isExpired && <SignInAgain asksAtOnce={!isOpenPlace} />}</Suspense>
         <Suspense>{isAfterStart && <AfterStart isResting={resting !== null} />}</Suspense>
       </div>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconHelp, IconInfoCircle, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { openDialog } from '../dialogs/open-dialog';
+import { openDialog, openSettings } from '../../ui/shell-dialogs';
 
 /** The entries of the menu that everybody has. */
 export function CommonEntries() {
@@ -10,7 +10,7 @@ export function CommonEntries() {
     <>
       <Menu.Item
         leftSection={<IconSettings size={18} aria-hidden />}
-        onClick={() => openDialog('settings')}
+        onClick={() => openSettings()}
       >
         {t('settings')}
       </Menu.Item>

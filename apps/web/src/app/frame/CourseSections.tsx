@@ -29,7 +29,9 @@ export function CourseSections({ course, isCompact = false, onFollow }: CourseSe
             <Hint label={isCompact ? name : null}>
               <NavLink
                 to={section.to}
-                className={() => classes.link ?? ''}
+                className={({ isPending }) =>
+                  isPending ? `${classes.link} ${classes.pending}` : (classes.link ?? '')
+                }
                 {...(onFollow && { onClick: onFollow })}
               >
                 <SectionIcon kind={section.kind} position={position} />

@@ -23,7 +23,7 @@ const NavigationDrawer = lazyPart(
 
 const NotificationBell = lazyPart(
   async () => (await import('./NotificationBell')).NotificationBell,
-  { isPlaceless: true },
+  { isPlaceless: true, isUnasked: true },
 );
 
 /**

@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core';
 import { IconArrowsExchange, IconCirclePlus, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { openDialog } from '../dialogs/open-dialog';
+import { openDialog } from '../../ui/shell-dialogs';
 import { logOut } from '../log-out';
 import { CommonEntries } from './CommonEntries';
 import type { PersonMenuProps } from './PersonMenu';

@@ -42,7 +42,9 @@ export function Sections({ sections, vertical = false, onFollow }: SectionsProps
           <li key={section.to}>
             <NavLink
               to={section.to}
-              className={() => classes.link}
+              className={({ isPending }) =>
+                isPending ? `${classes.link} ${classes.pending}` : classes.link
+              }
               {...(onFollow && { onClick: onFollow })}
             >
               <Icon size={18} aria-hidden />

@@ -2,15 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyPart } from '../../ui/parts';
-import { HeaderMenu } from './HeaderMenu';
+import { Hint } from '../../ui/Hint';
+import { openSettings } from '../../ui/shell-dialogs';
+import { importShellDialogs } from '../dialogs/DialogHost';
 
-const importEntries = () => import('./Preferences');
-const Preferences = lazyPart(async () => (await importEntries()).Preferences, {
-  isPlaceless: true,
-});
+/** Ahead of the press; if it cannot be had now, the press asks again. */
+const prepare = () => void importShellDialogs().catch(() => {});
 
-/** What someone without an account finds in the place of the person menu. */
+/** Stands in place of the person menu for visitors: opens the settings, which lead to everything else. */
 export function VisitorMenu({ canSignIn }: { canSignIn: boolean }) {
   const { t } = useTranslation('shell');
   return (
@@ -20,16 +19,20 @@ export function VisitorMenu({ canSignIn }: { canSignIn: boolean }) {
           {t('signIn')}
         </Button>
       )}
-      <HeaderMenu
-        importEntries={importEntries}
-        button={
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('preferences')}>
-            <IconSettings size={20} aria-hidden />
-          </ActionIcon>
-        }
-      >
-        <Preferences />
-      </HeaderMenu>
+      <Hint label={t('settings')} isName>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('settings')}
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => openSettings()}
+        >
+          <IconSettings size={20} aria-hidden />
+        </ActionIcon>
+      </Hint>
     </>
   );
 }

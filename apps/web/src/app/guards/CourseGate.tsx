@@ -16,7 +16,7 @@ import { AwayNotice } from './AwayNotice';
 
 const ResearchPrompt = lazyPart(
   async () => (await import('../dialogs/ResearchPrompt')).ResearchPrompt,
-  { isPlaceless: true },
+  { isPlaceless: true, isUnasked: true },
 );
 
 /** Whether the installation asks, and the person has not answered for this course. */

@@ -7,6 +7,8 @@ import { flagsChinese } from '../../features/flags/strings.zh';
 import { gradingChinese } from '../../features/grading/strings.zh';
 import { groundControlChinese } from '../../features/ground-control/strings.zh';
 import { missionControlChinese } from '../../features/mission-control/strings.zh';
+import { otherTabsChinese } from '../../features/playground/other-tabs/strings.zh';
+import { examplesChinese } from '../../features/playground/examples/strings.zh';
 import { filesChinese } from '../../features/playground/files/strings.zh';
 import { safetyChinese } from '../../features/playground/safety/strings.zh';
 import { shareChinese } from '../../features/playground/share/strings.zh';
@@ -14,6 +16,7 @@ import { playgroundChinese } from '../../features/playground/strings.zh';
 import { cseMachineChinese } from '../../features/playground/tabs/cse-machine/strings.zh';
 import { dataVisualizerChinese } from '../../ui/data-visualizer/strings.zh';
 import { htmlDisplayChinese } from '../../features/playground/tabs/html-display/strings.zh';
+import { introductionChinese } from '../../features/playground/tabs/introduction/strings.zh';
 import { stepperChinese } from '../../features/playground/tabs/stepper/strings.zh';
 import { signInChinese } from '../../features/sign-in/strings.zh';
 import { teamsChinese } from '../../features/teams/strings.zh';
@@ -26,6 +29,7 @@ import { versionsChinese } from '../../ui/versions/strings.zh';
 import { editingChinese } from '../../ui/workspace/editor/commands/strings.zh';
 import { workspaceChinese } from '../../ui/workspace/strings.zh';
 import { dialogsChinese } from '../dialogs/strings.zh';
+import { welcomeChinese } from '../welcome/strings.zh';
 import { afterStartChinese } from '../after-start/strings.zh';
 import { guardsChinese } from '../guards/strings.zh';
 import { shellChinese } from '../strings.zh';
@@ -52,7 +56,11 @@ export const chinese: Translation<typeof everything> = {
   notifications: notificationsChinese,
   versions: versionsChinese,
   dialogs: dialogsChinese,
+  welcome: welcomeChinese,
   share: shareChinese,
+  examples: examplesChinese,
+  otherTabs: otherTabsChinese,
+  introduction: introductionChinese,
   dataVisualizer: dataVisualizerChinese,
   diagrams: diagramsChinese,
   recording: recordingChinese,

@@ -6,12 +6,15 @@ import { dashboardEnglish } from '../../features/dashboard/strings.en';
 import { flagsEnglish } from '../../features/flags/strings.en';
 import { missionControlEnglish } from '../../features/mission-control/strings.en';
 import { gradingEnglish } from '../../features/grading/strings.en';
+import { otherTabsEnglish } from '../../features/playground/other-tabs/strings.en';
+import { examplesEnglish } from '../../features/playground/examples/strings.en';
 import { filesEnglish } from '../../features/playground/files/strings.en';
 import { safetyEnglish } from '../../features/playground/safety/strings.en';
 import { shareEnglish } from '../../features/playground/share/strings.en';
 import { cseMachineEnglish } from '../../features/playground/tabs/cse-machine/strings.en';
 import { dataVisualizerEnglish } from '../../ui/data-visualizer/strings.en';
 import { htmlDisplayEnglish } from '../../features/playground/tabs/html-display/strings.en';
+import { introductionEnglish } from '../../features/playground/tabs/introduction/strings.en';
 import { stepperEnglish } from '../../features/playground/tabs/stepper/strings.en';
 import { signInEnglish } from '../../features/sign-in/strings.en';
 import { teamsEnglish } from '../../features/teams/strings.en';
@@ -24,6 +27,7 @@ import { testcasesEnglish } from '../../ui/workspace/testcases/strings.en';
 import { afterStartEnglish } from '../after-start/strings.en';
 import { commandsEnglish } from '../commands/strings.en';
 import { dialogsEnglish } from '../dialogs/strings.en';
+import { welcomeEnglish } from '../welcome/strings.en';
 import { guardsEnglish } from '../guards/strings.en';
 import { english } from './english';
 
@@ -41,7 +45,11 @@ export const everything = {
   notifications: notificationsEnglish,
   versions: versionsEnglish,
   dialogs: dialogsEnglish,
+  welcome: welcomeEnglish,
   share: shareEnglish,
+  examples: examplesEnglish,
+  otherTabs: otherTabsEnglish,
+  introduction: introductionEnglish,
   dataVisualizer: dataVisualizerEnglish,
   diagrams: diagramsEnglish,
   recording: recordingEnglish,

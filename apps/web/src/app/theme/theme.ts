@@ -100,7 +100,8 @@ function variantColours(input: Parameters<VariantColorsResolver>[0]) {
   if (input.variant === 'filled') return { ...colours, color: 'var(--ws-on-accent)' };
   const role = ROLES.get(input.color ?? input.theme.primaryColor);
   if (input.variant !== 'light' || !role) return colours;
-  return { ...colours, background: `var(--ws-${role}-soft)`, color: `var(--ws-${role})` };
+  const background = `var(--ws-${role}-soft)`;
+  return { ...colours, background, hover: background, color: `var(--ws-${role})` };
 }
 
 /** The palettes as `--ws-…`, and the kit's own variables in their terms. */

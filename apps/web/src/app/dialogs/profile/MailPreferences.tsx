@@ -27,6 +27,11 @@ export function mailPreferencesQuery(courseId: number) {
   });
 }
 
+/** Where nobody sends any, nothing is asked; an address that was given once can still be taken back. */
+export function isMailShown({ isInstallationSending, email }: Preferences): boolean {
+  return isInstallationSending || email !== null;
+}
+
 interface MailPreferencesProps {
   readonly courseId: number;
   /** As the server has them. */

@@ -6,9 +6,10 @@ import { assessmentsQuery } from '../../../features/course/queries';
 import { Dialog } from '../../../ui/Dialog';
 import { FailureNotice } from '../../../ui/FailureNotice';
 import { LoadingLines } from '../../../ui/LoadingLines';
-import { MailPreferences, mailPreferencesQuery } from './MailPreferences';
+import { isMailShown, MailPreferences, mailPreferencesQuery } from './MailPreferences';
 import { OwnData } from './OwnData';
 import { PasswordChange } from './PasswordChange';
+import { ResearchChoice } from './ResearchChoice';
 import classes from './Profile.module.css';
 import { totalXpQuery, XpReport } from './XpReport';
 
@@ -65,7 +66,10 @@ function Parts({ course }: { readonly course: Course }) {
       {total.data && assessments.data && (
         <XpReport course={course} assessments={assessments.data} totalXp={total.data.totalXp} />
       )}
-      {preferences.data && <MailPreferences courseId={courseId} known={preferences.data} />}
+      {preferences.data && isMailShown(preferences.data) && (
+        <MailPreferences courseId={courseId} known={preferences.data} />
+      )}
+      <ResearchChoice course={course} />
       <PasswordChange />
       <OwnData />
     </>

@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { type AssessmentOverview, getTotalXp } from '@wellspring/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import type { Course } from '../../../backend/course';
@@ -94,7 +95,9 @@ function MarkCard({ course, assessment }: MarkCardProps) {
     <a className={classes.card} href={address} target="_blank" rel="noreferrer">
       <span className={classes.title}>
         <SectionIcon kind="assessments" position={Math.max(position, 0)} />
-        {t('profile.opensInTab', { title })}
+        {title}
+        <VisuallyHidden> {t('profile.opensInTab')}</VisuallyHidden>
+        <IconExternalLink size={16} aria-hidden />
       </span>
       <span className="ws-figures">{t('profile.cardXp', { xp, maxXp })}</span>
       <span className={classes.bar} aria-hidden>

@@ -1,16 +1,19 @@
 import { Button, Container, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { getI18n, useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import { courseOf } from '../backend/course';
-import { currentUserQuery } from '../backend/current-user';
-import { playgroundAddress } from '../ui/places';
-import { QueryView } from '../ui/QueryView';
-import { openDialog } from './dialogs/open-dialog';
+import { courseOf } from '../../backend/course';
+import { currentUserQuery } from '../../backend/current-user';
+import { playgroundAddress } from '../../ui/places';
+import { QueryView } from '../../ui/QueryView';
+import { openDialog } from '../../ui/shell-dialogs';
+import { welcomeEnglish } from './strings.en';
+
+getI18n().addResourceBundle('en', 'welcome', welcomeEnglish);
 
 /** For a person who is in no course yet, or looks at none. */
 export function WelcomePage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('welcome');
   const user = useQuery(currentUserQuery);
   return (
     <Container size="sm" py="xl">
@@ -22,20 +25,22 @@ export function WelcomePage() {
           const hasCourses = courses.length > 0;
           return (
             <Stack gap="md" align="flex-start">
-              <title>{t('welcomeTitle')}</title>
+              <title>{t('title')}</title>
               <div>
-                <Title order={1}>{t('welcomeTitle')}</Title>
-                <Text c="dimmed">{t('welcomeSignedIn', { name })}</Text>
+                <Title order={1}>{t('title')}</Title>
+                <Text c="dimmed">{t('signedIn', { name })}</Text>
               </div>
-              <Text>{t(hasCourses ? 'welcomeSwitch' : 'welcomeNoCourse')}</Text>
+              <Text>{t(hasCourses ? 'switch' : 'noCourse')}</Text>
               <List spacing="xs">
-                <List.Item>{t('welcomeAsk', { username })}</List.Item>
-                <List.Item>{t('welcomePlayground')}</List.Item>
-                <List.Item>{t(mayCreateCourses ? 'welcomeTeach' : 'welcomeTeachAsk')}</List.Item>
+                <List.Item>{t('ask', { username })}</List.Item>
+                <List.Item>{t('playground')}</List.Item>
+                <List.Item>{t(mayCreateCourses ? 'teach' : 'teachAsk')}</List.Item>
               </List>
               <Group gap="sm">
                 {hasCourses ? (
-                  <Button onClick={() => openDialog('courses')}>{t('myCourses')}</Button>
+                  <Button onClick={() => openDialog('courses')}>
+                    {t('myCourses', { ns: 'shell' })}
+                  </Button>
                 ) : (
                   <Button component={Link} to={playgroundAddress(false)}>
                     {t('openPlayground')}
@@ -43,7 +48,7 @@ export function WelcomePage() {
                 )}
                 {mayCreateCourses && (
                   <Button variant="default" onClick={() => openDialog('create-course')}>
-                    {t('createCourse')}
+                    {t('createCourse', { ns: 'shell' })}
                   </Button>
                 )}
                 {!hasCourses && (

@@ -1,0 +1,16 @@
+import type { Command, CommandPlace } from '../../ui/commands';
+
+const IN_EDITORS: ReadonlySet<CommandPlace> = new Set(['editor', 'repl']);
+
+/**
+ * The keys that do something by their command: a page that hears a key everywhere takes it from its editors.
+ * @param all commands of the page
+ */
+export function heardKeys({ place, keys }: Command, all: readonly Command[]): readonly string[] {
+  const own = [keys ?? []].flat();
+  if (!IN_EDITORS.has(place)) return own;
+  const taken = new Set(
+    all.flatMap((other) => (IN_EDITORS.has(other.place) ? [] : [other.keys ?? []].flat())),
+  );
+  return own.filter((key) => !taken.has(key));
+}
