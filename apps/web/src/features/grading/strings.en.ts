@@ -6,6 +6,9 @@ export const gradingEnglish = {
   found_other: '{{count, number}} submissions',
   empty: "Hmm... we didn't find any submissions, you might want to debug your filter() function.",
   export: 'Export to CSV',
+  exportListed_one: 'This {{count, number}} submission',
+  exportListed_other: 'These {{count, number}} submissions',
+  exportEvery: 'All submissions of the course',
   refresh: 'Refresh',
   stale: {
     rows: 'The server cannot be reached. These are the submissions as of {{time}}.',
@@ -133,6 +136,81 @@ export const gradingEnglish = {
     },
     badRequest: '400: Bad Request',
   },
+  selection: {
+    label: 'Selected submissions',
+    column: 'Select',
+    all: 'Select all on this page',
+    row: 'Select {{what}}',
+    count_one: '{{count, number}} selected',
+    count_other: '{{count, number}} selected',
+    every_one: 'Select the {{count, number}} that matches',
+    every_other: 'Select all {{count, number}} that match',
+    action: '{{action}} ({{count, number}})',
+    clear: 'Clear selection',
+  },
+  bulk: {
+    confirm: {
+      publish_one:
+        'Publish the marks of {{count, number}} submission? Its students see them and are told.',
+      publish_other:
+        'Publish the marks of {{count, number}} submissions? Their students see them and are told.',
+      unpublish_one:
+        'Hide the marks of {{count, number}} submission from its students again? They are told.',
+      unpublish_other:
+        'Hide the marks of {{count, number}} submissions from their students again? They are told.',
+      autograde_one:
+        'Reautograde {{count, number}} submission? Note: all manual adjustments will be reset to 0.',
+      autograde_other:
+        'Reautograde {{count, number}} submissions? Note: all manual adjustments will be reset to 0.',
+    },
+    unfit: {
+      publish_one:
+        '{{count, number}} of the selected stays as it is: it is not fully graded, or published already.',
+      publish_other:
+        '{{count, number}} of the selected stay as they are: they are not fully graded, or published already.',
+      unpublish_one:
+        '{{count, number}} of the selected stays as it is: it is not published one by one.',
+      unpublish_other:
+        '{{count, number}} of the selected stay as they are: they are not published one by one.',
+      autograde_one:
+        '{{count, number}} of the selected stays as it is: it is not submitted, or published already.',
+      autograde_other:
+        '{{count, number}} of the selected stay as they are: they are not submitted, or published already.',
+    },
+    notPermitted_one:
+      '{{count, number}} of the selected stays as it is: only admins and the leader of its group may do this.',
+    notPermitted_other:
+      '{{count, number}} of the selected stay as they are: only admins and the leaders of their groups may do this.',
+    do: {
+      publish_one: 'Publish {{count, number}}',
+      publish_other: 'Publish {{count, number}}',
+      unpublish_one: 'Unpublish {{count, number}}',
+      unpublish_other: 'Unpublish {{count, number}}',
+      autograde_one: 'Reautograde {{count, number}}',
+      autograde_other: 'Reautograde {{count, number}}',
+    },
+    undo: {
+      publish_one: 'Undo: unpublish it',
+      publish_other: 'Undo: unpublish these {{count, number}}',
+      unpublish_one: 'Undo: publish it',
+      unpublish_other: 'Undo: publish these {{count, number}}',
+    },
+    progress: '{{tried, number}} of {{count, number}} done',
+    stop: 'Stop here',
+    done: {
+      publish_one: '{{count, number}} submission is published.',
+      publish_other: '{{count, number}} submissions are published.',
+      unpublish_one: '{{count, number}} submission is unpublished.',
+      unpublish_other: '{{count, number}} submissions are unpublished.',
+      autograde_one: '{{count, number}} submission waits for the autograder.',
+      autograde_other: '{{count, number}} submissions wait for the autograder.',
+    },
+    left_one: '{{count, number}} was not tried, and is still selected.',
+    left_other: '{{count, number}} were not tried, and are still selected.',
+    failed_one: '{{count, number}} failed, and is still selected',
+    failed_other: '{{count, number}} failed, and are still selected',
+    failure: '{{what}}: {{reason}}',
+  },
   autograde: {
     answer: 'Reautograde this answer',
     confirmAnswer: 'Reautograde this answer? Note: manual adjustments will be reset to 0.',
@@ -149,6 +227,7 @@ export const gradingEnglish = {
     next: 'Next question',
     graded: 'graded',
     ungraded: 'not graded yet',
+    regrade: 'marked before it was resubmitted',
     menu: 'More for this submission',
     nextUngraded: 'Next ungraded',
     nextUngradedHint: 'The next submission of the list that waits for marks (Alt+Shift+PageDown)',
@@ -205,10 +284,12 @@ export const gradingEnglish = {
     discard: 'Discard Changes',
     saveAndContinue: 'Save and Continue',
     saved: 'Saved!',
-    submitted: 'Submitted!',
+    submitted: 'Submitted! Question {{number}} of {{names}}.',
     discarded: 'Discarded!',
     discardAsk: 'This will reset the editor. Are you sure?',
     onlyStaff: 'Only staff can submit answers.',
+    otherAnswer:
+      'Another answer was handed in meanwhile, and is shown now. Your marks are still here: read it, then save them.',
     notSaved: 'Your marks were not saved. They are still here; try again.',
     kept: 'Not saved yet. Until then it is kept on this device.',
     notKept: 'Not saved yet, and this device cannot keep it: save it before you leave.',
@@ -223,6 +304,12 @@ export const gradingEnglish = {
     keepMine: 'Go on with mine',
     takeTheirs: 'Take theirs',
     lastEdited: 'Last edited by {{name}} on {{date}}',
+  },
+  former: {
+    title: 'Marked before it was resubmitted',
+    marks: 'The answer before got {{xp}} XP ({{initial}} and an adjustment of {{adjustment}}).',
+    by: 'Graded by {{name}} on {{date}}.',
+    next: 'Save to give the adjustment and the comments to this answer as well, or change them first. The student sees neither until then.',
   },
   earlier: {
     open: 'Earlier comments',
@@ -246,6 +333,10 @@ export const gradingEnglish = {
     nextUngraded: 'Go to the next ungraded submission',
     goToAdjustment: 'Go to the XP adjustment',
     goToComments: 'Go to the comments',
+    publish: 'Publish marks',
+    unpublish: 'Unpublish marks',
+    autograde: 'Reautograde the submission',
+    unsubmit: 'Unsubmit the submission',
   },
   students: {
     title: 'Students',

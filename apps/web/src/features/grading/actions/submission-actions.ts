@@ -8,6 +8,7 @@ import {
   unsubmit,
 } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { BackendError, refusedActionText, request } from '../../../backend';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
@@ -71,7 +72,8 @@ export function refusalOf(
   return action === 'unsubmit' && !isOpen && !isOwn ? 'notOpen' : null;
 }
 
-const CALLS = {
+/** The call that does each. */
+export const ACTION_CALLS = {
   autograde: autogradeSubmission,
   unsubmit,
   publish: publishGrades,
@@ -91,26 +93,31 @@ export function isNotSubmitted(error: unknown): boolean {
   return error instanceof BackendError && 'status' in error.failure && error.failure.status === 400;
 }
 
+/** Why it was not done. */
+export function actionFailureText(
+  action: SubmissionAction,
+  error: unknown,
+  t: TFunction<'grading'>,
+): string {
+  if (action === 'autograde') {
+    return t(isNotSubmitted(error) ? 'autograde.notSubmitted' : 'autograde.failed');
+  }
+  const isRefusedState =
+    action === 'unsubmit' &&
+    error instanceof BackendError &&
+    error.failure.kind === 'refused' &&
+    NOT_TO_BE_UNSUBMITTED.includes(error.failure.text);
+  return isRefusedState ? t('actions.badRequest') : refusedActionText(error);
+}
+
 /** Does it, says what came of it, and has everything about grading asked for again. */
 export function useSubmissionAction(courseId: number, submissionId: number) {
   const { t } = useTranslation('grading');
   const queryClient = useQueryClient();
 
-  function failed(action: SubmissionAction, error: unknown): string {
-    if (action === 'autograde') {
-      return t(isNotSubmitted(error) ? 'autograde.notSubmitted' : 'autograde.failed');
-    }
-    const isRefusedState =
-      action === 'unsubmit' &&
-      error instanceof BackendError &&
-      error.failure.kind === 'refused' &&
-      NOT_TO_BE_UNSUBMITTED.includes(error.failure.text);
-    return isRefusedState ? t('actions.badRequest') : refusedActionText(error);
-  }
-
   return useMutation({
     mutationFn: async (action: SubmissionAction) => {
-      await request(CALLS[action], { params: { courseId, submissionId } });
+      await request(ACTION_CALLS[action], { params: { courseId, submissionId } });
     },
     onSuccess: (_, action) => {
       showToast({ kind: 'success', message: t(`actions.done.${action}`) });
@@ -119,7 +126,7 @@ export function useSubmissionAction(courseId: number, submissionId: number) {
       showToast({
         kind: 'danger',
         id: 'action-failure',
-        message: failed(action, error),
+        message: actionFailureText(action, error, t),
         durationMs: TOAST_MS.long,
       }),
     onSettled: (_, error) => {

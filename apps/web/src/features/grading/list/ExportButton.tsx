@@ -1,28 +1,50 @@
 import { Button } from '@mantine/core';
 import { listAllSubmissions, listSubmissions } from '@wellspring/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../backend';
 import { useCourse } from '../../../backend/course';
+import { ActionMenu } from '../../../ui/ActionMenu';
 import { downloadText } from '../../../ui/download';
+import type { MenuAnchor } from '../../../ui/menu-anchor';
 import { loadPart } from '../../../ui/parts';
 import { showActionFailure } from '../../../ui/show-failure';
+import { submissionsQuery } from '../queries';
 import { everySubmission } from './every-submission';
 import { submissionRows } from './submissions-csv';
+import { useGroups } from './use-groups';
+import { useGradingView } from './use-view';
+import { queryOf, selectionOf } from './view';
 
-/** Gives every submission of the course as a file: admins in one call, staff page by page. */
+/**
+ * Gives submissions as a file: those that the page lists, in their order and over all pages, or every one of
+ * the course, for admins in one call, for staff page by page.
+ */
 export function ExportButton() {
   const { t } = useTranslation('grading');
   const { courseId, registration, configuration } = useCourse();
+  const { view } = useGradingView();
+  const groups = useGroups();
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  // What the page asks for as well, so it is not asked for twice.
+  const { data: listed } = useQuery(submissionsQuery(courseId, queryOf(view, groups.names)));
   const params = { courseId };
+  const rowsOf = async (which: 'listed' | 'every') => {
+    if (which === 'every' && registration.role === 'admin') {
+      return (await request(listAllSubmissions, { params })).data;
+    }
+    const selection = which === 'listed' ? selectionOf(view, groups.names) : {};
+    return everySubmission((part) =>
+      request(listSubmissions, { params, query: { ...selection, ...part } }),
+    );
+  };
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (which: 'listed' | 'every') => {
       const [{ csvText }, rows] = await Promise.all([
         loadPart(() => import('../../../ui/csv-text')),
-        registration.role === 'admin'
-          ? request(listAllSubmissions, { params }).then(({ data }) => data)
-          : everySubmission((query) => request(listSubmissions, { params, query })),
+        rowsOf(which),
       ]);
       const course = configuration.courseShortName ?? configuration.courseName;
       const cells = submissionRows(
@@ -35,13 +57,33 @@ export function ExportButton() {
     onError: showActionFailure,
   });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {t('export')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={save.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
+      >
+        {t('export')}
+      </Button>
+      {anchor && (
+        <ActionMenu
+          label={t('export')}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          groups={[
+            [
+              {
+                label: t('exportListed', { count: listed?.count ?? 0 }),
+                onSelect: () => save.mutate('listed'),
+              },
+              { label: t('exportEvery'), onSelect: () => save.mutate('every') },
+            ],
+          ]}
+        />
+      )}
+    </>
   );
 }

@@ -1,19 +1,29 @@
-import type { GradingRow } from '@wellspring/contract';
+import type { GradingQuery, GradingRow } from '@wellspring/contract';
 import { IconInbox } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ActionDialog } from '../actions/ActionDialog';
+import type { BulkAction, BulkPlan } from '../actions/bulk';
+import { BulkDialog } from '../actions/BulkDialog';
 import type { SubmissionAction } from '../actions/submission-actions';
 import { wordsFor } from '../row';
+import { SelectionBar } from './SelectionBar';
 import { SubmissionsTable } from './SubmissionsTable';
 import classes from './SubmissionsTable.module.css';
+import { useSelection } from './use-selection';
 import type { ViewControl } from './use-view';
 
 interface FoundSubmissionsProps {
   readonly courseId: number;
   readonly rows: readonly GradingRow[];
+  /** The rows are those of before, until the ones that were asked for have come. */
+  readonly isStale: boolean;
   readonly control: ViewControl;
+  /** How many the whole list has. */
+  readonly count: number;
+  /** What the whole list is asked for with. */
+  readonly query: Partial<GradingQuery>;
 }
 
 interface Asked {
@@ -22,10 +32,14 @@ interface Asked {
 }
 
 /** The submissions that were found, or that there are none, and what is asked before something is done with one. */
-export function FoundSubmissions({ courseId, rows, control }: FoundSubmissionsProps) {
+export function FoundSubmissions(props: FoundSubmissionsProps) {
+  const { courseId, rows, isStale, control, count, query } = props;
   const { t } = useTranslation('grading');
   const [asked, setAsked] = useState<Asked | null>(null);
   const holder = useRef<HTMLDivElement>(null);
+  const selecting = useSelection(courseId, query, { rows, isStale });
+  const { selection, chosen } = selecting;
+  const [bulk, setBulk] = useState<{ action: BulkAction; plan: BulkPlan } | null>(null);
 
   /**
    * What was pressed may not be offered any more, or its row be gone: then the focus is where rows begin, and
@@ -43,6 +57,19 @@ export function FoundSubmissions({ courseId, rows, control }: FoundSubmissionsPr
 
   return (
     <div ref={holder} tabIndex={-1} className={classes.found}>
+      {chosen.length > 0 && (
+        <SelectionBar
+          chosen={chosen}
+          everyCount={count > chosen.length ? count : null}
+          isChoosingEvery={selecting.isChoosingEvery}
+          onEvery={selecting.chooseEvery}
+          onClear={() => {
+            selecting.clear();
+            holder.current?.querySelector<HTMLElement>('tbody input[type="checkbox"]')?.focus();
+          }}
+          onAction={(action, plan) => setBulk({ action, plan })}
+        />
+      )}
       {rows.length === 0 ? (
         <EmptyState icon={<IconInbox aria-hidden />} text={t('empty')} />
       ) : (
@@ -51,6 +78,21 @@ export function FoundSubmissions({ courseId, rows, control }: FoundSubmissionsPr
           rows={rows}
           control={control}
           onAction={(row, action) => setAsked({ row, action })}
+          selection={selection}
+          onSelect={selecting.select}
+        />
+      )}
+      {bulk && (
+        <BulkDialog
+          courseId={courseId}
+          {...bulk}
+          onDone={(done) => selecting.select(done, false)}
+          onClose={() => {
+            setBulk(null);
+            requestAnimationFrame(() => {
+              if (document.activeElement === document.body) holder.current?.focus();
+            });
+          }}
         />
       )}
       {asked && (

@@ -19,7 +19,7 @@ import { FoundSubmissions } from './FoundSubmissions';
 import { StaleRows } from './StaleRows';
 import { useGroups } from './use-groups';
 import { useGradingView } from './use-view';
-import { queryOf } from './view';
+import { queryOf, selectionOf } from './view';
 import { ViewControls } from './ViewControls';
 
 /** The submissions of the course, for staff; what is shown of them is in the address. */
@@ -77,7 +77,14 @@ function Submissions() {
       <QueryView query={submissions} loading={t('loading')}>
         {({ data }) => (
           <>
-            <FoundSubmissions courseId={courseId} rows={data} control={control} />
+            <FoundSubmissions
+              courseId={courseId}
+              rows={data}
+              isStale={submissions.isPlaceholderData}
+              control={control}
+              count={submissions.data?.count ?? data.length}
+              query={selectionOf(view, groups.names)}
+            />
             <Pager
               label={t('pages')}
               page={Math.min(view.page, pages)}

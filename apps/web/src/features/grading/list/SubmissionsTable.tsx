@@ -1,13 +1,17 @@
 import { Table } from '@mantine/core';
 import type { GradingRow } from '@wellspring/contract';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { DataTable } from '../../../ui/DataTable';
 import type { SubmissionAction } from '../actions/submission-actions';
 import { ColumnHead } from './ColumnHead';
+import { wordsFor } from '../row';
 import { RowActions } from './RowActions';
 import { RowCell } from './RowCell';
+import { RowChoice } from './RowChoice';
+import { rowsBetween, type Selection, shareSelected } from './selection';
+import choices from './Selection.module.css';
 import classes from './SubmissionsTable.module.css';
 import type { ViewControl } from './use-view';
 import { COLUMNS, nextOrder } from './view';
@@ -17,13 +21,16 @@ interface SubmissionsTableProps {
   readonly rows: readonly GradingRow[];
   readonly control: ViewControl;
   readonly onAction: (row: GradingRow, action: SubmissionAction) => void;
+  readonly selection: Selection;
+  readonly onSelect: (rows: readonly GradingRow[], isSelected: boolean) => void;
 }
 
 /**
  * One row for each submission. In grading mode a press anywhere in it opens it, the keyboard uses the link
  * in it; in filter mode each value is a button that filters by it. On a phone a row is a card.
  */
-export function SubmissionsTable({ courseId, rows, control, onAction }: SubmissionsTableProps) {
+export function SubmissionsTable(props: SubmissionsTableProps) {
+  const { courseId, rows, control, onAction, selection, onSelect } = props;
   const { t } = useTranslation('grading');
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -31,18 +38,52 @@ export function SubmissionsTable({ courseId, rows, control, onAction }: Submissi
   const isGrading = view.mode === 'grading';
   const columns = COLUMNS.filter((column) => !view.hidden.includes(column));
 
+  const holder = useRef<HTMLDivElement>(null);
+  /** The row that was pressed last, from which a range goes. */
+  const last = useRef<number | null>(null);
+
+  function choose(row: GradingRow, isChosen: boolean, isRange: boolean) {
+    onSelect(isRange ? rowsBetween(rows, last.current, row.id) : [row], isChosen);
+    last.current = row.id;
+  }
+
+  function extend(row: GradingRow, step: 1 | -1) {
+    const next = rows[rows.indexOf(row) + step];
+    if (next === undefined) return;
+    onSelect([row, next], true);
+    last.current = next.id;
+    holder.current
+      ?.querySelector<HTMLElement>(`[data-submission="${next.id}"] input[type="checkbox"]`)
+      ?.focus();
+  }
+
+  const all = (
+    <RowChoice
+      label={t('selection.all')}
+      state={shareSelected(selection, rows)}
+      onChoose={(isChosen) => onSelect(rows, isChosen)}
+    />
+  );
+
   function open(event: MouseEvent, address: string) {
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button');
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, label');
     // A link opens itself; and whoever selects text wants the text.
     if (isOnControl || getSelection()?.type === 'Range') return;
     void navigate(address);
   }
 
   return (
-    <div className={classes.holder}>
+    <div ref={holder} className={classes.holder}>
+      <div className={choices.all}>
+        {all}
+        <span aria-hidden>{t('selection.all')}</span>
+      </div>
       <DataTable label={t('title')} hasPressableRows={isGrading}>
         <Table.Thead>
           <Table.Tr>
+            <Table.Th scope="col" className={classes.choice ?? ''}>
+              {all}
+            </Table.Th>
             {columns.map((column) => (
               <ColumnHead
                 key={column}
@@ -63,8 +104,17 @@ export function SubmissionsTable({ courseId, rows, control, onAction }: Submissi
               <Table.Tr
                 key={row.id}
                 data-submission={row.id}
+                data-selected={selection.has(row.id) || undefined}
                 {...(isGrading && { onClick: (event) => open(event, address) })}
               >
+                <Table.Td data-label={t('selection.column')} className={classes.choice ?? ''}>
+                  <RowChoice
+                    label={t('selection.row', { what: wordsFor(row) })}
+                    state={selection.has(row.id) ? 'all' : 'none'}
+                    onChoose={(isChosen, isRange) => choose(row, isChosen, isRange)}
+                    onExtend={(step) => extend(row, step)}
+                  />
+                </Table.Td>
                 {columns.map((column) => (
                   <RowCell
                     key={column}

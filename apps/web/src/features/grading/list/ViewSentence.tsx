@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/Select';
 import classes from './Controls.module.css';
 import type { ViewControl } from './use-view';
 import { PAGE_SIZES } from './view';
@@ -13,8 +14,8 @@ interface ChoiceProps<Value extends string> {
 /** One of several, in the middle of a sentence. */
 function Choice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
   return (
-    <select
-      className={classes.choice}
+    <Select
+      size="tool"
       aria-label={label}
       value={value}
       onChange={({ currentTarget }) => {
@@ -27,7 +28,7 @@ function Choice<Value extends string>({ label, value, choices, onChoose }: Choic
           {choice.label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useCourse } from '../../../backend/course';
+import { announce } from '../../../ui/announcer';
 import { Hint } from '../../../ui/Hint';
 import { showActionFailure } from '../../../ui/show-failure';
 import { Step, Steps } from '../../../ui/Steps';
@@ -19,7 +20,14 @@ import { AnswerWorkspace } from './AnswerWorkspace';
 import { GradingPanel } from './GradingPanel';
 import { LeaveMarks } from './LeaveMarks';
 import classes from './Marks.module.css';
-import { AT_MARKS, goToMarks, goToMarksIfLost, isAtMarks } from './marks-focus';
+import {
+  AT_MARKS,
+  atMarksAfter,
+  goToMarks,
+  goToMarksIfLost,
+  isAtMarks,
+  saidBefore,
+} from './marks-focus';
 import { ungradedFinder } from './next-ungraded';
 import { peopleOfAnswer } from './people';
 import { PlainAnswer } from './PlainAnswer';
@@ -38,6 +46,11 @@ interface AnswerPageProps {
   readonly index: number;
 }
 
+function gradedText({ grader, former }: GradingAnswer['grade']) {
+  if (former !== null) return 'submission.regrade';
+  return grader === null ? 'submission.ungraded' : 'submission.graded';
+}
+
 /** One answer with its marks; from here on to the next question and to the next submission. */
 export function AnswerPage({ submissionId, title, detail, answer, index }: AnswerPageProps) {
   const { t } = useTranslation('grading');
@@ -48,6 +61,8 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const isPhone = usePhone();
   const navigate = useNavigate();
   const [isSeeking, setIsSeeking] = useState(false);
+  /** The outcome of the last action, shown beside the buttons because a toast would cover the marks. */
+  const [said, setSaid] = useState(() => saidBefore(arrival));
   const marks = useMarks(submissionId, answer);
   const { draft } = marks;
   useEffect(() => draft.attend(), [draft]);
@@ -59,11 +74,12 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const list = `/courses/${courseId}/grading`;
   const addressOf = (position: number) => `${list}/${submissionId}/${position}${search}`;
   const count = detail.answers.length;
+  const names = peopleOfAnswer(answer).map(({ name }) => name);
   const canGrade = detail.submission.status === 'submitted';
   const canAutograde = actionsFor(standingOf(detail)).includes('autograde');
   const isReady = canGrade && !marks.isSaving && !isSeeking;
 
-  async function save(done: string): Promise<boolean> {
+  async function save(): Promise<boolean> {
     if (marks.problem !== null) {
       showToast({ kind: 'warning', id: 'marks', message: problemText() ?? '' });
       goToMarks('adjustment');
@@ -76,7 +92,6 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       if (!isPhone) goToMarksIfLost();
       return false;
     }
-    showToast({ kind: 'success', id: 'marks', message: done });
     return true;
   }
 
@@ -91,17 +106,27 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
     }
   }
 
-  async function goToUngraded(isContinuing: boolean) {
+  async function saveHere() {
+    setSaid(null);
+    if (await save()) setSaid(t('marks.saved'));
+  }
+
+  /** @param done what was just done, if one goes on by that; read out, as where it stands is another page */
+  async function goToUngraded(done: string | null) {
     setIsSeeking(true);
     try {
       const next = await ungradedFinder(courseId).next(
         selectionOf(view, groups.names),
         submissionId,
       );
-      if (next !== null) void navigate(`${list}/${next}/0${search}`, AT_MARKS);
-      else {
-        showToast({ kind: 'information', message: t('submission.noneLeft') });
-        if (isContinuing) void navigate(`${list}${search}`);
+      if (next !== null) {
+        if (done !== null) announce(done);
+        const arriving = done === null ? AT_MARKS : atMarksAfter(done);
+        void navigate(`${list}/${next}/0${search}`, arriving);
+      } else {
+        const message = [done, t('submission.noneLeft')].filter((one) => one !== null).join(' ');
+        showToast({ kind: 'information', message });
+        if (done !== null) void navigate(`${list}${search}`);
       }
     } catch (error) {
       showActionFailure(error);
@@ -111,22 +136,25 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   }
 
   async function saveAndContinue() {
-    if (!(await save(t('marks.submitted')))) return;
-    if (index + 1 < count) void navigate(addressOf(index + 1), AT_MARKS);
-    else await goToUngraded(true);
+    setSaid(null);
+    if (!(await save())) return;
+    const done = t('marks.submitted', { number: index + 1, names: names.join(', ') });
+    if (index + 1 < count) {
+      announce(done);
+      void navigate(addressOf(index + 1), atMarksAfter(done));
+    } else await goToUngraded(done);
   }
 
   useGradingCommands({
-    save: isReady ? () => void save(t('marks.saved')) : null,
+    save: isReady ? () => void saveHere() : null,
     saveAndContinue: isReady ? () => void saveAndContinue() : null,
     previous: index > 0 ? () => void navigate(addressOf(index - 1), AT_MARKS) : null,
     next: index + 1 < count ? () => void navigate(addressOf(index + 1), AT_MARKS) : null,
-    nextUngraded: isSeeking ? null : () => void goToUngraded(false),
+    nextUngraded: isSeeking ? null : () => void goToUngraded(null),
     goToAdjustment: () => goToMarks('adjustment'),
     goToComments: () => goToMarks('comments'),
   });
 
-  const names = peopleOfAnswer(answer).map(({ name }) => name);
   const panel = (
     <GradingPanel
       submissionId={submissionId}
@@ -136,8 +164,10 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       canGrade={canGrade}
       canAutograde={canAutograde}
       isSeeking={isSeeking}
-      onSave={() => void save(t('marks.saved'))}
+      said={said}
+      onSave={() => void saveHere()}
       onSaveAndContinue={() => void saveAndContinue()}
+      onDiscarded={() => setSaid(t('marks.discarded'))}
     />
   );
   const number = index + 1;
@@ -165,7 +195,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
                 label={t('submission.question', { number: position + 1 })}
                 isCurrent={position === index}
                 isDone={grade.grader !== null}
-                doneText={t(grade.grader === null ? 'submission.ungraded' : 'submission.graded')}
+                doneText={t(gradedText(grade))}
               />
             ))}
           </Steps>
@@ -186,7 +216,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
                 variant="default"
                 aria-label={t('submission.nextUngraded')}
                 loading={isSeeking}
-                onClick={() => void goToUngraded(false)}
+                onClick={() => void goToUngraded(null)}
               >
                 <IconPlayerTrackNext size={18} aria-hidden />
               </ActionIcon>
@@ -195,7 +225,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
                 variant="default"
                 leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
                 loading={isSeeking}
-                onClick={() => void goToUngraded(false)}
+                onClick={() => void goToUngraded(null)}
               >
                 {t('submission.nextUngraded')}
               </Button>

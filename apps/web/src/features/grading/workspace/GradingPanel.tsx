@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Hint } from '../../../ui/Hint';
 import { MarkdownField } from '../../../ui/MarkdownField';
 import { formatTime, useNow } from '../../../ui/times';
-import { showToast } from '../../../ui/toasts';
 import { usePhone } from '../../../ui/use-phone';
 import { useStickyBar } from '../../../ui/use-sticky-bar';
 import { boundsOf } from './adjustment';
@@ -19,6 +18,7 @@ import { adjustmentOf, isDirty } from './grade-draft';
 import { EarlierComments } from './EarlierComments';
 import { keysText } from './keys-text';
 import classes from './Marks.module.css';
+import { FormerMarks } from './FormerMarks';
 import { goToMarksIfLost } from './marks-focus';
 import { marksFailureText } from './marks-failure';
 import { MarksConflict } from './MarksConflict';
@@ -26,7 +26,7 @@ import { peopleOfAnswer, studentIdOf } from './people';
 import { Solution } from './Solution';
 import { isUnanswered } from './unanswered';
 import { GRADING_KEYS } from './use-grading-commands';
-import type { MarksControl } from './use-marks';
+import { type MarksControl, OtherAnswer } from './use-marks';
 
 interface GradingPanelProps {
   readonly submissionId: number;
@@ -40,8 +40,11 @@ interface GradingPanelProps {
   readonly canAutograde: boolean;
   /** Whether the next submission is being looked for. */
   readonly isSeeking: boolean;
+  /** The outcome of the last action, which may concern the previous answer; null when there is none. */
+  readonly said: string | null;
   readonly onSave: () => void;
   readonly onSaveAndContinue: () => void;
+  readonly onDiscarded: () => void;
 }
 
 /** As the server's limit for long texts. */
@@ -54,7 +57,7 @@ const MINUTE_MS = 60_000;
  */
 export function GradingPanel(props: GradingPanelProps) {
   const { submissionId, answer, marks, problem, canGrade, canAutograde, isSeeking } = props;
-  const { onSave, onSaveAndContinue } = props;
+  const { said, onSave, onSaveAndContinue, onDiscarded } = props;
   const { t, i18n } = useTranslation('grading');
   const now = useNow(MINUTE_MS);
   const isPhone = usePhone();
@@ -71,7 +74,7 @@ export function GradingPanel(props: GradingPanelProps) {
     setIsDiscarding(false);
     // There is nothing more to discard, so the button that had the focus cannot take it back.
     if (!isPhone) goToMarksIfLost();
-    showToast({ kind: 'success', id: 'marks', message: t('marks.discarded') });
+    onDiscarded();
   }
 
   return (
@@ -82,6 +85,7 @@ export function GradingPanel(props: GradingPanelProps) {
           {t('submission.unanswered')}
         </Alert>
       )}
+      <FormerMarks grade={grade} />
       <Solution answer={answer} />
       <div className={`${classes.xp} ws-figures`}>
         <AutograderXp submissionId={submissionId} answer={answer} canAutograde={canAutograde} />
@@ -115,7 +119,8 @@ export function GradingPanel(props: GradingPanelProps) {
         <MarksConflict draft={draft} state={state} grade={grade} />
         {marks.error !== null && (
           <Alert color="red" role="alert">
-            {marksFailureText(marks.error, t)} {t('marks.notSaved')}
+            {marksFailureText(marks.error, t)}{' '}
+            {!(marks.error instanceof OtherAnswer) && t('marks.notSaved')}
           </Alert>
         )}
         <div className={classes.buttons}>
@@ -151,6 +156,11 @@ export function GradingPanel(props: GradingPanelProps) {
         <output className={classes.label}>
           {hasChanges && state.isRestored && t('marks.restored')}
           {hasChanges && !state.isRestored && t(state.isKept ? 'marks.kept' : 'marks.notKept')}
+          {!hasChanges && said !== null && (
+            <>
+              <span className={classes.said}>{said}</span>{' '}
+            </>
+          )}
           {!hasChanges &&
             grade.grader &&
             grade.gradedAt &&

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import type { GradingDetail } from '@wellspring/contract';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
 import { ActionMenu } from '../../../ui/ActionMenu';
+import { type Command, useCommands } from '../../../ui/commands';
 import { Hint } from '../../../ui/Hint';
 import type { MenuAnchor } from '../../../ui/menu-anchor';
 import { usePhone } from '../../../ui/use-phone';
@@ -29,6 +30,10 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   const [asked, setAsked] = useState<SubmissionAction | null>(null);
   const actions = actionsFor(standingOf(detail));
+  useActionCommands(
+    actions.filter((action) => refusalOf(action, detail.submission, registration) === null),
+    setAsked,
+  );
   return (
     <>
       {actions.length > 0 && (
@@ -79,4 +84,27 @@ export function SubmissionMenu({ submissionId, detail, what }: SubmissionMenuPro
       )}
     </>
   );
+}
+
+/** Offers what may be done with the submission in the palette as well. */
+function useActionCommands(
+  actions: readonly SubmissionAction[],
+  ask: (action: SubmissionAction) => void,
+): void {
+  const { t } = useTranslation('grading');
+  const offered = actions.join(' ');
+  const commands = useMemo(
+    () =>
+      (['publish', 'unpublish', 'autograde', 'unsubmit'] as const)
+        .filter((action) => offered.split(' ').includes(action))
+        .map((action): Command => ({
+          id: `grading.${action}`,
+          title: t(`commands.${action}`),
+          place: 'workspace',
+          isMain: true,
+          run: () => ask(action),
+        })),
+    [t, offered, ask],
+  );
+  useCommands(commands);
 }

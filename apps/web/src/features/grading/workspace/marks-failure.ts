@@ -1,9 +1,11 @@
 import { FORBIDDEN } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
 import { BackendError, refusedActionText } from '../../../backend';
+import { OtherAnswer } from './use-marks';
 
 /** Why marks were not saved: who is no longer of the staff is told so (course specification, section 5). */
 export function marksFailureText(error: unknown, t: TFunction<'grading'>): string {
+  if (error instanceof OtherAnswer) return t('marks.otherAnswer');
   const { failure } = error instanceof BackendError ? error : {};
   const isForbidden =
     failure !== undefined &&

@@ -37,6 +37,17 @@ function focus(field: MarksField): boolean {
 /** Told with an address: whoever goes on by keys or buttons gives marks there at once. */
 export const AT_MARKS = { state: { goesToMarks: true } } as const;
 
+/** The same, with what was just done, to be shown beside the marks there. */
+export function atMarksAfter(said: string) {
+  return { state: { ...AT_MARKS.state, said } };
+}
+
+/** Reads the outcome of the last action from the state of a location; null when there is none. */
+export function saidBefore(state: unknown): string | null {
+  const isTold = typeof state === 'object' && state !== null && 'said' in state;
+  return isTold && typeof state.said === 'string' ? state.said : null;
+}
+
 /** Whether an address was told so. @param state of the location */
 export function isAtMarks(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'goesToMarks' in state;

@@ -61,6 +61,7 @@ export function useGradingCommands(actions: GradingActions): void {
         id: `grading.${name}`,
         title: t(`commands.${name}`),
         place: 'workspace',
+        isMain: true,
         keys: GRADING_KEYS[name],
         isAvailable: () => latest.getState()[name] !== null,
         run: () => latest.getState()[name]?.(),

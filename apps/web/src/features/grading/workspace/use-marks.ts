@@ -25,6 +25,11 @@ export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 
+/** The student handed in another answer since this one was read; the person reads that one first. */
+export class OtherAnswer extends Error {
+  override readonly name = 'OtherAnswer';
+}
+
 export interface MarksControl {
   readonly draft: GradeDraft;
   readonly state: DraftState;
@@ -36,13 +41,27 @@ export interface MarksControl {
   readonly error: unknown;
 }
 
+const { otherAnswer } = gradeAnswer.refusals;
+
 /** Whether the server has other marks than those that were to be replaced. */
 function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof BackendError && 'status' in error.failure && error.failure.status === 409;
 }
 
-function marksOf({ grade }: GradingAnswer): Marks {
-  return { xpAdjustment: grade.xpAdjustment, comments: grade.comments ?? '' };
+function isOtherAnswer(error: unknown): boolean {
+  return (
+    error instanceof BackendError &&
+    error.failure.kind === 'refused' &&
+    error.failure.text === otherAnswer.text
+  );
+}
+
+/** What is there to go on from: for an answer that is to be graded again, the marks of the one before. */
+export function marksOf({ grade }: Pick<GradingAnswer, 'grade'>): Marks {
+  return {
+    xpAdjustment: grade.former?.startsAt ?? grade.xpAdjustment,
+    comments: grade.comments ?? '',
+  };
 }
 
 /** The marks of an answer while they are written. The component belongs to one answer for as long as it lives. */
@@ -56,7 +75,7 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
   const state = useStore(draft.state);
   useEffect(() => draft.follow(marksOf(answer)), [draft, answer]);
 
-  /** Has the draft know what the server has now. */
+  /** Has the draft know what the server has now. @returns the answer as it is there */
   async function follow() {
     const detail = await queryClient.fetchQuery({
       ...submissionQuery(courseId, submissionId),
@@ -66,25 +85,30 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
     });
     const fresh = detail.answers.find(({ question }) => question.id === questionId);
     if (fresh) draft.follow(marksOf(fresh));
+    return fresh ?? answer;
   }
 
   const problem = problemOf(state, answer);
   const saving = useMutation({
     mutationFn: async () => {
       // What others saved since shows before it would be written over.
-      await follow();
+      const fresh = await follow();
+      const answeredAt = answer.lastModifiedAt;
+      if (fresh.lastModifiedAt !== answeredAt) throw new OtherAnswer();
       const now = draft.state.getState();
       if (isConflicting(now)) throw new ChangedMeanwhile();
+      const { xpAdjustment, comments } = fresh.grade;
       const sent = { xpAdjustment: adjustmentOf(now.adjustment) ?? 0, comments: now.comments };
       try {
         await request(gradeAnswer, {
           params: { courseId, submissionId, questionId },
-          body: { grading: { ...sent, replaces: now.saved } },
+          body: { grading: { ...sent, replaces: { xpAdjustment, comments }, answeredAt } },
         });
       } catch (error) {
         if (!isChangedMeanwhile(error)) throw error;
-        // Saved by somebody between the two calls.
+        // Saved, or handed in, by somebody between the two calls.
         await follow();
+        if (isOtherAnswer(error)) throw new OtherAnswer();
         throw new ChangedMeanwhile();
       }
       draft.confirm(sent);

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { GradingRow } from '@wellspring/contract';
+import { useTranslation } from 'react-i18next';
+import { useCourse } from '../../../backend/course';
+import { ACTION_ICONS } from '../actions/action-icons';
+import { BULK_ACTIONS, type BulkAction, type BulkPlan, bulkPlan } from '../actions/bulk';
+import classes from './Selection.module.css';
+
+interface SelectionBarProps {
+  /** Those that are chosen; not none. */
+  readonly chosen: readonly GradingRow[];
+  /** How many the whole list has, of which more can be chosen; null where all are. */
+  readonly everyCount: number | null;
+  readonly isChoosingEvery: boolean;
+  readonly onEvery: () => void;
+  readonly onClear: () => void;
+  readonly onAction: (action: BulkAction, plan: BulkPlan) => void;
+}
+
+/** How many submissions are chosen, and what can be done with how many of them. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { chosen, everyCount, isChoosingEvery, onEvery, onClear, onAction } = props;
+  const { t } = useTranslation('grading');
+  const { registration } = useCourse();
+  return (
+    <section className={classes.bar} aria-label={t('selection.label')}>
+      <output>{t('selection.count', { count: chosen.length })}</output>
+      {everyCount !== null && (
+        <Button size="xs" variant="subtle" loading={isChoosingEvery} onClick={onEvery}>
+          {t('selection.every', { count: everyCount })}
+        </Button>
+      )}
+      <div className={classes.actions}>
+        {BULK_ACTIONS.map((action) => {
+          const plan = bulkPlan(chosen, action, registration);
+          const Icon = ACTION_ICONS[action];
+          return (
+            <Button
+              key={action}
+              size="xs"
+              variant={action === 'publish' ? 'filled' : 'default'}
+              leftSection={<Icon size={16} aria-hidden />}
+              disabled={plan.rows.length === 0}
+              onClick={() => onAction(action, plan)}
+            >
+              {t('selection.action', {
+                action: t(`actions.${action}`),
+                count: plan.rows.length,
+              })}
+            </Button>
+          );
+        })}
+        <Button size="xs" variant="default" onClick={onClear}>
+          {t('selection.clear')}
+        </Button>
+      </div>
+    </section>
+  );
+}

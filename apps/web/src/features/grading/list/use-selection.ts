@@ -1,0 +1,62 @@
+import { type GradingQuery, type GradingRow, listSubmissions } from '@wellspring/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../../backend';
+import { showActionFailure } from '../../../ui/show-failure';
+import { everySubmission } from './every-submission';
+import { freshRows, NOTHING_SELECTED, type Selection, withRows } from './selection';
+
+/** The rows on the page. */
+interface ShownRows {
+  readonly rows: readonly GradingRow[];
+  /** They are those of before, shown while the ones that were asked for are on their way. */
+  readonly isStale: boolean;
+}
+
+/**
+ * Which submissions of a list are chosen. Another list, by other filters, begins with none; the pages of one
+ * share them.
+ * @param query what the whole list is asked for with
+ */
+export function useSelection(
+  courseId: number,
+  query: Partial<GradingQuery>,
+  { rows: shown, isStale }: ShownRows,
+) {
+  const { sortBy: _sortBy, sortDirection: _sortDirection, ...filters } = query;
+  const list = JSON.stringify(filters);
+  const [state, setState] = useState({ list, selection: NOTHING_SELECTED });
+  const selection = state.list === list ? state.selection : NOTHING_SELECTED;
+  const set = (change: (before: Selection) => Selection) =>
+    setState((before) => ({
+      list,
+      selection: change(before.list === list ? before.selection : NOTHING_SELECTED),
+    }));
+  const every = useMutation({
+    mutationFn: async () => {
+      const rows = await everySubmission((part) =>
+        request(listSubmissions, { params: { courseId }, query: { ...query, ...part } }),
+      );
+      return { of: list, rows };
+    },
+    // Another list may be on the page by now.
+    onSuccess: ({ of, rows }) =>
+      setState((before) =>
+        before.list === of
+          ? { list: of, selection: withRows(before.selection, rows, true) }
+          : before,
+      ),
+    onError: showActionFailure,
+  });
+  return {
+    selection,
+    chosen: freshRows(selection, shown),
+    select: (rows: readonly GradingRow[], isSelected: boolean) => {
+      // They may be of another list, and would be chosen in this one without being seen.
+      if (!isStale) set((before) => withRows(before, rows, isSelected));
+    },
+    chooseEvery: () => every.mutate(),
+    isChoosingEvery: every.isPending,
+    clear: () => set(() => NOTHING_SELECTED),
+  };
+}
