@@ -5,6 +5,7 @@ import {
   listMailSettings,
   listPeople,
   listPersonProviders,
+  listProviders,
 } from '@wellspring/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../backend';
@@ -47,6 +48,16 @@ export function providersQuery(courseId: number) {
     staleTime: 300_000,
   });
 }
+
+/** The usernames of the demo people: the sign-in page offers these, and nobody else can sign in as one. */
+export const demoNamesQuery = queryOptions({
+  queryKey: ['demo-names'],
+  queryFn: async ({ signal }): Promise<readonly string[]> => {
+    const { providers } = await request(listProviders, { signal });
+    return providers.flatMap(({ demoPeople }) => demoPeople.map(({ code }) => code));
+  },
+  staleTime: 300_000,
+});
 
 /** Which e-mails the course sends. */
 export function mailSettingsQuery(courseId: number) {

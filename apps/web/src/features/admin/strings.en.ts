@@ -227,7 +227,7 @@ export const adminEnglish = {
     added: 'Users added!',
     help: 'What the file looks like, and what groups mean',
     helpFormat:
-      'One person in each line, without a heading: username and role, and a group if there is one, with commas between them. Roles are student, staff and admin.',
+      'One person in each line, without a heading: username and role, and a group if there is one, with commas, semicolons or tabs between them. Roles are student, staff and admin.',
     helpExample: 'A file with three people:',
     helpStudent: 'A student is put into the group. A group that is not there yet is made.',
     helpStaff:
@@ -239,7 +239,8 @@ export const adminEnglish = {
     paste: 'Or paste lines here',
     read: 'Check these lines',
     unreadable: 'The file could not be read.',
-    notUtf8: 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
+    otherEncoding:
+      'The file is in neither UTF-8 nor UTF-16, so names with accents would be wrong. Save it as “CSV UTF-8” and choose it again.',
     tooLarge: 'The file has more than {{most}} MB. Lists of people are smaller.',
     invalid: 'Invalid CSV file provided!',
     empty: 'There are no lines with people in it.',
@@ -247,7 +248,8 @@ export const adminEnglish = {
     duplicates: 'There are duplicate usernames in the uploaded CSV(s)!',
     line: 'Line {{line}}: {{problem}}',
     problem: {
-      columns_one: 'there must be 2 or 3 columns, but there is {{count}}.',
+      columns_one:
+        'there must be 2 or 3 columns, with commas, semicolons or tabs between them, but there is {{count}}.',
       columns_other: 'there must be 2 or 3 columns, but there are {{count}}.',
       quotes: 'a quotation mark is opened and not closed, or stands in the wrong place.',
       username: 'there is no username.',
@@ -269,6 +271,12 @@ export const adminEnglish = {
     previewCount_other: '{{count}} people: {{fresh}} new, {{known}} in the course already.',
     previewPages: 'Pages of people to add',
     known: '{{person}} is in the course already.',
+    strangers_one: 'There is no demo person with the username {{names}}',
+    strangers_other: 'There are no demo people with the usernames {{names}}',
+    strangersMore_one: '{{count, number}} more',
+    strangersMore_other: '{{count, number}} more',
+    strangersNext:
+      'Nobody can ever sign in with a username that the sign-in page does not offer. To let new people in, choose another provider above.',
     effect: 'What happens',
     effects: {
       new: 'Added',

@@ -219,7 +219,7 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     added: '用户已添加！',
     help: '文件格式与小组的含义',
     helpFormat:
-      '每行一人，不含标题行：用户名和角色，如有小组则加上小组，以逗号分隔。角色为 student、staff 和 admin。',
+      '每行一人，不含标题行：用户名和角色，如有小组则加上小组，以逗号、分号或制表符分隔。角色为 student、staff 和 admin。',
     helpExample: '包含三人的文件：',
     helpStudent: '学生会被编入小组。尚不存在的小组会自动建立。',
     helpStaff: '教学人员和管理员会成为小组的组长。每组只有一位组长，以最后一位为准。',
@@ -230,7 +230,8 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     paste: '或在此粘贴各行',
     read: '检查这些行',
     unreadable: '无法读取文件。',
-    notUtf8: '文件不是 UTF-8 编码。请另存为“CSV UTF-8”后重新选择。',
+    otherEncoding:
+      '文件既不是 UTF-8 也不是 UTF-16 编码，带变音符号的名字会出错。请另存为“CSV UTF-8”后重新选择。',
     tooLarge: '文件超过 {{most}} MB。用户名单不会这么大。',
     invalid: 'CSV 文件无效！',
     empty: '其中没有任何用户。',
@@ -238,7 +239,7 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     duplicates: '上传的 CSV 中有重复的用户名！',
     line: '第 {{line}} 行：{{problem}}',
     problem: {
-      columns_other: '应有 2 列或 3 列，但有 {{count}} 列。',
+      columns_other: '应有以逗号、分号或制表符分隔的 2 列或 3 列，但有 {{count}} 列。',
       quotes: '引号没有闭合，或位置不对。',
       username: '没有用户名。',
       usernameTooLong: '用户名超过 {{most}} 个字符。',
@@ -256,6 +257,10 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     previewCount_other: '{{count}} 人：{{fresh}} 人为新用户，{{known}} 人已在课程中。',
     previewPages: '将要添加的用户页码',
     known: '{{person}} 已在课程中。',
+    strangers_other: '演示人物中没有用户名 {{names}}',
+    strangersMore_other: '另外 {{count, number}} 个',
+    strangersNext:
+      '登录页上没有的用户名，任何人都无法用它登录。若要让新的人进入课程，请在上方选择其他登录方式。',
     effect: '结果',
     effects: {
       new: '添加',

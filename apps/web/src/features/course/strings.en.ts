@@ -40,6 +40,7 @@ export const courseEnglish = {
     team: 'This is a team assessment.',
     individual: 'This is an individual assessment.',
     early: 'Max XP ends on {{date}} ({{relative}})',
+    earlyOver: 'Max XP ended on {{date}} ({{relative}})',
     voting: 'Voting is open',
     finalise: 'Finalize Submission',
   },
@@ -76,7 +77,11 @@ export const courseEnglish = {
     readOnlySubmitted: 'Submitted. You can read and run your program, but no longer change it.',
     readOnlyWithdrawn:
       'Your course staff have taken this assessment back. You can read and copy what is here, but no longer change it.',
+    readOnlySubmittedTeam:
+      'Submitted for your whole team. You can all read and run your program, but no longer change it.',
     readOnlyClosed: 'Closed. You can read and run your program, but no longer change it.',
+    handedInAtNight:
+      'You did not submit it: what is saved is submitted by itself in the night after closing, and then graded.',
     unsubmitted: 'This assessment has been unsubmitted.',
     unsubmittedHelp: 'You can change your answers, and submit them again.',
     missingLanguage:
@@ -179,20 +184,25 @@ export const courseEnglish = {
   submit: {
     open: 'Submit',
     unattempted: 'You can finalize after saving an answer for each question!',
-    title: 'Finalise submission?',
+    unanswered_one: 'Question {{numbers}} has no answer yet',
+    unanswered_other: 'No answer yet: questions {{numbers}}',
+    manyUnanswered_other: '{{count, number}} questions have no answer yet',
+    title: 'Finalize submission?',
     text: 'Your answers to “{{title}}” are handed in and graded. You cannot change them afterwards.',
+    textTeam:
+      'The answers of your team to “{{title}}” are handed in for all of you and graded. None of you can change them afterwards, also not who is still typing.',
     bonusWhole: 'Submitting before {{time}} can earn you up to {{xp}} extra XP.',
     bonusDecaying:
       'Submitting now can earn you up to {{xp}} extra XP. It gets less every hour, until {{time}}.',
     bonusLasting: 'Submitting now can earn you up to {{xp}} extra XP.',
-    confirm: 'Finalise',
+    confirm: 'Finalize',
     unsaved: 'Question {{number}} is not saved yet, so nothing was submitted. {{reason}}',
     keptHere:
       'Question {{number}} has work on this device that the server does not have, so nothing was submitted. Look at it first, and submit there.',
     look: 'Open the question',
     done: 'Submitted!',
   },
-  pager: { previous: 'Previous', next: 'Next', return: 'Return to Academy' },
+  pager: { previous: 'Previous', next: 'Next', return: 'Back to the list' },
   obstacle: {
     noChoice: 'Please select an option!',
     wrongChoice: 'Your MCQ solution is incorrect!',
@@ -235,6 +245,8 @@ export const courseEnglish = {
     missing: 'Please assign every entry to a tier.',
     help: 'Press an entry to read and run its program. Drag it into a tier, press the tier’s button, or press S, A, B, C or D on it. S is the best.',
     helpFixed: 'Press an entry to read and run its program.',
+    noResults:
+      'The results of the contest are not shown here: there is no ranking of the entries yet, and no XP for their places.',
     unsentTitle: 'Some of your votes were never sent',
     unsentText:
       'You placed entries in another way on this device, which has not reached the server. What the server has is what counts.',

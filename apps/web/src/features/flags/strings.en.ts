@@ -1,6 +1,6 @@
 /** Texts of this feature; they come with its page. */
 export const flagsEnglish = {
-  title: 'Features',
+  title: 'Feature Flags',
   about:
     'Ways of working that you can turn on and off. What you choose is kept on this device and holds at once, in all tabs.',
   group: {
@@ -25,6 +25,13 @@ export const flagsEnglish = {
         name: 'Single-key shortcuts',
         about:
           'Single keys, such as ? for the list of shortcuts, do something outside of text fields. Turn this off if you speak to your computer or hit keys by accident.',
+      },
+    },
+    language: {
+      pseudo: {
+        name: 'Pseudo language',
+        about:
+          'Offers “Pseudo” among the languages of the interface: English made strange, for those who translate and test.',
       },
     },
   },

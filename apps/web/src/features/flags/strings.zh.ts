@@ -2,7 +2,7 @@ import type { Translation } from '../../ui/translation';
 import type { flagsEnglish } from './strings.en';
 
 export const flagsChinese: Translation<typeof flagsEnglish> = {
-  title: '功能',
+  title: '功能开关',
   about: '你可以开启或关闭的工作方式。你的选择保存在本设备上，在所有标签页中立即生效。',
   group: {
     editor: '编辑器',
@@ -26,6 +26,12 @@ export const flagsChinese: Translation<typeof flagsEnglish> = {
         name: '单键快捷键',
         about:
           '在文本框之外，单个按键（例如用 ? 打开快捷键列表）会执行操作。如果你用语音操作电脑或容易误按，请将其关闭。',
+      },
+    },
+    language: {
+      pseudo: {
+        name: '伪语言',
+        about: '在界面语言中提供“Pseudo”：变形的英文，供翻译和测试人员使用。',
       },
     },
   },

@@ -1,4 +1,4 @@
-import { Button, Container, Title } from '@mantine/core';
+import { ActionIcon, Button, Container, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPencilCode, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -9,6 +9,7 @@ import { NotFoundPage } from '../../ui/NotFoundPage';
 import { QueryView } from '../../ui/QueryView';
 import { showActionFailure } from '../../ui/show-failure';
 import { showToast, TOAST_MS } from '../../ui/toasts';
+import { usePhone } from '../../ui/use-phone';
 import { DefaultLanguage } from './DefaultLanguage';
 import classes from './GroundControl.module.css';
 import { overviewsQuery } from './queries';
@@ -75,6 +76,7 @@ function RefreshButton({ courseId }: { readonly courseId: number }) {
   const { t } = useTranslation('groundControl');
   const queryClient = useQueryClient();
   const [isFetching, setIsFetching] = useState(false);
+  const isPhone = usePhone();
 
   async function refresh() {
     setIsFetching(true);
@@ -92,6 +94,20 @@ function RefreshButton({ courseId }: { readonly courseId: number }) {
     }
   }
 
+  // The words would have a row of their own there.
+  if (isPhone) {
+    return (
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('refresh')}
+        loading={isFetching}
+        onClick={() => void refresh()}
+      >
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+    );
+  }
   return (
     <Button
       variant="default"

@@ -127,8 +127,7 @@ export const groundControlEnglish = {
     title: 'Configure “{{title}}”',
     general: 'General',
     hasTokenCounter: 'Enable token counter',
-    tokenCounterHint:
-      'Learners see how many tokens their program has. How much long entries of a contest lose is set by the token divider of the voting question.',
+    tokenCounterHint: 'Learners see how many tokens their program has.',
     isAutosaveEnabled: 'Enable autosave',
     team: 'Team',
     isForTeams: 'Is team assessment',

@@ -123,8 +123,7 @@ export const groundControlChinese: Translation<typeof groundControlEnglish> = {
     title: '配置“{{title}}”',
     general: '常规',
     hasTokenCounter: '启用词元计数',
-    tokenCounterHint:
-      '学习者可看到程序的词元数。竞赛中过长的作品扣多少分，由投票题的词元除数决定。',
+    tokenCounterHint: '学习者可看到程序的词元数。',
     isAutosaveEnabled: '启用自动保存',
     team: '团队',
     isForTeams: '团队作业',

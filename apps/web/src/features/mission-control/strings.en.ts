@@ -115,7 +115,7 @@ export const missionControlEnglish = {
     details: 'Details',
     briefing: 'Briefing',
     language: 'Language',
-    problems: 'Problems ({{count}})',
+    problems: 'To mend ({{count}})',
     content: 'Question',
     code: 'Programs',
     testcases: 'Testcases',
@@ -173,7 +173,7 @@ export const missionControlEnglish = {
     openAt: 'Opens',
     closeAt: 'Due',
     datesHint:
-      'The dates are for you and others who read the file. A course gives a new assessment dates of its own, which are changed in Ground Control.',
+      'A new assessment takes them over when you publish it from here. Those of one that is in the course already are changed in Ground Control.',
     isPrivate: 'Asks for a password',
     isPrivateHint: 'Learners must give it before they can begin.',
     password: 'Password',
@@ -183,7 +183,7 @@ export const missionControlEnglish = {
     summaryLongHint: 'Markdown. Shown beside the questions.',
     llmAssessmentPrompt: 'Prompt about the assessment',
     llmAssessmentPromptHint:
-      'What a language model is told about the assessment when it helps with grading.',
+      'What a language model is told about the assessment when it helps with grading. None helps here: it is kept and exported for other clients.',
   },
   library: {
     title: 'Language of learners',
@@ -230,11 +230,13 @@ export const missionControlEnglish = {
     maxXp: 'Max XP',
     blocking: 'Blocks the next question',
     blockingHint: 'Learners go on only when all its testcases pass.',
+    blockingChoiceHint: 'Learners go on only when they have chosen what is right.',
+    blockingVoteHint: 'Learners go on only when they have placed all entries.',
     showSolution: 'Solution is shown',
     showSolutionHint: 'Learners are sent the solution.',
     llmGradingPrompt: 'Prompt about the question',
     llmGradingPromptHint:
-      'What a language model is told about the question when it helps with grading.',
+      'What a language model is told about the question when it helps with grading. None helps here: it is kept and exported for other clients.',
   },
   program: {
     prepend: 'Prepend',
@@ -271,6 +273,8 @@ export const missionControlEnglish = {
       'What long programs lose. Of a score of up to 100, an entry loses 2 to the power of its tokens divided by this: with 50, an entry of 100 tokens loses 4, one of 300 loses 64.',
     xpValues: 'XP by rank',
     xpValuesHint: 'The first place first, with commas between them.',
+    noEffect:
+      'Results of contests are not computed here yet: the hours, the token divider and the XP by rank are kept and exported, and have no effect.',
   },
   testcase: {
     about: 'Run on the solution as the autograder does: in {{language}}, within {{ms}} ms.',
@@ -364,6 +368,8 @@ export const missionControlEnglish = {
     ignoredHint: 'Nothing was changed. To change it all the same, switch the forced update on.',
     done: 'Uploaded successfully!',
     forced: 'Assessment force updated successfully!',
+    lostDates: 'It is in the course, but its dates could not be set. Set them in Ground Control.',
+    toRow: 'Show {{number}} in Ground Control',
     cancel: 'Cancel',
     confirm: 'Publish',
   },

@@ -164,7 +164,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     reading: '阅读',
     openAt: '开放',
     closeAt: '截止',
-    datesHint: '日期供你和阅读文件的人参考。课程会给新作业自己的日期，可在“作业管理”中修改。',
+    datesHint: '从这里发布新作业时会沿用这些日期。课程中已有作业的日期请在“作业管理”中修改。',
     isPrivate: '需要密码',
     isPrivateHint: '学习者开始之前必须输入密码。',
     password: '密码',
@@ -173,7 +173,8 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     summaryLong: '任务简介',
     summaryLongHint: 'Markdown。显示在题目旁边。',
     llmAssessmentPrompt: '关于作业的提示词',
-    llmAssessmentPromptHint: '语言模型协助评分时，关于此作业会得到的说明。',
+    llmAssessmentPromptHint:
+      '语言模型协助评分时，关于此作业会得到的说明。此处没有语言模型协助：内容会被保存并导出，供其他客户端使用。',
   },
   library: {
     title: '学习者的语言',
@@ -219,10 +220,13 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     maxXp: '最高 XP',
     blocking: '阻止进入下一题',
     blockingHint: '所有测试用例通过后，学习者才能继续。',
+    blockingChoiceHint: '选对之后，学习者才能继续。',
+    blockingVoteHint: '为所有作品分级之后，学习者才能继续。',
     showSolution: '显示解答',
     showSolutionHint: '解答会发送给学习者。',
     llmGradingPrompt: '关于题目的提示词',
-    llmGradingPromptHint: '语言模型协助评分时，关于此题会得到的说明。',
+    llmGradingPromptHint:
+      '语言模型协助评分时，关于此题会得到的说明。此处没有语言模型协助：内容会被保存并导出，供其他客户端使用。',
   },
   program: {
     prepend: '前置代码',
@@ -259,6 +263,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
       '程序过长会扣分。得分最高 100 分，扣除 2 的“词元数 ÷ 此数”次方：若为 50，100 个词元的作品扣 4 分，300 个词元的扣 64 分。',
     xpValues: '按名次的 XP',
     xpValuesHint: '从第一名开始，以逗号分隔。',
+    noEffect: '此处尚不计算竞赛结果：小时数、词元除数和按名次的 XP 会被保存和导出，但不起作用。',
   },
   testcase: {
     about: '像自动评分一样在解答上运行：使用 {{language}}，限时 {{ms}} 毫秒。',
@@ -340,6 +345,8 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     ignoredHint: '没有任何修改。若仍要修改，请打开强制更新。',
     done: '上传成功！',
     forced: '作业已强制更新！',
+    lostDates: '作业已在课程中，但未能设置其日期。请在“作业管理”中设置。',
+    toRow: '在“作业管理”中查看 {{number}}',
     cancel: '取消',
     confirm: '发布',
   },

@@ -7,10 +7,16 @@ import { failureText, request, session } from '../../backend';
 import { TextField } from '../../ui/TextField';
 import classes from './SignInPage.module.css';
 
-/** @param name of the provider; it does not stand on the button, since the button comes after the fields */
-export function PasswordForm({ name }: { readonly name: string }) {
+interface PasswordFormProps {
+  /** Of the provider; it does not stand on the button, since the button comes after the fields. */
+  readonly name: string;
+  /** Initial text of the username field. */
+  readonly username?: string;
+}
+
+export function PasswordForm({ name, username: former = '' }: PasswordFormProps) {
   const { t } = useTranslation('signIn');
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(former);
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const signIn = useMutation({

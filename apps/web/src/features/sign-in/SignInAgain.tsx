@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core';
+import type { Provider } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signedInWith } from '../../backend';
 import { Dialog } from '../../ui/Dialog';
 import { NoticeBar } from '../../ui/NoticeBar';
 import { QueryView } from '../../ui/QueryView';
@@ -40,10 +42,19 @@ export function SignInAgain({ asksAtOnce }: { readonly asksAtOnce: boolean }) {
         <div className={classes.column}>
           <Text>{t('again.text')}</Text>
           <QueryView query={providers} loading={t('loading')}>
-            {(offer) => <SignInWays providers={offer.providers} next={null} staysHere />}
+            {(offer) => (
+              <SignInWays providers={formerFirst(offer.providers)} next={null} staysHere />
+            )}
           </QueryView>
         </div>
       </Dialog>
     </>
   );
+}
+
+/** The way by which the person signed in before, and then the others. */
+function formerFirst(providers: readonly Provider[]): readonly Provider[] {
+  const former = signedInWith();
+  const isFormer = ({ id }: Provider) => Number(id === former);
+  return providers.toSorted((a, b) => isFormer(b) - isFormer(a));
 }

@@ -7,7 +7,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { tellsEnd } from '../../backend/told-ends';
 import { useSession } from '../../backend/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { openPlaygroundAddress } from '../../ui/places';
+import { isPlayground, openPlaygroundAddress } from '../../ui/places';
 import { QueryView } from '../../ui/QueryView';
 import { showToast, TOAST_MS } from '../../ui/toasts';
 import { nextAddress } from './next-address';
@@ -38,21 +38,30 @@ function SignIn({ screen }: { readonly screen: Screen }) {
   const next = search.get('next');
   useExpiryNotice();
 
-  if (state.kind === 'signed-in') return <Navigate to={nextAddress(next)} replace />;
+  const wanted = nextAddress(next);
+  if (state.kind === 'signed-in') return <Navigate to={wanted} replace />;
+  const wantsPlayground = isPlayground(wanted);
   return (
     <SignInLayout
       title={t('title')}
-      intro={t('intro')}
+      intro={t(wantsPlayground ? 'introPlayground' : 'intro')}
       foot={
-        !providers.isPending && (
-          <Anchor
+        !providers.isPending &&
+        (wantsPlayground ? (
+          <Button
             component={Link}
-            to={openPlaygroundAddress(nextAddress(next))}
-            className="ws-alone"
+            to={openPlaygroundAddress(wanted)}
+            variant="default"
+            size="md"
+            fullWidth
           >
             {t('withoutAccount')}
+          </Button>
+        ) : (
+          <Anchor component={Link} to={openPlaygroundAddress(wanted)} className="ws-alone">
+            {t('withoutAccount')}
           </Anchor>
-        )
+        ))
       }
     >
       <QueryView query={providers} loading={t('loading')}>

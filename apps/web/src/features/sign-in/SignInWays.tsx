@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, request, session } from '../../backend';
+import { failureText, request, session, signedInAs } from '../../backend';
 import { DemoPeople } from './DemoPeople';
 import { rememberNext } from './next-address';
 import { PasswordForm } from './PasswordForm';
@@ -68,7 +68,13 @@ export function SignInWays({ providers, next, staysHere = false }: SignInWaysPro
               )}
             </>
           )}
-          {group[0].kind === 'password' && <PasswordForm name={group[0].name} />}
+          {group[0].kind === 'password' && (
+            <PasswordForm
+              name={group[0].name}
+              // The person who logs in again is mostly the one who was logged in.
+              username={staysHere ? signedInAs(group[0].id) : ''}
+            />
+          )}
           {group[0].kind === 'demo' && (
             <DemoPeople
               people={group[0].demoPeople}

@@ -2,6 +2,8 @@
 export const signInEnglish = {
   title: 'Log in',
   intro: 'Learn to program in the browser: write, run and understand programs.',
+  introPlayground:
+    'The playground here is for people of a course. There is another one, which needs no account.',
   loading: 'Loading the ways to log in…',
   with: 'Log in with {{name}}',
   inNewTab: 'This opens in a new tab. Come back here when you have logged in there.',

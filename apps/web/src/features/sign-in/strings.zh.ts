@@ -4,6 +4,7 @@ import type { signInEnglish } from './strings.en';
 export const signInChinese: Translation<typeof signInEnglish> = {
   title: '登录',
   intro: '在浏览器中学习编程：编写、运行并理解程序。',
+  introPlayground: '这里的练习场供课程成员使用。另有一个无需账号的练习场。',
   loading: '正在加载登录方式…',
   with: '使用 {{name}} 登录',
   inNewTab: '将在新标签页中打开。登录后请返回此页面。',

@@ -48,6 +48,7 @@ export const teamsEnglish = {
     members: 'Students',
     chooseStudents: 'Search by name or username',
     noSuchStudent: 'Nobody without a team has this name.',
+    removeStudent: 'Remove {{student}} from the team',
     removeTeam: 'Remove Team',
     removeTeamNumber: 'Remove team {{number}}',
     addTeam: 'Add Another Team',
@@ -86,7 +87,8 @@ export const teamsEnglish = {
         'This file is of the old kind (.xls), or protected by a password. Save it as .xlsx or .csv without a password.',
       notASpreadsheet: 'This is neither an .xlsx nor a .csv file.',
       damaged: 'The file is damaged and cannot be read. Save it again as .xlsx or .csv.',
-      notUtf8: 'The text of the file is not in UTF-8. Save it as “CSV UTF-8” or as .xlsx.',
+      otherEncoding:
+        'The text of the file is in neither UTF-8 nor UTF-16. Save it as “CSV UTF-8” or as .xlsx.',
       tooMany: 'The file has far more cells than a course has students. Is it the right one?',
       empty: 'There is nothing on the first sheet of the file.',
       unknown: 'The file could not be read. Check your connection and try again.',

@@ -8,9 +8,10 @@ import classes from './AddUsersTab.module.css';
 import { CsvHelp } from './CsvHelp';
 import { CsvIntake } from './CsvIntake';
 import { CsvProblems } from './CsvProblems';
-import { effectOf, hasRoomFor, knownPeople } from './effects';
+import { effectOf, hasRoomFor, knownPeople, strangersAmong } from './effects';
 import { PreviewTable } from './PreviewTable';
 import { type PeopleFile, type PersonRow, readPeople } from './read-people-csv';
+import { StrangersNotice } from './StrangersNotice';
 import { useAddPeople } from './use-add-people';
 
 /** Adds many people: a file is read and checked here, shown, and only then sent. */
@@ -45,13 +46,17 @@ interface PreviewProps extends AddProps {
 }
 
 /** Who would be added and what would change, with what does it. */
-function Preview({ everyone, provider, rows, hasHeader, onClear, onAdded }: PreviewProps) {
+function Preview({ everyone, provider, letsIn, rows, hasHeader, onClear, onAdded }: PreviewProps) {
   const { t } = useTranslation('admin');
   const heading = useRef<HTMLHeadingElement>(null);
   const add = useAddPeople(onAdded);
   const known = knownPeople(everyone, provider);
   const people = rows.map((row) => ({ row, effect: effectOf(row, known.get(row.username)) }));
   const fresh = people.filter(({ effect }) => effect.kind === 'new').length;
+  const strangers = strangersAmong(
+    people.map(({ row, effect }) => ({ username: row.username, effect })),
+    letsIn,
+  );
   const hasRoom = hasRoomFor(fresh, everyone);
 
   useEffect(() => heading.current?.focus(), []);
@@ -76,6 +81,7 @@ function Preview({ everyone, provider, rows, hasHeader, onClear, onAdded }: Prev
           {t('add.courseFullDetail', { existing: everyone.length, added: fresh })}
         </Alert>
       )}
+      <StrangersNotice names={strangers} />
       <PreviewTable people={people} />
       {add.isError && (
         <Alert color="red" role="alert" my="sm" maw={640}>

@@ -8,14 +8,15 @@ import { TextField } from '../../../ui/TextField';
 import type { AddProps } from './add-props';
 import classes from './AddUsersTab.module.css';
 import { EffectText } from './EffectText';
-import { effectOf, knownPeople } from './effects';
+import { effectOf, knownPeople, strangersAmong } from './effects';
 import { LONGEST_NAME, type Role } from './read-people-csv';
+import { StrangersNotice } from './StrangersNotice';
 import { useAddPeople } from './use-add-people';
 
 const ROLES: readonly Role[] = ['student', 'staff', 'admin'];
 
 /** Adds one person. */
-export function AddOne({ everyone, provider, self, onAdded }: AddProps) {
+export function AddOne({ everyone, provider, self, letsIn, onAdded }: AddProps) {
   const { t } = useTranslation('admin');
   const element = useRef<HTMLFormElement>(null);
   const groupsId = useId();
@@ -28,6 +29,8 @@ export function AddOne({ everyone, provider, self, onAdded }: AddProps) {
   const username = typed.trim();
   const group = typedGroup.trim() || null;
   const known = knownPeople(everyone, provider).get(username);
+  const effect = effectOf({ role, group }, known);
+  const strangers = username === '' ? [] : strangersAmong([{ username, effect }], letsIn);
   const isOwnRole = username === self && role !== 'admin';
   const groups = new Set(everyone.flatMap((person) => person.group ?? []));
 
@@ -87,11 +90,11 @@ export function AddOne({ everyone, provider, self, onAdded }: AddProps) {
       <p className={classes.effect} aria-live="polite">
         {known && !isOwnRole && (
           <>
-            {t('add.known', { person: known.name ?? username })}{' '}
-            <EffectText effect={effectOf({ role, group }, known)} />
+            {t('add.known', { person: known.name ?? username })} <EffectText effect={effect} />
           </>
         )}
       </p>
+      <StrangersNotice names={strangers} />
       {add.isError && (
         <Alert color="red" role="alert" mb="sm" maw={640}>
           {refusedActionText(add.error)}

@@ -13,7 +13,7 @@ import { useCourse } from '../../../backend/course';
 import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
 import { SelectField } from '../../../ui/SelectField';
-import { peopleQuery, providersQuery } from '../queries';
+import { demoNamesQuery, peopleQuery, providersQuery } from '../queries';
 import { AddedPeople } from './AddedPeople';
 import { AddFromCsv } from './AddFromCsv';
 import { AddOne } from './AddOne';
@@ -65,6 +65,8 @@ function AddPeople({ everyone, providers }: AddPeopleProps) {
   const [chosen, setChosen] = useState(firstChoice(providers));
   const [added, setAdded] = useState<readonly CoursePerson[] | null>(null);
   const provider = providers.find(({ id }) => id === chosen) ?? providers[0];
+  const isDemo = provider?.id === DEMO_PROVIDER && !provider.hasPasswords;
+  const { data: demoNames } = useQuery({ ...demoNamesQuery, enabled: isDemo });
   if (!provider) return null;
 
   if (added) {
@@ -82,6 +84,7 @@ function AddPeople({ everyone, providers }: AddPeopleProps) {
     provider: provider.id,
     // Of another provider, the same username is somebody else.
     self: own?.provider === provider.id ? user.username : null,
+    letsIn: isDemo ? (demoNames ?? null) : null,
     onAdded: setAdded,
   };
   return (

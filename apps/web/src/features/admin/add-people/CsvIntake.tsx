@@ -2,13 +2,14 @@ import { Alert, Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { csvTextOf } from '../../../ui/csv-reading';
 import { FileDrop } from '../../../ui/FileDrop';
 import classes from './AddUsersTab.module.css';
 
 /** A thousand people need a hundredth of this. */
 const MOST_MEGABYTES = 5;
 
-type FileFailure = 'unreadable' | 'notUtf8' | 'tooLarge';
+type FileFailure = 'unreadable' | 'otherEncoding' | 'tooLarge';
 
 /** Takes a list as a file that is chosen or dropped, or as pasted text. */
 export function CsvIntake({ onText }: { readonly onText: (text: string) => void }) {
@@ -62,7 +63,6 @@ export function CsvIntake({ onText }: { readonly onText: (text: string) => void 
   );
 }
 
-/** The text of a file in UTF-8; other encodings would garble names without a word. */
 async function textOf(file: File): Promise<string | { readonly failure: FileFailure }> {
   if (file.size > MOST_MEGABYTES * 1_000_000) return { failure: 'tooLarge' };
   let bytes: ArrayBuffer;
@@ -71,9 +71,5 @@ async function textOf(file: File): Promise<string | { readonly failure: FileFail
   } catch {
     return { failure: 'unreadable' };
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return { failure: 'notUtf8' };
-  }
+  return csvTextOf(bytes) ?? { failure: 'otherEncoding' };
 }

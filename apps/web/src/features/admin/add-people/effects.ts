@@ -38,6 +38,20 @@ export function effectOf(
   };
 }
 
+/**
+ * Those whom adding would put into the course though nobody can sign in as them.
+ * @param letsIn the only usernames that the provider lets in; null: any
+ */
+export function strangersAmong(
+  people: readonly { readonly username: string; readonly effect: Effect }[],
+  letsIn: readonly string[] | null,
+): readonly string[] {
+  if (letsIn === null) return [];
+  return people.flatMap(({ username, effect }) =>
+    effect.kind === 'new' && !letsIn.includes(username) ? [username] : [],
+  );
+}
+
 /** Whether the course has room for so many more (rule R11). */
 export function hasRoomFor(added: number, people: readonly CoursePerson[]): boolean {
   return people.length + added <= MOST_PEOPLE;

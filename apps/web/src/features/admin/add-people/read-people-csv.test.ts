@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CoursePerson } from '@wellspring/contract';
-import { effectOf, hasRoomFor, knownPeople } from './effects';
+import { effectOf, hasRoomFor, knownPeople, strangersAmong } from './effects';
 import { MOST_ROWS, readPeople } from './read-people-csv';
 
 const student = (line: number, username: string, group: string | null = null) => ({
@@ -35,6 +35,13 @@ describe('a good file', () => {
     expect(readPeople(text, null)).toMatchObject({
       rows: [student(1, 'ada'), student(2, 'bob')],
     });
+  });
+
+  test('may be parted by semicolons below empty lines, or below a line that says so', () => {
+    expect(readPeople(`${'\n'.repeat(20)}ada;student;Lab 1, Monday`, null)).toMatchObject({
+      rows: [student(21, 'ada', 'Lab 1, Monday')],
+    });
+    expect(readPeople('sep=;\r\nada;student', null)).toMatchObject({ rows: [student(2, 'ada')] });
   });
 
   test('may have a heading, which is left out', () => {
@@ -155,4 +162,15 @@ describe('what adding would do', () => {
     expect(hasRoomFor(100, people)).toBe(true);
     expect(hasRoomFor(101, people)).toBe(false);
   });
+});
+
+test('of new people, those are told apart whom a provider with its own few people does not let in', () => {
+  const people = ['aisha', 'newbie'].map((username) => ({
+    username,
+    effect: { kind: 'new' as const },
+  }));
+  expect(strangersAmong(people, ['aisha', 'wei'])).toEqual(['newbie']);
+  expect(strangersAmong(people, null)).toEqual([]);
+  const there = { username: 'newbie', effect: { kind: 'same' as const } };
+  expect(strangersAmong([there], ['aisha'])).toEqual([]);
 });

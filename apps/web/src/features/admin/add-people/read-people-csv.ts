@@ -1,6 +1,5 @@
 import { type CoursePerson, roleSchema } from '@wellspring/contract';
-import { parse } from 'papaparse';
-import * as z from 'zod/mini';
+import { type CsvLine, csvLines } from '../../../ui/csv-reading';
 
 /** Lists of people as CSV: `username,role` or `username,role,group`, without a heading. */
 
@@ -32,13 +31,6 @@ export type PeopleFile =
 
 export const MOST_ROWS = 1000;
 export const LONGEST_NAME = 100;
-
-interface Line {
-  /** From 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly isBroken: boolean;
-}
 
 /** @param self the username of who uploads it, where it may be in the list */
 export function readPeople(text: string, self: string | null): PeopleFile {
@@ -75,7 +67,7 @@ export function readPeople(text: string, self: string | null): PeopleFile {
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'people', rows, hasHeader };
 }
 
-function readLine({ line, cells, isBroken }: Line): PersonRow | LineProblem {
+function readLine({ line, cells, isBroken }: CsvLine): PersonRow | LineProblem {
   const [username = '', role = '', group = ''] = cells;
   if (isBroken) return { line, kind: 'quotes' };
   if (cells.length < 2 || cells.length > 3) return { line, kind: 'columns', count: cells.length };
@@ -87,22 +79,11 @@ function readLine({ line, cells, isBroken }: Line): PersonRow | LineProblem {
   return { line, username, role: parsed.data, group: group || null };
 }
 
-const cellsSchema = z.array(z.array(z.string()));
-
-/** The lines that have something in them. Spreadsheets also part by semicolons and tabs, and fill lines up with empty cells. */
-function linesOf(text: string): readonly Line[] {
-  const { data, errors } = parse(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: [',', '\t', ';'],
-  });
-  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
-  let line = 1;
-  return cellsSchema.parse(data).flatMap((row, index): readonly Line[] => {
-    const at = line;
-    // A cell in quotation marks may go over several lines.
-    line += 1 + row.join('').split(/\r\n|\n|\r/).length - 1;
-    const cells = row.map((cell) => cell.trim());
+/** The lines that have something in them. Spreadsheets fill lines up with empty cells. */
+function linesOf(text: string): readonly CsvLine[] {
+  return csvLines(text).flatMap((line): readonly CsvLine[] => {
+    const cells = line.cells.map((cell) => cell.trim());
     const length = cells.findLastIndex((cell) => cell !== '') + 1;
-    if (length === 0) return [];
-    return [{ line: at, cells: cells.slice(0, length), isBroken: broken.has(index) }];
+    return length === 0 ? [] : [{ ...line, cells: cells.slice(0, length) }];
   });
 }

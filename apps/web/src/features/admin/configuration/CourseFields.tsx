@@ -2,6 +2,7 @@ import { Alert, Title } from '@mantine/core';
 import { findLanguage } from '@wellspring/evaluator';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { offeredSettings } from '../../../ui/built-sections';
 import { MarkdownField } from '../../../ui/MarkdownField';
 import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';
@@ -56,7 +57,7 @@ export function CourseFields({ base, draft, problems, onChange }: CourseFieldsPr
           maxLength={LONGEST.moduleHelpText}
           onChange={(moduleHelpText) => onChange({ moduleHelpText })}
         />
-        {COURSE_NUMBERS.map((name) => (
+        {offeredSettings(COURSE_NUMBERS).map((name) => (
           <TextField
             key={name}
             label={t(`setup.${name}`)}
@@ -71,7 +72,7 @@ export function CourseFields({ base, draft, problems, onChange }: CourseFieldsPr
       <div className={classes.column}>
         <Title order={2}>{t('setup.access')}</Title>
         <div className={classes.switches}>
-          {COURSE_SWITCHES.map((name) => (
+          {offeredSettings(COURSE_SWITCHES).map((name) => (
             <SwitchField
               key={name}
               label={t(`setup.${name}`)}

@@ -4,5 +4,5 @@ import type { SaveState } from './save-state';
 
 /** Where the answer of a saver stands; the component follows changes. */
 export function useSaveState(saver: AnswerSaver): SaveState {
-  return useSyncExternalStore(saver.subscribe, saver.getState);
+  return useSyncExternalStore(saver.subscribe, saver.getState, saver.getState);
 }

@@ -78,7 +78,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
   return (
     <Dialog title={t('submit.title')} isOpen={isOpen} onClose={onClose}>
       <Stack gap="md">
-        <Text>{t('submit.text', { title })}</Text>
+        <Text>{t(overview.maxTeamSize > 1 ? 'submit.textTeam' : 'submit.text', { title })}</Text>
         {bonus !== null && <Text>{bonus}</Text>}
         {submit.isError && (
           <Alert color="red" role="alert">

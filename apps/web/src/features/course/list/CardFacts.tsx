@@ -54,7 +54,7 @@ function EarlyNote({ assessment, now }: Pick<CardFactsProps, 'assessment' | 'now
   return (
     <span className={classes.fact}>
       <IconRocket size={18} aria-hidden />
-      {t('card.early', {
+      {t(Date.parse(end) <= now.getTime() ? 'card.earlyOver' : 'card.early', {
         date: formatTime(end, i18n.language, now),
         relative: formatDistance(end, i18n.language, now),
       })}

@@ -102,6 +102,8 @@ test('the bonus for being early is told until when it is whole', async () => {
   const early = (await read({ earlySubmissionXp: 100 })).join(' ');
   // 48 hours after the opening, wherever one is.
   expect(early).toMatch(/Max XP ends on 1[12]th March, \d\d:\d\d \(tomorrow\)/);
+  const over = await read({ earlySubmissionXp: 100, hoursBeforeEarlyXpDecay: 6 });
+  expect(over.join(' ')).toMatch(/Max XP ended on \d+th March/);
   const closed = await read({ earlySubmissionXp: 100, ...CLOSED });
   expect(closed.join(' ')).not.toContain('Max XP ends');
 });

@@ -40,7 +40,14 @@ export function ReadOnlyNotice(props: ReadOnlyNoticeProps) {
       color={isSubmitted ? 'spring' : 'gray'}
       icon={isSubmitted ? <IconHourglass aria-hidden /> : <IconLock aria-hidden />}
     >
-      {t(isSubmitted ? 'workspace.readOnlySubmitted' : 'workspace.readOnlyClosed')}{' '}
+      {t(
+        isSubmitted
+          ? overview.maxTeamSize > 1
+            ? 'workspace.readOnlySubmittedTeam'
+            : 'workspace.readOnlySubmitted'
+          : 'workspace.readOnlyClosed',
+      )}{' '}
+      {!isSubmitted && t('workspace.handedInAtNight')}
       {isSubmitted && t(awaitsGrading(overview) ? 'marks.grading' : 'marks.gradedManually')}
     </Alert>
   );

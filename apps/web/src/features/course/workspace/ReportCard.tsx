@@ -13,7 +13,7 @@ interface ReportCardProps {
   readonly question: Question;
 }
 
-/** The published result of a question, and how it came about. */
+/** The published result of a question: first what somebody wrote about it, then how the XP came about. */
 export function ReportCard({ assessment, overview, question }: ReportCardProps) {
   const { t, i18n } = useTranslation('course');
   const now = useNow(HOUR_MS);
@@ -23,7 +23,6 @@ export function ReportCard({ assessment, overview, question }: ReportCardProps) 
       <Text fw={650} size="lg" className="ws-figures">
         {t('marks.xp', { xp, maxXp })}
       </Text>
-      <XpTable assessment={assessment} overview={overview} question={question} />
       {comments && (
         <section>
           <Title order={2} size="sm">
@@ -42,6 +41,7 @@ export function ReportCard({ assessment, overview, question }: ReportCardProps) 
               })}
         </Text>
       )}
+      <XpTable assessment={assessment} overview={overview} question={question} />
     </Stack>
   );
 }

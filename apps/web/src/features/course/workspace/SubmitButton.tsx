@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Assessment, AssessmentOverview } from '@wellspring/contract';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/Hint';
+import { showToast } from '../../../ui/toasts';
+import { usePhone } from '../../../ui/use-phone';
 import type { AnswerSaver } from '../answers/answer-saver';
 import { saveStateText } from '../answers/save-state-text';
 import { believedAnswers, learnAnew } from '../answers/use-answer-savers';
 import { FinaliseDialog, NotReadyError } from '../finalise/FinaliseDialog';
 import type { VoteStore } from '../voting/vote-store';
-import { isWithoutEntries, useAllAnswered } from './use-answers';
+import { unansweredText } from './unanswered-text';
+import { isWithoutEntries, useUnanswered } from './use-answers';
 
 interface SubmitButtonProps {
   readonly assessment: Assessment;
@@ -27,7 +30,10 @@ export function SubmitButton(props: SubmitButtonProps) {
   const { assessment, overview, savers, votes, mayGoOn, onDone } = props;
   const { t } = useTranslation('course');
   const [isAsking, dialog] = useDisclosure(false);
-  const isComplete = useAllAnswered(assessment.questions, savers, votes);
+  const isPhone = usePhone();
+  const unanswered = useUnanswered(assessment.questions, savers, votes);
+  const isComplete = unanswered.length === 0;
+  const reason = isComplete ? null : unansweredText(unanswered, t);
 
   async function saveAll() {
     for (const [index, { id }] of assessment.questions.entries()) {
@@ -42,11 +48,21 @@ export function SubmitButton(props: SubmitButtonProps) {
   }
 
   async function open() {
-    if (isComplete && (!mayGoOn || (await mayGoOn()))) dialog.open();
+    if (reason !== null) {
+      // A phone has no room for it beside the button, and shows no hints.
+      if (isPhone) showToast({ kind: 'information', id: 'unanswered', message: reason });
+      return;
+    }
+    if (!mayGoOn || (await mayGoOn())) dialog.open();
   }
 
   return (
     <>
+      {reason !== null && !isPhone && (
+        <Text size="xs" c="dimmed">
+          {reason}
+        </Text>
+      )}
       <Hint label={isComplete ? null : t('submit.unattempted')}>
         <Button
           size="xs"

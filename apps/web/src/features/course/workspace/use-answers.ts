@@ -8,7 +8,7 @@ type Savers = ReadonlyMap<number, AnswerSaver>;
 type Votes = ReadonlyMap<number, VoteStore>;
 
 /** Something about all answers of an assessment, again whenever one of them changes. */
-function useAnswers(savers: Savers, look: () => boolean): boolean {
+function useAnswers<Seen extends boolean | string>(savers: Savers, look: () => Seen): Seen {
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = [...savers.values()].map((saver) => saver.subscribe(listener));
@@ -24,18 +24,24 @@ export function isWithoutEntries(store: VoteStore | undefined): boolean {
   return store?.entries.length === 0;
 }
 
-/** Whether every question has an answer, typed or saved, as far as there is something to answer. */
-export function useAllAnswered(
+/** The numbers of the questions, from 1, that have no answer yet, typed or saved, though there is something to answer. */
+export function useUnanswered(
   questions: readonly Question[],
   savers: Savers,
   votes: Votes,
-): boolean {
-  return useAnswers(savers, () =>
-    questions.every(({ id }) => {
-      const store = votes.get(id);
-      return isWithoutEntries(store) || ((store ?? savers.get(id))?.isAnswered() ?? true);
-    }),
+): readonly number[] {
+  // Joined to a string, so that equal lists compare as equal.
+  const numbers = useAnswers(savers, () =>
+    questions
+      .flatMap(({ id }, index) => {
+        const store = votes.get(id);
+        const isAnswered =
+          isWithoutEntries(store) || ((store ?? savers.get(id))?.isAnswered() ?? true);
+        return isAnswered ? [] : [index + 1];
+      })
+      .join(' '),
   );
+  return numbers === '' ? [] : numbers.split(' ').map(Number);
 }
 
 /**

@@ -55,6 +55,20 @@ export function QuestionList({ draftId, index, problems }: QuestionListProps) {
     problems.some((problem) => problem.severity === 'error' && problem.question === number);
   return (
     <div className={classes.side}>
+      {/* Above what grows with them: pressed twice, they are still under the pointer. */}
+      <div className={classes.add}>
+        {(['programming', 'mcq', 'voting'] as const).map((type) => (
+          <Button
+            key={type}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => actions.add(type)}
+          >
+            {t(`list.add_${type}`)}
+          </Button>
+        ))}
+      </div>
       <nav aria-label={t('list.label')}>
         <Link
           to={draftAddress(draftId)}
@@ -82,19 +96,6 @@ export function QuestionList({ draftId, index, problems }: QuestionListProps) {
         </ol>
       </nav>
       {index !== null && <CurrentActions {...actions} at={index} count={draft.questions.length} />}
-      <div className={classes.add}>
-        {(['programming', 'mcq', 'voting'] as const).map((type) => (
-          <Button
-            key={type}
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => actions.add(type)}
-          >
-            {t(`list.add_${type}`)}
-          </Button>
-        ))}
-      </div>
       <div className={classes.said}>
         <output>{said?.text}</output>
         {said?.canUndo && (

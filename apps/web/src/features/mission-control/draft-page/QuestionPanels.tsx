@@ -83,6 +83,12 @@ export function QuestionPanels({ question, about, problems }: QuestionPanelsProp
   );
 }
 
+const BLOCKING_HINTS = {
+  programming: 'question.blockingHint',
+  mcq: 'question.blockingChoiceHint',
+  voting: 'question.blockingVoteHint',
+} as const;
+
 function ContentPanel({ question }: { readonly question: QuestionDraft }) {
   const { t } = useTranslation('missionControl');
   const edit = useQuestionEdit(question.id);
@@ -104,7 +110,7 @@ function ContentPanel({ question }: { readonly question: QuestionDraft }) {
         />
         <SwitchField
           label={t('question.blocking')}
-          hint={t('question.blockingHint')}
+          hint={t(BLOCKING_HINTS[question.type])}
           isOn={question.blocking}
           onChange={(blocking) => edit({ blocking })}
         />

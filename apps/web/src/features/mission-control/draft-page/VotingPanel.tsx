@@ -40,6 +40,7 @@ export function VotingPanel({ question }: { readonly question: VotingDraft }) {
         values={question.xpValues}
         onChange={(xpValues) => edit((before) => ({ ...before, xpValues }), 'xpValues')}
       />
+      <p className={fields.wide}>{t('voting.noEffect')}</p>
     </div>
   );
 }

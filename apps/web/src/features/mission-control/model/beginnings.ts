@@ -1,5 +1,5 @@
 import { DEFAULT_EXEC_TIME_MS, DEFAULT_XP_VALUES } from '@wellspring/assessment-xml';
-import { DEFAULT_LANGUAGE } from '@wellspring/evaluator';
+import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/evaluator';
 import type { Draft, DraftLibrary, DraftTestcase, Ids, QuestionDraft, QuestionType } from './draft';
 
 /** What things are when an author makes them. */
@@ -27,8 +27,17 @@ export function newLibrary(): DraftLibrary {
   };
 }
 
-/** An assessment with nothing in it but a language. */
-export function newDraft(): Draft {
+/** The language of a course, as far as that is in its configuration. */
+export interface CourseLanguage {
+  readonly sourceChapter: number;
+  readonly sourceVariant: string;
+}
+
+/**
+ * An assessment with nothing in it but a language.
+ * @param course where it is to be used; a variant that does not run here is left out
+ */
+export function newDraft(course?: CourseLanguage): Draft {
   return {
     about: {
       title: '',
@@ -44,12 +53,22 @@ export function newDraft(): Draft {
       kind: '',
       openAt: null,
       closeAt: null,
-      library: newLibrary(),
+      library: libraryIn(course),
       gradingLibrary: null,
     },
     questions: [],
     nextId: 1,
   };
+}
+
+function libraryIn(course: CourseLanguage | undefined): DraftLibrary {
+  const library = newLibrary();
+  if (!course) return library;
+  const { sourceChapter: chapter, sourceVariant: variant } = course;
+  const found =
+    findLanguage('source', chapter, variant) ??
+    findLanguage('source', chapter, DEFAULT_LANGUAGE.variant);
+  return found ? { ...library, chapter, variant: found.variant } : library;
 }
 
 export function newTestcase(ids: Ids): DraftTestcase {

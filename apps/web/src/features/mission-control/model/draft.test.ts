@@ -210,3 +210,12 @@ test('a draft that is written and imported says the same', { timeout: 60_000 }, 
   );
   expect(complete).toBeGreaterThan(150);
 });
+
+const libraryIn = (sourceChapter: number, sourceVariant: string) =>
+  newDraft({ sourceChapter, sourceVariant }).about.library;
+
+test('a new assessment has the language of its course, without a variant that does not run here', () => {
+  expect(libraryIn(1, 'default')).toMatchObject({ chapter: 1, variant: 'default' });
+  expect(libraryIn(1, 'wasm')).toMatchObject({ chapter: 1, variant: 'default' });
+  expect(libraryIn(9, 'default')).toEqual(newLibrary());
+});

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { AssessmentFile } from '@wellspring/assessment-xml';
 import { type AssessmentOverview, uploadAssessment } from '@wellspring/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { refusedActionText, request } from '../../../backend';
 import type { Course } from '../../../backend/course';
 import { Dialog } from '../../../ui/Dialog';
 import { SelectField } from '../../../ui/SelectField';
-import { showToast } from '../../../ui/toasts';
 import { EffectNotice } from '../../../ui/upload/EffectNotice';
 import { ForceSwitch } from '../../../ui/upload/ForceSwitch';
 import { typeOfUpload } from '../../../ui/upload/upload-effect';
@@ -20,6 +20,7 @@ import type { Draft } from '../model/draft';
 import { checkDraft, isPublishable } from '../model/draft-problems';
 import { fileName } from '../model/file-name';
 import { overviewsQuery } from '../queries';
+import { type Dated, takeOverDates } from './take-over-dates';
 
 interface PublishDialogProps {
   readonly course: Course;
@@ -43,14 +44,10 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
   const [isForced, setIsForced] = useState(false);
   const [isTypeMissing, setIsTypeMissing] = useState(false);
   const [wasIgnored, setWasIgnored] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
   const publish = usePublish(course, (reply) => {
-    if (reply === 'Assessment has submissions, ignoring...') {
-      setWasIgnored(true);
-      return;
-    }
-    const message = t(reply === 'OK' ? 'publish.done' : 'publish.forced');
-    showToast({ kind: 'success', message });
-    onClose();
+    if (reply.text === 'Assessment has submissions, ignoring...') setWasIgnored(true);
+    else setDone({ isForced: reply.text !== 'OK', hasLostDates: reply.hasLostDates });
   });
 
   function send() {
@@ -59,7 +56,14 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
     if (typeId === null || checked.xml === null) return;
     const name = fileName(draft.about, t('fileName'));
     const file = new File([checked.xml], name, { type: 'text/xml' });
-    publish.mutate({ file, typeId, isForced });
+    // The dates of one that is there are the course's (rule R15).
+    const isNew = existing === null && checked.assessment !== null;
+    publish.mutate({
+      file,
+      typeId,
+      isForced,
+      dated: isNew ? { ...draft.about, number: checked.assessment.number } : null,
+    });
   }
 
   // Only the course tells which contests there are, and the server refuses the others (rule R47).
@@ -68,6 +72,14 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
       ? unknownContests(checked.assessment, new Set(overviews.data.map(({ number }) => number)))
       : [];
   const canSend = isPublishable(checked) && unknown.length === 0;
+  if (done) {
+    const number = checked.assessment?.number ?? '';
+    return (
+      <Dialog title={t('publish.title')} isOpen onClose={onClose}>
+        <Published course={course} number={number} done={done} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={t('publish.title')} isOpen onClose={onClose} isClosedBeside={false}>
       <Stack gap="md">
@@ -149,6 +161,41 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
   );
 }
 
+interface Done {
+  readonly isForced: boolean;
+  /** It is there, and its dates are not those of the draft. */
+  readonly hasLostDates: boolean;
+}
+
+interface PublishedProps {
+  readonly course: Course;
+  readonly number: string;
+  readonly done: Done;
+  readonly onClose: () => void;
+}
+
+/** Leads to where it is now: learners see it only when somebody goes on there. */
+function Published({ course, number, done, onClose }: PublishedProps) {
+  const { t } = useTranslation('missionControl');
+  const row = `/courses/${course.courseId}/groundcontrol?${String(new URLSearchParams({ search: number }))}`;
+  return (
+    <Stack gap="md">
+      <Text component="output">{t(done.isForced ? 'publish.forced' : 'publish.done')}</Text>
+      {done.hasLostDates && (
+        <Alert color="amber" role="alert">
+          {t('publish.lostDates')}
+        </Alert>
+      )}
+      <Anchor component={Link} to={row} className="ws-alone">
+        {t('publish.toRow', { number })}
+      </Anchor>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('close', { ns: 'ui' })}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
 interface EffectProps {
   readonly assessment: AssessmentFile;
   /** The assessment of that number; null when there is none; undefined while that is not known. */
@@ -179,21 +226,30 @@ interface Upload {
   readonly file: File;
   readonly typeId: number;
   readonly isForced: boolean;
+  /** What a new assessment takes its dates from; null for one that is there. */
+  readonly dated: Dated | null;
 }
 
-function usePublish(course: Course, onReply: (reply: string) => void) {
+interface Reply {
+  readonly text: string;
+  readonly hasLostDates: boolean;
+}
+
+function usePublish(course: Course, onReply: (reply: Reply) => void) {
   const queryClient = useQueryClient();
   const { courseId } = course;
   return useMutation({
-    mutationFn: ({ file, typeId, isForced }: Upload) =>
-      request(uploadAssessment, {
+    mutationFn: async ({ file, typeId, isForced, dated }: Upload): Promise<Reply> => {
+      const text = await request(uploadAssessment, {
         params: { courseId },
         body: {
           'assessment[file]': file,
           forceUpdate: isForced ? 'true' : 'false',
           assessmentConfigId: typeId,
         },
-      }),
+      });
+      return { text, hasLostDates: dated !== null && !(await takeOverDates(courseId, dated)) };
+    },
     onSuccess: async (reply) => {
       // Everything of the course that is shown may be another thing now.
       await queryClient.invalidateQueries({ queryKey: ['courses', courseId, 'assessments'] });

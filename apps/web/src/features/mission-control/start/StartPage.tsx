@@ -53,7 +53,7 @@ function Start({ author }: { readonly author: Author }) {
   }
 
   function make() {
-    const id = keep(newDraft());
+    const id = keep(newDraft(author.course.configuration));
     if (id !== null) void navigate(draftAddress(id));
   }
 

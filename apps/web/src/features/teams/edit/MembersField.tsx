@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, Pill } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../kit-styles';
@@ -53,11 +53,26 @@ export function MembersField(props: MembersFieldProps) {
       // What is wrong stays in sight when the choices are open.
       inputWrapperOrder={['label', 'error', 'input']}
       openOnFocus={false}
-      classNames={{
-        input: classes.members ?? '',
-        inputField: classes.membersInput ?? '',
-        pill: classes.pill ?? '',
-      }}
+      classNames={{ input: classes.members ?? '', inputField: classes.membersInput ?? '' }}
+      renderPill={({ option, onRemove }) => (
+        <Pill
+          className={classes.pill}
+          withRemoveButton
+          {...(onRemove && { onRemove })}
+          removeButtonProps={{
+            // By itself it is for the pointer only, and Backspace takes the last one first.
+            'aria-label': t('form.removeStudent', { student: option.label }),
+            'aria-hidden': false,
+            tabIndex: 0,
+            onClick: ({ detail }) => {
+              // The key that pressed it must not lose its place. A finger opens no keyboard by it.
+              if (detail === 0) input.current?.focus();
+            },
+          }}
+        >
+          {option.label}
+        </Pill>
+      )}
       limit={MOST_CHOICES}
       searchable
       hidePickedOptions

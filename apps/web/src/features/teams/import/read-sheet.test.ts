@@ -140,6 +140,8 @@ describe('a .csv file', () => {
   test.each([
     ['aisha,wei\nlucia', [['A1 aisha', 'B1 wei'], ['A2 lucia']]],
     ['\uFEFFaisha; wei ;\r\n;;\r\n"lu ""c""";\r\n', [['A1 aisha', 'B1 wei'], ['A3 lu "c"']]],
+    ['aisha;"wei, lucia"', [['A1 aisha', 'B1 wei, lucia']]],
+    ['\n'.repeat(20) + 'aisha;wei', [['A21 aisha', 'B21 wei']]],
     ['aisha\twei', [['A1 aisha', 'B1 wei']]],
     ['=HYPERLINK("http://x"),wei', [['A1 =HYPERLINK("http://x")', 'B1 wei']]],
     [' \n,,\n', 'empty'],
@@ -152,7 +154,7 @@ describe('a .csv file', () => {
 test.each<[string, Uint8Array, string]>([
   ['an old .xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'oldExcel'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2), 'notASpreadsheet'],
-  ['text in another encoding', Uint8Array.of(0x4e, 0xe9, 0x6f), 'notUtf8'],
+  ['text in another encoding', Uint8Array.of(0x4e, 0xe9, 0x6f), 'otherEncoding'],
   ['another zip file', zipSync({ 'content.xml': strToU8('<x/>') }), 'notASpreadsheet'],
   ['half a zip file', zipSync(workbookOf({})).slice(0, 300), 'damaged'],
   ['the first letters of a zip file', strToU8('PK'), 'damaged'],

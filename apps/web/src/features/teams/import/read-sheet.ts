@@ -1,5 +1,4 @@
-import { parse } from 'papaparse';
-import * as z from 'zod/mini';
+import { csvLines, csvTextOf } from '../../../ui/csv-reading';
 import { readXlsx } from './read-xlsx';
 import { MOST_FILE_BYTES, rowsOf, SheetError, type SheetFailure, type SheetRow } from './sheet';
 
@@ -13,7 +12,7 @@ export type SheetRead =
  */
 export async function readSheet(file: Blob): Promise<SheetRead> {
   if (file.size > MOST_FILE_BYTES) return { kind: 'tooLarge' };
-  let bytes: Uint8Array;
+  let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
@@ -30,7 +29,7 @@ export async function readSheet(file: Blob): Promise<SheetRead> {
 const ZIP = [0x50, 0x4b];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
-function readBytes(bytes: Uint8Array): readonly SheetRow[] {
+function readBytes(bytes: Uint8Array<ArrayBuffer>): readonly SheetRow[] {
   if (startsWith(bytes, COMPOUND_FILE)) throw new SheetError('oldExcel');
   if (startsWith(bytes, ZIP)) return readXlsx(bytes);
   return readCsv(textOf(bytes));
@@ -40,26 +39,18 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-function textOf(bytes: Uint8Array): string {
+function textOf(bytes: Uint8Array<ArrayBuffer>): string {
+  const text = csvTextOf(bytes);
   // No text has it, and every picture and program does.
-  if (bytes.includes(0)) throw new SheetError('notASpreadsheet');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new SheetError('notUtf8');
-  }
+  if (text?.includes('\0') ?? bytes.includes(0)) throw new SheetError('notASpreadsheet');
+  if (text === null) throw new SheetError('otherEncoding');
+  return text;
 }
 
-const cellsSchema = z.array(z.array(z.string()));
-
-/** Spreadsheets also part by semicolons and tabs. */
 function readCsv(text: string): readonly SheetRow[] {
-  const { data } = parse(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', '\t', ';'] });
   return rowsOf(
-    cellsSchema
-      .parse(data)
-      .flatMap((cells, row) =>
-        cells.map((cell, column) => ({ row: row + 1, column: column + 1, text: cell })),
-      ),
+    csvLines(text).flatMap(({ cells }, row) =>
+      cells.map((cell, column) => ({ row: row + 1, column: column + 1, text: cell })),
+    ),
   );
 }

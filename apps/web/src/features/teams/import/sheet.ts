@@ -21,7 +21,7 @@ export type SheetFailure =
   | 'oldExcel'
   | 'notASpreadsheet'
   | 'damaged'
-  | 'notUtf8'
+  | 'otherEncoding'
   | 'tooMany'
   | 'empty';
 

@@ -1,0 +1,30 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** More than these nobody reads at once. */
+const MOST_NAMED = 10;
+
+/** Warns of people who would be added though nobody can sign in as them: the demo has only its own. */
+export function StrangersNotice({ names }: { readonly names: readonly string[] }) {
+  const { t, i18n } = useTranslation('admin');
+  const shown = names.slice(0, MOST_NAMED);
+  const more = names.length - shown.length;
+  const listed = [...shown, ...(more > 0 ? [t('add.strangersMore', { count: more })] : [])];
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(listed);
+  return (
+    <div aria-live="polite">
+      {names.length > 0 && (
+        <Alert
+          color="amber"
+          my="sm"
+          maw={640}
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('add.strangers', { count: names.length, names: list })}
+        >
+          {t('add.strangersNext')}
+        </Alert>
+      )}
+    </div>
+  );
+}
