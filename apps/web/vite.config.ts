@@ -11,6 +11,7 @@ import { firstView } from './vite/first-view.ts';
 import { installable } from './vite/installable.ts';
 import { keepPreviousAssets } from './vite/keep-previous-assets.ts';
 import { lezerGrammars } from './vite/lezer-grammars.ts';
+import { mathsFonts } from './vite/maths-fonts.ts';
 import { staticSite } from './vite/static-site.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 import { thirdParty, thirdPartyOfWorkers } from './vite/third-party.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     buildSettings(settings),
     lezerGrammars(),
     subsetFonts(),
+    mathsFonts(),
     evaluatorChunks(),
     demoBackend(settings),
     thirdParty(),

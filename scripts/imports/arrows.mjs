@@ -189,6 +189,8 @@ export const ARROWS = [
       EVALUATOR,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
+      // Texts alone, nothing of the engine.
+      '@wellspring/source/chinese',
       'apps/web/src/backend',
       'apps/web/src/configuration',
     ],
@@ -233,7 +235,11 @@ export const ARROWS = [
   },
   {
     from: 'apps/web/src/first-view',
-    to: ['apps/web/src/ui', 'apps/web/src/backend/session-key'],
+    to: [
+      'apps/web/src/ui',
+      'apps/web/src/backend/session-key',
+      'apps/web/src/configuration/embedded',
+    ],
     why: 'The first view is there before the page: it needs keys and texts, nothing that takes long.',
   },
   {

@@ -22,6 +22,13 @@ function asked(path: string, request: Partial<Request> = {}, plan = STATIC) {
 }
 const opened = (path: string, plan?: Plan) => asked(path, { mode: 'navigate' }, plan);
 
+test.each(['open/playground?embed', 'html-display.html?embed'])(
+  '%s comes from the server, whose headers let pages of others frame it',
+  (place) => {
+    expect(opened(place, SERVED)).toEqual({ kind: 'network' });
+  },
+);
+
 test.each([
   ['', './'],
   ['playground', './'],

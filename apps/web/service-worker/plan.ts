@@ -42,7 +42,10 @@ export function answerTo(
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return NETWORK;
   // Whoever asks like this wants to know what is there now.
   if (request.cache === 'no-store' || request.cache === 'reload') return NETWORK;
-  const path = new URL(request.url).pathname.slice(new URL(scope).pathname.length);
+  const { pathname, searchParams } = new URL(request.url);
+  // An embedded page needs the headers that allow framing; the cached page has none.
+  if (searchParams.has('embed')) return NETWORK;
+  const path = pathname.slice(new URL(scope).pathname.length);
   if (SERVER.test(path)) return NETWORK;
   // A frame opens its page as if it were a place.
   const isFrame = path.endsWith('.html') && plan.files.includes(path);

@@ -10,7 +10,7 @@ import { setFlagsByAddress } from './app/flags-by-address';
 import { startTranslation } from './app/i18n';
 import { createQueryClient } from './app/query-client';
 import { createRouter, firstPageOf, isGuardedPlayground } from './app/router';
-import { loadConfiguration } from './configuration';
+import { isEmbedded, loadConfiguration } from './configuration';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root".');
@@ -19,7 +19,7 @@ await loadConfiguration();
 const queryClient = createQueryClient();
 const sessionBegun = beginSession(queryClient);
 await startTranslation();
-await setFlagsByAddress();
+if (!isEmbedded) await setFlagsByAddress();
 const router = createRouter();
 // The first view stays until there is more to see than a frame around nothing, or a place to wait at.
 if (root.hasChildNodes()) {

@@ -16,6 +16,9 @@ const WORKER = fileURLToPath(new URL('../service-worker/main.ts', import.meta.ur
 /** What belongs to courses: without a server it is of no use. */
 const COURSE_PAGES =
   /\/src\/(?:features\/(?:admin|course|grading|sign-in)\/|app\/signed-in-pages\.ts$)/;
+/** What typesets formulas, and its fonts: most people never see one. */
+const MATHS_PART = /\/src\/ui\/markdown\/maths-markup\.ts$/;
+const MATHS_FONT = /KaTeX_/;
 /** What is larger than this is kept when it was used, in bytes: compilers of other languages. */
 const LARGE_BYTES = 600_000;
 /** Beside the scripts: `public` and what this plugin writes. */
@@ -126,7 +129,8 @@ function playgroundFiles(bundle: Bundle): ReadonlySet<string> {
   function add(name: string) {
     const chunk = bundle[name];
     if (files.has(name) || chunk?.type !== 'chunk') return;
-    if (COURSE_PAGES.test(chunk.facadeModuleId ?? '')) return;
+    const part = chunk.facadeModuleId ?? '';
+    if (COURSE_PAGES.test(part) || MATHS_PART.test(part)) return;
     files.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     for (const needed of [...chunk.imports, ...chunk.dynamicImports]) add(needed);
@@ -140,7 +144,8 @@ function playgroundFiles(bundle: Bundle): ReadonlySet<string> {
   }
   // Fonts, engines and what is told about them: no chunk imports these.
   for (const [name, output] of Object.entries(bundle)) {
-    if (output.type === 'asset' && !styles.has(name)) files.add(name);
+    const isNeeded = output.type === 'asset' && !styles.has(name) && !MATHS_FONT.test(name);
+    if (isNeeded) files.add(name);
   }
   return files;
 }
