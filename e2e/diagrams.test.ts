@@ -55,11 +55,11 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   });
   expect(colours).toBeGreaterThan(10);
 
-  await page.getByText('In words').click();
+  await page.getByRole('button', { name: 'In words' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'pair 1: head' })).toHaveText(
     'pair 1: head leads to pair 2, tail leads to pair 4.',
   );
-  await page.getByText('In words').click();
+  await page.getByRole('button', { name: 'In words' }).click();
 
   // Arrow keys turn the pages when nothing is selected.
   await diagram.focus();
@@ -68,10 +68,22 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   await expect(page.getByRole('heading', { name: 'Call 2/2' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: 'Call 1/2' })).toBeVisible();
+  if (!isPhone(page)) {
+    // Also right after the press on the tab, or on Run.
+    await openTool(page, 'Data Visualizer');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: 'Call 2/2' })).toBeVisible();
+    await workspace.run.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('heading', { name: 'Call 1/2' })).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Next call' }).click();
   await expect(page.getByRole('button', { name: 'Next call' })).toBeFocused();
+  await page.getByRole('button', { name: 'General Tree' }).click();
+  await expect(page.getByText('Each dot is a list.')).toBeVisible();
   await page.getByRole('button', { name: 'Binary Tree' }).click();
-  await page.getByText('In words').click();
+  await expect(page.getByText('Each dot is a list.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'In words' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '5: left' })).toHaveText(
     '5: left leads to 3, right leads to 8.',
   );
@@ -82,7 +94,7 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   await workspace.run.click();
   await openTool(page, 'Data Visualizer');
   await expect(page.getByRole('heading', { name: 'Call 1/1' })).toBeVisible();
-  await page.getByText('In words').click();
+  await page.getByRole('button', { name: 'In words' }).click();
   const words = page.getByRole('listitem').filter({ hasText: /^pair \d+: head is/ });
   await expect(words).toHaveCount(1);
   await page.getByRole('button', { name: 'Unfold structure 1 by 5' }).click();

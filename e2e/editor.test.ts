@@ -242,21 +242,31 @@ test('settings are changed in a dialog and in another tab, and hold at once and 
 
   await test.step('they are changed in a dialog that the menu and the palette open', async () => {
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Editor settings' }).click({ timeout: LOADING_MS });
-    const dialog = page.getByRole('dialog', { name: 'Editor settings' });
-    await expect(dialog.getByLabel('Text size')).toBeFocused({ timeout: LOADING_MS });
-    await expectAccessible(page, 'editor settings');
-    await dialog.getByLabel('Text size').selectOption('28 px');
-    await dialog.getByLabel('Wrap long lines').check();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await expect(dialog.getByLabel('Colour scheme')).toBeFocused({ timeout: LOADING_MS });
+    await expectAccessible(page, 'settings');
+    const size = dialog.getByRole('spinbutton', { name: 'Text size' });
+    await size.fill('28');
     await expect(workspace.program).toHaveCSS('font-size', '28px');
+    await dialog.getByRole('button', { name: 'Smaller text' }).press('Enter');
+    await expect(workspace.program).toHaveCSS('font-size', '27px');
+    // No size that an editor may have: the one before holds.
+    await size.fill('2');
+    await page.keyboard.press('Tab');
+    await expect(size).toHaveValue('27');
+    await dialog.getByRole('switch', { name: 'Wrap long lines' }).press('Space');
     await expect(workspace.program).toHaveClass(/cm-lineWrapping/);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 
     await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox', { name: 'Type a command' }).fill('editor settings');
+    await page.getByRole('combobox', { name: 'Type a command' }).fill('settings');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Wrap long lines')).toBeChecked();
+    await expect(dialog.getByRole('switch', { name: 'Wrap long lines' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Usual size' }).click();
+    await expect(workspace.program).toHaveCSS('font-size', '17px');
     await page.keyboard.press('Escape');
   });
 

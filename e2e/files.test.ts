@@ -251,6 +251,53 @@ test('folder mode shows the tree, which the keyboard can do everything in', asyn
   await expect(page.getByText('There are no files yet.')).toBeFocused();
 });
 
+test('what is new goes into the chosen folder, beside a chosen file, and else to the top', async ({
+  page,
+}) => {
+  await openWith(page, {
+    files: { '/playground/program.js': '', '/playground/lib/math.js': '' },
+    folders: ['/playground/empty'],
+  });
+  const name = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(row(page, text)).toBeFocused();
+  };
+  await row(page, 'empty').click();
+  await page.getByRole('button', { name: 'New file in empty', exact: true }).click();
+  await name('a.js');
+  // That file is chosen now: the next one lies beside it.
+  await page.getByRole('button', { name: 'New file in empty', exact: true }).click();
+  await name('b.js');
+  await row(page, 'lib').click();
+  await page.getByRole('button', { name: 'New folder in lib', exact: true }).click();
+  await name('deep');
+  await page.getByRole('button', { name: 'New file in lib/deep', exact: true }).click();
+  await name('c.js');
+  await page.getByRole('tree').click({ position: { x: 20, y: 1 } });
+  await page.getByRole('button', { name: 'New file', exact: true }).first().click();
+  await name('d.js');
+  for (const level of [
+    ['a.js', 2],
+    ['b.js', 2],
+    ['c.js', 3],
+    ['d.js', 1],
+  ] as const) {
+    await expect(row(page, level[0])).toHaveAttribute('aria-level', String(level[1]));
+  }
+
+  // Where there is no tree to choose in, the question has the folder in it.
+  await page.getByRole('tab', { name: 'c.js' }).click();
+  await page.getByRole('button', { name: 'New file', exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'New file' });
+  await expect(dialog.getByLabel('Folder')).toHaveValue('/playground/lib/deep');
+  await expectAccessible(page, 'the question for the name and the folder of a file');
+  await dialog.getByLabel('Folder').selectOption('lib');
+  await dialog.getByLabel('Name of the new file').fill('e.js');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(row(page, 'e.js')).toHaveAttribute('aria-level', '2');
+});
+
 test('a file that gets another name keeps what can be undone', async ({ page }) => {
   await openWith(page, {
     files: { '/playground/a.js': '', '/playground/lib/b.js': '' },
@@ -544,6 +591,7 @@ test('two tabs of the browser have the same files, each its own open ones', asyn
   });
   const other = await context.newPage();
   await other.goto('/playground');
+  await expect(other.getByText('This program is open in another tab too.')).toBeVisible();
   await tab(other, 'b.js').click();
   await workspaceOf(other).write('"changed over there";');
   await expect(saved(other)).toBeVisible();

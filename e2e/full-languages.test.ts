@@ -30,6 +30,13 @@ test('full JavaScript is asked for, runs, and finds errors on their lines', asyn
   const toast = page.getByText('Switched to full JavaScript').waitFor();
   await chooseLanguage(page, 'full JavaScript');
   await toast;
+  // There are no links with such programs, and the page says why.
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await expect(share).toHaveAttribute('aria-disabled', 'true');
+  await share.hover();
+  await expect(page.getByRole('tooltip')).toContainText(
+    'links cannot hold programs in full JavaScript',
+  );
 
   await workspace.write(
     'class A { #x = 40; get x() { return this.#x; } }\nconsole.log("hi", [1, "b"]);\nawait Promise.resolve(new A().x + 2);',
@@ -110,6 +117,7 @@ test('full TypeScript is fetched when it is first run, checks types, and knows t
   await page.goto('/playground');
   const workspace = workspaceOf(page);
   await chooseLanguage(page, 'full TypeScript');
+  await expect(page.getByRole('tab', { name: 'program.ts' })).toBeVisible();
   await workspace.write('const a: number = 1;\nconst b: string = a;');
   await page.keyboard.press('Shift+Enter');
   await expect(workspace.console).toContainText(
@@ -205,15 +213,63 @@ test('a form and a link in a document lead nowhere, and the console says what to
   );
   await page.keyboard.press('Shift+Enter');
   await openTool(page, 'HTML Display');
+  await displayedDocument(page).getByRole('button').click({ button: 'middle' });
   await displayedDocument(page).getByRole('button').click();
-  await expect(workspace.console).toContainText(
-    'A form cannot be sent from here and has no submit event. Handle the click event of its button',
-  );
+  // Once: the middle button sends no form.
+  await expect(
+    workspace.console.getByText(
+      'A form cannot be sent from here and has no submit event. Handle the click event of its button',
+    ),
+  ).toHaveCount(1);
   await displayedDocument(page).getByRole('link').click({ button: 'right' });
   await displayedDocument(page).getByRole('link').click({ button: 'middle' });
   // Once: the menu of the other button is no press on the link.
   await expect(workspace.console.getByText('A link cannot leave the document')).toHaveCount(1);
   // The browser itself reports that it blocked the form.
+  pageErrors.length = 0;
+});
+
+test('what a document writes to its console stands in ours, bounded, and mutes no error', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'HTML');
+  await expect(page.getByRole('tab', { name: 'program.html' })).toBeVisible();
+  await workspace.write(
+    [
+      '<button onclick="console.log(\'pressed\', this)">Press</button>',
+      '<script>',
+      'const self = { a: 1, list: [1, "b", null] }; self.self = self;',
+      'console.log("hello", 42, self);',
+      'console.warn(new Map([["k", new Set([1])]]));',
+      'console.error(new TypeError("told"), -1n, undefined);',
+      'console.assert(1 > 2, "no order");',
+      'console.log({ get a() { throw 1; } });',
+      '</script>',
+    ].join('\n'),
+  );
+  await page.keyboard.press('Shift+Enter');
+  const { console } = workspace;
+  await expect(console).toContainText('hello 42 {"a": 1, "list": [1, "b", null], "self": {"a": 1');
+  await expect(console).toContainText('Map [["k", Set [1]]]');
+  await expect(console).toContainText('TypeError: told -1n undefined');
+  await expect(console).toContainText('Assertion failed: no order');
+  await openTool(page, 'HTML Display');
+  await displayedDocument(page).getByRole('button').click();
+  await expect(console).toContainText('pressed <button onclick=');
+
+  await workspace.write(
+    '<p>stays</p><script>let n = 0; setInterval(() => { for (let i = 0; i < 60; i++) console.log("line " + n++); }, 20); setTimeout(() => null.x, 200);</script>',
+  );
+  await page.keyboard.press('Shift+Enter');
+  await expect(console).toContainText('The document writes too much.', SLOW);
+  await expect(console).toContainText('line 199');
+  await expect(console).not.toContainText('line 200');
+  await expect(console).toContainText('TypeError');
+  await expect(displayedDocument(page).getByText('stays')).toBeAttached();
+  // Written and thrown on purpose.
   pageErrors.length = 0;
 });
 

@@ -73,6 +73,7 @@ test('what the list shows is in its address: shared, reloaded, and there again a
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to CSV' }).click();
+  await page.getByRole('menuitem', { name: /^These? \d+ submissions?$/ }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
   expect(lines[0]).toContain('Assessment Number,Assessment Name,Student Name,Student Username');
   expect(lines.filter((line) => /^M2,.*,yuki,/.test(line))).toHaveLength(1);
@@ -187,8 +188,8 @@ test('marks that somebody else saved meanwhile are shown, and the person chooses
   await expect(commentsOn(other)).toHaveValue('From Jonas.');
 
   // Between that look and the save: the server refuses.
-  await expect(page.getByText('Saved!')).toBeHidden();
   await commentsOn(page).fill('Again from Jonas.');
+  await expect(page.getByText('Saved!')).toBeHidden();
   await commentsOn(other).fill('Again from Mira.');
   await other.route(
     /\/admin\/grading\/\d+\?/,
@@ -265,10 +266,11 @@ test('a submission is marked question by question, published, unpublished and op
   await expect(steps.first()).toBeVisible();
   const count = await steps.count();
   for (let number = 1; number <= count; number += 1) {
-    await expect(page.getByText('Submitted!')).toBeHidden();
     await expect(steps.nth(number - 1)).toHaveAttribute('aria-current', 'step');
     await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(page.getByText('Submitted!')).toBeVisible();
+    // Said beside the marks of the next one, and not over them.
+    const done = page.getByText(`Submitted! Question ${number} of Amara Nwosu.`);
+    await expect(done.filter({ visible: true }).first()).toBeVisible();
     // The keyboard is where the marks of the next answer are.
     if (number < count) {
       await expect(page.getByRole('spinbutton', { name: 'XP Adjustment' })).toBeFocused();
@@ -302,6 +304,47 @@ test('a submission is marked question by question, published, unpublished and op
   );
   await act('Unsubmit', 'Are you sure you want to unsubmit?', 'Unsubmit successful');
   await expect(row.getByText('Attempted')).toBeVisible();
+});
+
+test('several are chosen by the keyboard, unpublished at once, and published again', async ({
+  page,
+}) => {
+  await openList(page, '?groups=all&submissions=all&progress=published&entries=25', 'Mira Okafor');
+  await page.locator('tbody input[type="checkbox"]').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('region', { name: 'Selected submissions' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Publish (0)', exact: true })).toBeDisabled();
+  await bar.getByRole('button', { name: 'Unpublish (2)' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Hide the marks of 2 submissions')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Unpublish 2' }).click();
+  await expect(dialog.getByText('2 submissions are unpublished.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo: publish these 2' }).click();
+  await expect(dialog.getByText('2 submissions are published.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bar).toBeHidden();
+});
+
+test('what is chosen while another list is on its way is not chosen in it', async ({ page }) => {
+  await openList(page, '?groups=all&submissions=all&entries=25', 'Mira Okafor');
+  const boxes = page.locator('tbody input[type="checkbox"]');
+  const former = await boxes.first().getAttribute('aria-label');
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/admin\/grading\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Submissions shown').selectOption('unpublished');
+  await expect(page).not.toHaveURL(/submissions=all/);
+  await boxes.first().click();
+  release?.();
+  await expect(page.getByLabel(former ?? '')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Selected submissions' })).toHaveCount(0);
 });
 
 test('the dashboard counts lead to what they count, and a student to all their assessments', async ({

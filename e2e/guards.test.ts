@@ -102,6 +102,7 @@ test.describe('without an account', () => {
     await page.goto(`/playground${program}`);
     const around = page.getByRole('link', { name: 'Open the playground without an account' });
     await expect(around).toHaveAttribute('href', `/open/playground${program}`);
+    await expect(page.getByText('There is another one, which needs no account.')).toBeVisible();
     await page.getByRole('button', { name: /Mira Okafor/ }).click();
     await expect(page).toHaveURL(/\/playground(?:#|$)/);
     await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Source §2');

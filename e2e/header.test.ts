@@ -1,33 +1,46 @@
 import { expect, expectAccessible, test } from './harness/test.js';
 import { workspaceOf } from './harness/workspace.js';
 
-/** What is fetched only when someone reaches for it: menus, hints, searching. By keyboard alone. */
+/** Parts that are loaded on demand: settings, menus, hints and search. By keyboard alone. */
 
-test('menus, hints and searching are there at the first press', async ({ page }) => {
+test('settings, hints and searching are there at the first press', async ({ page }) => {
   await page.goto('/playground');
-  await test.step('a menu opens by keyboard at the first press, and gives the focus back', async () => {
-    const button = page.getByRole('button', { name: 'Preferences' });
+  const button = page.getByRole('button', { name: 'Settings', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await test.step('the settings open by keyboard at the first press, hold at once, and give the focus back', async () => {
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expect(page.getByRole('menuitemradio', { name: 'Light', exact: true })).toBeFocused();
-    await expectAccessible(page, 'preferences');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).press('Enter');
+    await expect(dialog.getByLabel('Colour scheme')).toBeFocused();
+    await expectAccessible(page, 'settings');
+    await dialog.getByLabel('Colour scheme').selectOption('Dark');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    // One may choose again; to be opened anew it has to be closed.
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
   });
 
-  await test.step('the menu of a visitor has no courses', async () => {
-    await page.getByRole('button', { name: 'Preferences' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: /Course|Logout/ })).toHaveCount(0);
-    await page.getByRole('menuitem', { name: 'Help' }).click();
+  await test.step('each setting is there once, under one name, wherever the settings are opened', async () => {
+    const names = ['Colour scheme', 'Language', 'Editor Binding', 'Text size', 'Time limit'];
+    const expectAll = async () => {
+      for (const name of names) await expect(dialog.getByLabel(name)).toHaveCount(1);
+      await expect(dialog.getByLabel('Colour scheme')).toHaveValue('dark');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
+    await button.press('Enter');
+    await expectAll();
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: /setting|limit/i })).toHaveText(['Settings']);
+    await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
+    await expectAll();
+    await page.getByRole('button', { name: '1000 ms limit' }).press('Enter');
+    await expect(dialog.getByLabel('Time limit')).toBeFocused();
+    await expectAll();
+  });
+
+  await test.step('a visitor finds the way to the rest in them', async () => {
+    await button.click();
+    await dialog.getByRole('button', { name: 'Help' }).click();
     await expect(page.getByRole('dialog')).toContainText('Chrome, Edge or Firefox');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -35,7 +48,7 @@ test('menus, hints and searching are there at the first press', async ({ page })
 
   await test.step('a hint shows at the focus of the keyboard, and Escape puts it away', async () => {
     await expect(workspaceOf(page).program).toBeVisible();
-    await page.getByRole('button', { name: 'Preferences' }).focus();
+    await button.focus();
     await page.keyboard.press('Tab');
     await expect(workspaceOf(page).run).toBeFocused();
     const hint = page.getByRole('tooltip');
@@ -55,6 +68,21 @@ test('menus, hints and searching are there at the first press', async ({ page })
     }).toPass();
     await expectAccessible(page, 'search');
   });
+});
+
+test('a menu opens by keyboard at the first press, and gives the focus back', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Mira Okafor/ }).click();
+  await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible();
+  // A page that one opens oneself leaves the focus alone.
+  await page.goto('/features');
+  const button = page.getByRole('button', { name: 'Menu of Mira Okafor' });
+  await button.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expectAccessible(page, 'menu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('who is signed in can open their menu while the server is away', async ({

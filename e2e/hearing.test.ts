@@ -185,11 +185,7 @@ for (const [zoom, viewport] of ZOOMED) {
       await expectInReach(page, 'Editor', 'Run', 'Console', /^Stepper/, 'Next step');
       await page.getByRole('region', { name: /^The program at step/ }).focus();
       await hearing.heard();
-      for (const expected of [
-        'Step 2 Evaluated next',
-        'Step 3 Result',
-        'Step 4 Evaluated next : fact(2)',
-      ]) {
+      for (const expected of ['Step 2 Next', 'Step 3 Result', 'Step 4 Next : fact(2)']) {
         await page.keyboard.press('f');
         await expectHeard(hearing, expected);
       }
@@ -261,8 +257,8 @@ test('a student signs in, answers, hands in and hears the result, at 400 %', asy
   await test.step('the dialog says what handing in means, and the result is heard', async () => {
     await expectInReach(page, 'Submit');
     await press(page, 'button', 'Submit');
-    await expect.poll(() => hearing.dialog()).toMatch(/^dialog "Finalise submission\?" \(.+\)$/);
-    await press(page, 'button', 'Finalise');
+    await expect.poll(() => hearing.dialog()).toMatch(/^dialog "Finalize submission\?" \(.+\)$/);
+    await press(page, 'button', 'Finalize');
     await expectHeard(hearing, 'Submitted!', /^The result is here\. Total: \d+ \/ \d+ XP$/);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  ENDED_AGAIN,
   ENDLESS,
   FLOODS,
   GONE,
@@ -41,7 +42,7 @@ function inPlace({ html }: HostileDocument, origin: string | undefined): string 
   return html.replaceAll('ORIGIN', origin ?? '');
 }
 
-for (const one of [...FLOODS, ...LONG_TO_READ, ...GONE]) {
+for (const one of [...FLOODS, ...LONG_TO_READ, ...GONE, ...ENDED_AGAIN]) {
   test(`closed: ${one.name}`, async ({ page, baseURL, pageErrors }) => {
     const workspace = await open(page);
     const { console } = workspace;
@@ -84,6 +85,27 @@ test('a document cannot take what is typed into the page', async ({ page }) => {
   await page.keyboard.type('my secret text');
   await expect(program).toHaveText('my secret text');
   await expect(console).not.toContainText('my secret');
+});
+
+test('a label that is clicked by a script is no press, and what goes wrong is cut whatever the document changes', async ({
+  page,
+  pageErrors,
+}) => {
+  const workspace = await open(page);
+  const { console, program } = workspace;
+  await workspace.write(
+    '<label id="l"><input type="checkbox"></label><input id="t"><script>String.prototype.slice = () => "long".repeat(1e6); setInterval(() => { l.click(); t.focus(); }, 20); reportError("cut");</script>',
+  );
+  await page.keyboard.press('Shift+Enter');
+  await expect(console).toContainText('took the keyboard away from the page', SLOW);
+  await expect(console).toContainText('cut');
+  await expect(console).not.toContainText('longlong');
+  await program.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('my secret text');
+  await expect(program).toHaveText('my secret text');
+  // Reported by the document on purpose.
+  pageErrors.length = 0;
 });
 
 test('a document takes the focus once, and gets it when it is pressed or gone on to', async ({

@@ -120,7 +120,7 @@ test('panes and dialogs are handled by keyboard and pointer on a desktop', async
     await leave(button('Files and project'));
 
     await button('More').press('Enter');
-    await page.getByRole('menuitem', { name: 'Change the time limit' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
     await expect(dialog).toBeVisible();
     await leave(button('More'));
 
@@ -228,6 +228,9 @@ test('a picture has the height, and the console is a strip that opens when it is
     [picture, page.locator('body')].map((one) => one.boundingBox()),
   );
   expect((heights[0]?.height ?? 0) / (heights[1]?.height ?? 1)).toBeGreaterThan(0.65);
+  // Of that, nearly all is the drawing itself, and the steps stand above it wherever one is.
+  const drawing = await page.getByRole('application', { name: /^State/ }).boundingBox();
+  expect((drawing?.height ?? 0) / (heights[0]?.height ?? 1)).toBeGreaterThan(0.8);
 
   // The machine shows the error and the step; what cannot run shows in the console.
   await runs('1 + true;');
@@ -250,8 +253,24 @@ test('a picture has the height, and the console is a strip that opens when it is
   await expect(workspace.console).toContainText('7');
   await page.keyboard.press('F6');
   await page.keyboard.press('F6');
-  await expect(page.getByRole('tab', { name: 'CSE Machine' })).toBeFocused();
+  // A picture takes the keys itself.
+  const machine = page.getByRole('application', { name: /^State/ });
+  await expect(machine).toBeFocused();
   await expect(program).toBeVisible();
+
+  // On the whole screen there is only the picture, the steps, and the strip.
+  await page.getByRole('separator', CONSOLE).press('End');
+  const full = page.getByRole('button', { name: 'Full screen' });
+  await full.click();
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'CSE Machine' })).toBeHidden();
+  const { height = 0 } = (await machine.boundingBox()) ?? {};
+  expect(height / (page.viewportSize()?.height ?? 1)).toBeGreaterThan(0.8);
+  await full.focus();
+  await page.keyboard.press('F6');
+  await expect(strip).toBeFocused();
+  await full.click();
+  await expect(page.getByRole('tab', { name: 'CSE Machine' })).toBeVisible();
 
   // Other tools leave the console as it was.
   await openTool(page, 'Introduction');
@@ -314,7 +333,7 @@ test('the console and the limit of time', async ({ page, context }) => {
 
   await test.step('the time limit is set, checked, kept, and holds', async () => {
     await page.getByRole('button', { name: '1000 ms limit' }).click();
-    const field = page.getByRole('textbox', { name: 'Another limit' });
+    const field = page.getByRole('textbox', { name: 'Time limit' });
     await field.fill('a while');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Enter a whole number from 1 to 600000.');
@@ -389,13 +408,14 @@ test(
       await expect(item('2: "word 2"')).toBeVisible();
     });
 
-    await test.step('the introduction says what the language is and leads on in new windows', async () => {
+    await test.step('the introduction explains the tools, says what the language is, and leads on in new windows', async () => {
       if (isPhone()) {
         await page.getByRole('button', { name: 'More' }).click();
         await expectAccessible(page, 'the open menu');
         await page.getByRole('menuitem', { name: 'Introduction' }).click();
       }
       await expect(page.getByRole('heading', { name: /Source §4/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Open CSE Machine' })).toBeVisible();
       for (const link of await page.getByRole('article').getByRole('link').all()) {
         await expect(link).toHaveAttribute('target', '_blank');
       }
@@ -459,9 +479,9 @@ test('everything is in reach of a finger on a phone', { tag: '@phone-only' }, as
     await page.getByRole('button', { name: 'Folder mode' }).click();
     await showFiles(page);
     await expectTouchable(page, 'the files');
-    await page.getByRole('button', { name: 'Preferences' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectTouchable(page, 'the preferences');
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    await expectTouchable(page, 'the settings');
   });
 
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
-import { isPhone, openTool, workspaceOf } from './harness/workspace.js';
+import { isPhone, openStepSettings, openTool, workspaceOf } from './harness/workspace.js';
 
 /** How a program runs on the machine of control, stash and environment, as people go through it. */
 
@@ -41,19 +41,23 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await press('e');
     await expect(page.getByText('Nothing is left to do.')).toBeVisible();
     await expect(diagram).toHaveAccessibleName(/0 items in the control, 1 value in the stash/);
-    await page.getByText('In words').click();
+    await page.getByRole('button', { name: 'In words' }).click();
     await expect(
       page.getByText(/frame \d+, Program \(current\): xs leads to pair 1, n is 1/),
     ).toBeInViewport();
     await expectAccessible(page, 'a state of the machine');
     if (isPhone(page)) await expectTouchable(page, 'a state of the machine');
-    await page.getByText('In words').click();
+    await page.getByRole('button', { name: 'In words' }).click();
   });
 
   await test.step('keys and buttons lead from state to state, to changes and breakpoints', async () => {
     await press('a');
     await expect(slider).toHaveAttribute('aria-valuetext', /^0 of /);
     await press('f');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^1 of /);
+    await press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^2 of /);
+    await press('ArrowLeft');
     await expect(slider).toHaveAttribute('aria-valuetext', /^1 of /);
     await page.getByRole('button', { name: 'Next change of the environment' }).click();
     await expect.poll(stateOf).not.toMatch(/^[01] of /);
@@ -67,7 +71,9 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
 
   await test.step('it plays from the start, and is over at the end', async () => {
     await press('e');
+    await openStepSettings(page);
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('10×');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
     await expect(slider).toHaveAttribute('aria-valuetext', /^[0-9] of /);
@@ -95,7 +101,7 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Control and Stash' }).click();
-    await page.getByText('In words').click();
+    await page.getByRole('button', { name: 'In words' }).click();
     await expect(page.getByText(/^control item 1/)).toBeHidden();
   });
 
@@ -112,6 +118,7 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
   await test.step('a run without end is shown as far as the limit, which is raised by a press', async () => {
     await workspace.write('let x = 0;\nwhile (true) { x = x + 1; }');
     await openTool(page, 'CSE Machine');
+    await openStepSettings(page);
     await page.getByRole('spinbutton', { name: 'Step limit' }).fill('100');
     await page.keyboard.press('Enter');
     await workspace.run.click();
@@ -220,6 +227,8 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await expect(
       page.getByRole('button', { name: /set_head changed the head to 3/ }),
     ).toBeVisible();
+    await expect(slider).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('application', { name: /^State/ })).toBeInViewport();
     await expectAccessible(page, 'questions about a run');
     if (isPhone(page)) await expectTouchable(page, 'questions about a run');
   });
@@ -255,7 +264,7 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await page.reload();
     await openTool(page, 'CSE Machine');
     await workspace.run.click();
-    await page.getByRole('button', { name: 'Ask the run' }).click();
+    // The questions stand beside the picture as they did.
     const watched = page.getByRole('list', { name: /^Values at step/ });
     await expect(watched.getByRole('listitem')).toContainText('x + 10');
   });
@@ -395,13 +404,24 @@ test('control and stash stay in sight wherever one goes', { tag: '@phone' }, asy
   await diagram.press('b');
   await expect(page.getByText('Perform + on top 2 stash values')).toBeVisible();
 
+  // Text is 12 pixels high at least; all of the picture is one press away, and so is the way back.
+  const level = page.getByRole('button', { name: 'show from the start' });
+  const zoom = async () => Number.parseInt(await level.innerText(), 10);
+  expect(await zoom()).toBeGreaterThanOrEqual(92);
+  if (!isPhone(page)) await expect(page.locator('[data-minimap]')).toBeVisible();
+  await page.getByRole('button', { name: 'Fit all of it in' }).click();
+  expect(await zoom()).toBeLessThan(92);
+  await expect(page.locator('[data-minimap]')).toBeHidden();
+  await diagram.press('0');
+  expect(await zoom()).toBeGreaterThanOrEqual(92);
+
   const area = await diagram.boundingBox();
   if (!area) throw new Error('The picture is not shown.');
   const { x, y, width, height } = area;
-  const [right, bottom] = [x + width - 20, y + height - 20];
-  await page.mouse.move(right, bottom);
+  const [right, middle, bottom] = [x + width - 20, y + height / 2, y + height - 20];
+  await page.mouse.move(right, middle);
   await page.mouse.down();
-  await page.mouse.move(right - 200, bottom - 60, { steps: 4 });
+  await page.mouse.move(right - 200, middle - 60, { steps: 4 });
   await page.mouse.up();
   // What comes next is at the same place as before, and what it works on beside it.
   const tip = diagram.locator('code');

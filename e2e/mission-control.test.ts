@@ -234,6 +234,12 @@ test('a draft is published to the course, and an assessment of the course become
   await expectAccessible(page, 'publishing');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Uploaded successfully!')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  // Its dates are those of the draft, and its row there is one press away.
+  const row = dialog.getByRole('link', { name: 'Show M5 in Ground Control' });
+  await expect(row).toHaveAttribute('href', `/courses/${course.id}/groundcontrol?search=M5`);
+  await expectAccessible(page, 'published');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   // Its type is the one that it has there, and what would happen to it is told before.
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByLabel('Assessment type').locator('option:checked')).toHaveText('Quests');

@@ -134,9 +134,9 @@ test('after one visit all of the playground works without a network', async ({
   await page.keyboard.press('Shift+Enter');
   await openTool(page, 'HTML Display');
   await expect(displayedDocument(page).getByText('shown without a network')).toBeVisible();
-  await page.getByRole('button', { name: 'Preferences' }).click();
-  await page.getByRole('menuitemradio', { name: '中文' }).click();
-  await expect(page.getByRole('button', { name: '偏好设置' })).toBeVisible();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Language').selectOption('中文');
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
   // Looking for news fails, which the browser notes.
   expect(pageErrors.filter((error) => !error.includes('net::ERR_'))).toEqual([]);
   pageErrors.length = 0;
@@ -270,7 +270,7 @@ test.describe('without a service worker', () => {
     await expect.poll(() => host.visits.some((path) => path.includes('/after-start-'))).toBe(true);
     const before = await buildOf(page);
     await host.deployNext();
-    await page.getByRole('button', { name: 'Preferences' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded');
     await expect(page.getByText(NEW_VERSION)).toBeVisible();
     await page.getByText('Technical details').click();

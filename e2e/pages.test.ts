@@ -46,14 +46,14 @@ test.describe('contributors', () => {
         expect(licence).toContain('Apache License');
       });
 
-      await test.step('the menu lists the keyboard shortcuts too, also with single keys turned off', async () => {
-        await page.getByRole('button', { name: 'Preferences' }).focus();
+      await test.step('the settings lead to the keyboard shortcuts too, also with single keys turned off', async () => {
+        await page.getByRole('button', { name: 'Settings', exact: true }).focus();
         await page.keyboard.type('?');
         await page.keyboard.press('Enter');
         const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-        await expect(page.getByRole('menu')).toBeVisible();
+        await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
         await expect(list).toBeHidden();
-        await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+        await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
         await expect(list).toContainText('Single keys are turned off');
         // There is no editor on this page.
         await expect(list.getByRole('heading', { name: 'Editor' })).toBeHidden();
@@ -164,6 +164,7 @@ test.describe('commands', () => {
         const input = page.getByRole('combobox', { name: 'Type a command' });
         await expect(input).toBeFocused();
         await expectAccessible(page, 'palette');
+        await expect(page.getByRole('option').first()).toHaveText(/^Run the program/);
         await page.keyboard.type('runpro');
         const option = page.getByRole('option', { name: 'Run the program' });
         await expect(option).toHaveAttribute('aria-selected', 'true');
@@ -178,6 +179,18 @@ test.describe('commands', () => {
         await page.keyboard.press('Enter');
         await page.keyboard.press('Escape');
         await expect(input).toBeHidden();
+      });
+
+      await test.step('Ctrl-Enter runs, and evaluates in the console', async () => {
+        const workspace = workspaceOf(page);
+        await workspace.write('display("by " + "control");');
+        await page.keyboard.press('ControlOrMeta+Enter');
+        await expect(workspace.console).toContainText('"by control"');
+        await expect(workspace.program).toHaveText('display("by " + "control");');
+        await workspace.repl.focus();
+        await page.keyboard.insertText('40 + 2;');
+        await page.keyboard.press('ControlOrMeta+Enter');
+        await expect(workspace.console).toContainText('42');
       });
 
       await test.step('Escape gives the focus back to where it was', async () => {
@@ -241,9 +254,9 @@ test.describe('commands', () => {
         await expect(workspaceOf(page).program).toBeFocused();
       });
 
-      await test.step('high contrast is chosen in the preferences and stays', async () => {
-        await page.getByRole('button', { name: 'Preferences' }).click();
-        await page.getByRole('menuitemradio', { name: 'High contrast, dark' }).click();
+      await test.step('high contrast is chosen in the settings and stays', async () => {
+        await page.getByRole('button', { name: 'Settings', exact: true }).click();
+        await page.getByLabel('Colour scheme').selectOption('High contrast, dark');
         const html = page.locator('html');
         await expect(html).toHaveAttribute('data-contrast', 'more');
         await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -280,8 +293,10 @@ test.describe('messages', () => {
       await page.goto('/features');
       await test.step('a message stays while it has the focus, is read out, and can be sent away', async () => {
         await page.route('**/assets/chinese-*.js', (route) => route.abort());
-        await page.getByRole('button', { name: 'Preferences' }).click();
-        await page.getByRole('menuitemradio', { name: '中文' }).click();
+        await page.getByRole('button', { name: 'Settings', exact: true }).click();
+        await page.getByRole('dialog').getByLabel('Language').selectOption('中文');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
         const message = page
           .getByRole('region', { name: 'Messages' })
           .getByText('This language could not be loaded.');
@@ -302,11 +317,12 @@ test.describe('messages', () => {
 
       if (isPhone(page)) return;
       await page.goto('/features?flag.brackets.close=off');
-      await test.step('pages and menus can be read in high contrast', async () => {
+      await test.step('pages and settings can be read in high contrast', async () => {
         await expect(page.getByRole('switch').first()).toBeVisible();
-        await page.getByRole('button', { name: 'Preferences' }).click();
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectHighContrast(page, 'features with the menu open');
+        await expectHighContrast(page, 'features');
+        await page.getByRole('button', { name: 'Settings', exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectHighContrast(page, 'settings');
         await page.keyboard.press('Escape');
       });
 
@@ -337,10 +353,16 @@ test.describe('languages of the interface', () => {
     async ({ page }) => {
       test.slow();
       await page.goto('/playground');
-      await page.getByRole('button', { name: 'Preferences' }).click();
-      await page.getByRole('menuitemradio', { name: 'Pseudo' }).click();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      const languages = page.getByRole('dialog').getByLabel('Language');
+      await expect(languages.getByRole('option')).toHaveText(['English', '中文']);
+      // Those who translate ask for it.
+      await page.goto('/playground?flag.language.pseudo=on');
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await languages.selectOption('Pseudo');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
-      await expect(page.getByRole('button', { name: /^\[Prééf.*\]$/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^\[Séétt/ })).toBeVisible();
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: '[Rûûñ]' }).first()).toBeVisible();
       await expectAccessible(page, 'playground in the pseudo language');
       await page.goto('/features');
@@ -355,7 +377,7 @@ test.describe('languages of the interface', () => {
       if (window.top === window) localStorage.setItem('wellspring-language', 'zh');
     });
     await page.goto('/features');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('功能');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('功能开关');
     await page.getByRole('button', { name: '命令' }).click();
     await expect(page.getByRole('option', { name: '显示键盘快捷键' })).toBeVisible();
     await page.getByRole('option', { name: /贡献者/ }).click();

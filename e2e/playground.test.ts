@@ -280,3 +280,28 @@ test(
     await expect(program).toHaveText('3;');
   },
 );
+
+test(
+  'a newcomer opens an example in the tool that shows it, and comes back to the own program',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { program, console } = workspaceOf(page);
+    await expect(program).toBeVisible();
+    if (isPhone(page)) await page.getByRole('button', { name: /^New here\?/ }).click();
+    await page.getByRole('button', { name: /^A counter that remembers/ }).click();
+    // It has run: there are steps to look at.
+    await expect(page.getByRole('slider').first()).toHaveAttribute('max', /^[1-9]\d+$/);
+    await expect(page.getByLabel('Language')).toHaveValue('Source §3');
+    await expectAccessible(page, 'an example');
+
+    await page.keyboard.press('Control+Shift+P');
+    await page.getByRole('combobox', { name: 'Type a command' }).fill('example error');
+    await page.getByRole('option', { name: /^Example: An error/ }).click();
+    await expect(console).toContainText('Line 8: Expected string');
+
+    await page.getByRole('button', { name: 'Back to my program' }).click();
+    if (isPhone(page))
+      await expect(page.getByRole('button', { name: /^New here\?/ })).toBeVisible();
+    await expect(program).toHaveText('// Type your program in here!');
+  },
+);

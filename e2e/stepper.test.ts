@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
-import { isPhone, openTool, workspaceOf } from './harness/workspace.js';
+import { isPhone, openStepSettings, openTool, workspaceOf } from './harness/workspace.js';
 
 /** How a program is evaluated by substitution, as people go through it. */
 
@@ -43,9 +43,7 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await stepTo('1 of 30');
     await expect(told).toContainText('Start of evaluation');
     await expect(mark).toHaveCount(0);
-    if (!isPhone(page)) {
-      await expect(workspace.console).toContainText('Check out the Stepper tab!');
-    }
+    await expect(page.getByText('Check out the Stepper tab!')).toHaveCount(0);
   });
 
   await test.step('keys, buttons and slider lead from step to step', async () => {
@@ -73,6 +71,21 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await stepTo('29 of 30');
     await page.keyboard.press('Home');
     await stepTo('1 of 30');
+  });
+
+  await test.step('it plays from the start, and is over at the end', async () => {
+    await press('e');
+    await openStepSettings(page);
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('10×');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+    await stepTo('30 of 30');
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await press('p');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^[1-9] of /);
+    await press('p');
+    await press('a');
   });
 
   await test.step('one goes to breakpoints, to calls of a function, and over a call', async () => {
@@ -144,11 +157,13 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await workspace.run.click();
     await stepTo('1 of 1000');
     const limit = page.getByRole('spinbutton', { name: 'Step limit' });
+    await openStepSettings(page);
     await limit.fill('1e3');
     await limit.blur();
     await expect(limit).toHaveValue('1000');
     await limit.fill('1');
     await page.keyboard.press('Enter');
+    await openStepSettings(page);
     await expect(limit).toHaveValue('500');
     await stepTo('1 of 500');
     await press('e');
@@ -156,6 +171,7 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     // What grows with each step is deep at last, and a worker has little room for it.
     await limit.fill('9000');
     await page.keyboard.press('Enter');
+    await openStepSettings(page);
     await expect(limit).toHaveValue('5000');
     // One goes on from where the run was cut off.
     await stepTo('500 of 5000');

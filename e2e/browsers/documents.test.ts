@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ENDLESS, FLOODS, GONE, TAKEN_OUT } from '../harness/hostile-documents.js';
+import { ENDED_AGAIN, ENDLESS, FLOODS, GONE, TAKEN_OUT } from '../harness/hostile-documents.js';
 import type { BrowserPage } from './page.js';
 import { chooseLanguage, CONSOLE, openPlayground, PROGRAM, run, watchGaps } from './playground.js';
 import { expect, test } from './test.js';
@@ -58,7 +58,7 @@ test('a document without end is ended, the page answers, and the document stays'
   tabErrors.length = 0;
 });
 
-for (const { name, html, said } of [...FLOODS, ...GONE]) {
+for (const { name, html, said } of [...FLOODS, ...GONE, ...ENDED_AGAIN]) {
   test(`closed: ${name}`, async ({ tab, tabErrors }) => {
     await open(tab);
     const longestGap = await watchGaps(tab);

@@ -39,9 +39,9 @@ export async function evaluate(tab: BrowserPage, entry: string): Promise<void> {
 /** Sets the time limit, in milliseconds. */
 export async function limitTime(tab: BrowserPage, milliseconds: number): Promise<void> {
   await tab.click({ role: 'button', name: /^\d+ ms limit$/ });
-  await tab.click({ role: 'textbox', name: /^Another limit/ });
+  await tab.click({ role: 'textbox', name: /^Time limit/ });
   await tab.replaceAll(String(milliseconds));
-  await tab.click({ role: 'button', name: 'Set' });
+  await tab.press('Enter');
   await tab.seeNone({ role: 'dialog' });
 }
 

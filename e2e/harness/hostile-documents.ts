@@ -8,6 +8,7 @@ export interface HostileDocument {
 
 const FLOOD = /sent more messages than the page can take and was closed/;
 const LEFT = /tried to go to another address and was closed/;
+const AGAIN = /took longer than the time limit again and again, and it was closed/;
 const ENDED = /took longer than the time limit of 1000 ms and was ended/;
 
 /** They send so much that the page has nothing else to do. */
@@ -96,6 +97,20 @@ export const GONE: readonly HostileDocument[] = [
   },
 ];
 
+/** Each of their turns is ended, and the next one begins at once. */
+export const ENDED_AGAIN: readonly HostileDocument[] = [
+  {
+    name: 'a timer whose loop never ends',
+    html: '<script>setInterval(() => { for (;;) {} }, 20);</script>',
+    said: AGAIN,
+  },
+  {
+    name: 'many messages over a channel of its own',
+    html: '<script>const { port1, port2 } = new MessageChannel(); port2.onmessage = () => {}; setInterval(() => { for (let i = 0; i < 2e6; i++) port1.postMessage("x"); }, 20);</script>',
+    said: AGAIN,
+  },
+];
+
 /** Frames that are taken out before they load; the document stays. */
 export const TAKEN_OUT: readonly HostileDocument[] = [
   { name: 'a frame in the text', html: `${TELLS}${NESTED}<p>stays</p>`, said: /One was taken out/ },
@@ -107,6 +122,21 @@ export const TAKEN_OUT: readonly HostileDocument[] = [
   {
     name: 'a frame in a shadow',
     html: `${TELLS}<p>stays</p><script>const d = document.createElement("div"); document.body.append(d); d.attachShadow({ mode: "closed" }).innerHTML = ${IN_SCRIPT};</script>`,
+    said: /One was taken out/,
+  },
+  {
+    name: 'a frame in the copy of a shadow',
+    html: `${TELLS}<p>stays</p><script>const d = document.createElement("div"); d.attachShadow({ mode: "open", clonable: true }); const copy = d.cloneNode(true); document.body.append(copy); (copy.shadowRoot || copy).innerHTML = ${IN_SCRIPT};</script>`,
+    said: /One was taken out/,
+  },
+  {
+    name: 'a frame in a shadow that a newer method makes',
+    html: `${TELLS}<p>stays</p><div id="q"></div><script>if (q.setHTML) q.setHTML('<p><template shadowroot' + 'mode="open"></template></p>', { sanitizer: {} }); ((q.firstChild && q.firstChild.shadowRoot) || q).innerHTML = ${IN_SCRIPT};</script>`,
+    said: /One was taken out/,
+  },
+  {
+    name: 'a frame in a shadow of another document',
+    html: `${TELLS}<p>stays</p><script>const there = Document.parseHTML ? Document.parseHTML('<p><template shadowroot' + 'mode="open"></template></p>', { sanitizer: {} }).body.firstChild : document.createElement("p"); document.body.append(there); (there.shadowRoot || there).innerHTML = ${IN_SCRIPT};</script>`,
     said: /One was taken out/,
   },
   {

@@ -18,7 +18,7 @@ const PROGRAM = `<?xml version="1.0" encoding="UTF-8"?>
 </CONTENT>`;
 
 /**
- * Makes an assessment for teams of two, open and published, as its admin would with an upload.
+ * Makes an assessment for teams, of two unless told otherwise, open and published, as its admin would with an upload.
  * @param course its id; it has one type of assessments
  * @returns the id of the assessment
  */
@@ -26,6 +26,7 @@ export async function makeTeamAssessment(
   origin: string,
   admin: string,
   course: number,
+  maxTeamSize = 2,
 ): Promise<number> {
   const headers = { authorization: `Bearer ${await accessToken(origin, admin)}` };
   const base = `${origin}/v2/courses/${course}`;
@@ -50,7 +51,7 @@ export async function makeTeamAssessment(
   const hour = 3_600_000;
   const change = {
     isPublished: true,
-    maxTeamSize: 2,
+    maxTeamSize,
     openAt: new Date(Date.now() - hour).toISOString(),
     closeAt: new Date(Date.now() + 24 * hour).toISOString(),
   };

@@ -116,22 +116,37 @@ const FINGER = 43;
 export async function expectTouchable(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((least) => {
     const pressed = 'button, a[href], select, input, [role="treeitem"]';
-    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+    /** Describes an element that a finger can miss where it stands; null: none can. */
+    function smallness(element: HTMLElement): string | null {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
+      // Its label can be pressed in place of a field.
+      const target = element.closest('label') ?? element;
       // What is covered, out of sight or within what is folded away cannot be pressed now.
-      const isThere = element.contains(document.elementFromPoint(x, y));
+      const isThere = target.contains(document.elementFromPoint(x, y));
       const isMeant =
         element.closest('[data-copy], p, code, [role="log"] [title^="Go to line"]') === null;
-      if (!isThere || !isMeant || (width >= least && height >= least)) return [];
+      if (!isThere || !isMeant || (width >= least && height >= least)) return null;
       // It may be hit beside what is seen of it.
       const hits = (dx: number, dy: number) =>
-        element.contains(document.elementFromPoint(x + dx, y + dy));
+        target.contains(document.elementFromPoint(x + dx, y + dy));
       const half = least / 2 - 1;
       const isWide = width >= least || (hits(-half, 0) && hits(half, 0));
       const isHigh = height >= least || (hits(0, -half) && hits(0, half));
       const name = element.getAttribute('aria-label') ?? element.textContent;
-      return isWide && isHigh ? [] : [`${name}: ${width} by ${height}`];
+      return isWide && isHigh ? null : `${name}: ${width} by ${height}`;
+    }
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+      let found = smallness(element);
+      const dialog = element.closest('dialog');
+      if (found !== null && dialog !== null) {
+        // The edge of a dialog that scrolls may have cut it.
+        const { scrollTop } = dialog;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        found = smallness(element);
+        dialog.scrollTop = scrollTop;
+      }
+      return found === null ? [] : [found];
     });
   }, FINGER);
   expect(small, what).toEqual([]);

@@ -31,6 +31,11 @@ export async function openTool(page: Page, name: string): Promise<void> {
   await (isPhone(page) ? paneButton(page, name) : page.getByRole('tab', { name })).click();
 }
 
+/** Opens what can be set about the steps of a run. */
+export async function openStepSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Speed and step limit' }).click();
+}
+
 /** Waits for an assessment, and reads the briefing that opens over one that was not begun. */
 export async function readBriefing(page: Page): Promise<void> {
   const where = page.getByText(/^Question \d+ of \d+$/).filter({ visible: true });
@@ -73,8 +78,9 @@ export function workspaceOf(page: Page): WorkspaceHandle {
     show,
     async limitTime(milliseconds) {
       await page.getByRole('button', { name: /^\d+ ms limit$/ }).click();
-      await page.getByRole('textbox', { name: 'Another limit' }).fill(String(milliseconds));
-      await page.getByRole('button', { name: 'Set', exact: true }).click();
+      const field = page.getByRole('textbox', { name: 'Time limit' });
+      await field.fill(String(milliseconds));
+      await field.press('Enter');
       await expect(page.getByRole('dialog')).toBeHidden();
     },
     async write(text) {

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './harness/test.js';
+import { workspaceOf } from './harness/workspace.js';
+
+/** The playground within pages of others. */
+
+/**
+ * A page of another origin, around a frame. It comes from a server: browsers do not let a page that came from
+ * nowhere show one of this machine.
+ */
+async function openAround(page: Page, frame: string): Promise<AsyncDisposable> {
+  const html = `<!doctype html><html lang="en"><title>Slides</title><main><h1>Slides</h1>${frame}</main>`;
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html').end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  return {
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+test('a shared program runs in a page of another origin, beside its tool', async ({ page }) => {
+  test.slow();
+  await page.goto('/playground');
+  await page.getByLabel('Language').selectOption({ label: 'Source §3' });
+  await workspaceOf(page).write('let mine = 6; mine * 7;');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Show code for slides and pages' }).click();
+  await page.getByLabel('Beside the program').selectOption({ label: 'CSE Machine' });
+  const code = await page.getByRole('textbox', { name: 'HTML code' }).inputValue();
+  await expectAccessible(page, 'the code for slides');
+
+  await using _around = await openAround(page, code);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('textbox', { name: 'Program', exact: true })).toContainText(
+    'let mine',
+  );
+  await frame.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(frame.getByRole('slider').first()).toHaveAttribute('max', /^[1-9]\d*$/);
+  await expect(frame.getByRole('link', { name: /^Open in / })).toHaveAttribute(
+    'href',
+    /\/playground#share=/,
+  );
+
+  await test.step('what is changed there is nobody’s, and the own program is untouched', async () => {
+    const program = frame.getByRole('textbox', { name: 'Program', exact: true });
+    await program.fill('display("changed");');
+    await frame.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.goto('/playground');
+    await expect(workspaceOf(page).program).toContainText('let mine = 6;');
+  });
+});
+
+test('a document of HTML shows in a page of another origin, once one has agreed', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  await page.getByLabel('Language').selectOption({ label: 'HTML' });
+  await workspaceOf(page).write('<h1>Hello from HTML</h1>');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Show code for slides and pages' }).click();
+  const code = await page.getByRole('textbox', { name: 'HTML code' }).inputValue();
+
+  await using _around = await openAround(page, code);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Run', exact: true }).click();
+  await frame.getByRole('button', { name: 'Proceed' }).click();
+  await expect(
+    frame
+      .frameLocator('iframe[title="HTML Display"]')
+      .getByRole('heading', { name: 'Hello from HTML' }),
+  ).toBeVisible();
+});
+
+test('no place but the playground can be framed, nor leads there from within', async ({
+  page,
+  baseURL,
+}) => {
+  for (const place of ['/login?embed', '/playground', '/', '/open/playground/?embed']) {
+    const { headers } = { headers: (await page.request.get(place)).headers() };
+    expect(headers['x-frame-options'], place).toBe('SAMEORIGIN');
+    expect(headers['content-security-policy'], place).toContain("frame-ancestors 'self'");
+  }
+
+  await test.step('whichever place it is, with this word in its address it is a playground without a session', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/v2')) calls.push(request.url());
+    });
+    await page.goto(new URL('/login?embed', baseURL).href);
+    await expect(page.getByRole('textbox', { name: 'Program', exact: true })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect(calls).toEqual([]);
+  });
+});
