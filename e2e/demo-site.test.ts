@@ -62,7 +62,9 @@ test('an address deep in the course opens, signed in as before', async ({ page, 
 test('visitors of the playground fetch nothing of the database', async ({ page, pageErrors }) => {
   const before = host.visits.length;
   await page.goto(`${host.url}open/playground`);
-  await expect(page.getByRole('button', { name: 'Run' })).toBeEnabled({ timeout: START_MS });
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled({
+    timeout: START_MS,
+  });
   const fetched = host.visits.slice(before).filter((path) => /postgres|demo-/.test(path));
   expect(fetched).toEqual([]);
   // As above.
