@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
 
-/** Ground control: an assessment is uploaded, set up, published, exported, updated by force and deleted. */
+/** Ground control: an assessment is uploaded, set up, shown, exported, updated by force and deleted. */
 
 const QUESTION = `<PROBLEM type="programming" maxxp="100"><TEXT>Write a program.</TEXT>
 <SNIPPET><TEMPLATE>1;</TEMPLATE><TESTCASES>
@@ -41,7 +41,7 @@ async function uploadNew(page: Page, number: string): Promise<void> {
 }
 
 test(
-  'an assessment is previewed, uploaded, set up and published',
+  'an assessment is previewed, uploaded, set up and shown to students',
   { tag: '@phone' },
   async ({ page, adminOf, playwright }, { project }) => {
     const course = await adminOf(page, 'mira', {
@@ -83,14 +83,14 @@ test(
     await expect(page.getByText('Updated successfully!')).toBeVisible();
     await expect(rowOf(page, 'Runes')).toContainText('6 May 2045');
 
-    await page.getByRole('switch', { name: 'Publish Runes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('switch', { name: 'Show Runes to students' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show to students' }).click();
     await expect(page.getByText('Published successfully!', { exact: true })).toBeVisible();
-    await expect(page.getByRole('switch', { name: 'Publish Runes' })).toBeChecked();
-    await page.getByRole('switch', { name: 'Publish Runes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+    await expect(page.getByRole('switch', { name: 'Show Runes to students' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Show Runes to students' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide from students' }).click();
     await expect(page.getByText('Unpublished successfully!', { exact: true })).toBeVisible();
-    await expect(page.getByRole('switch', { name: 'Publish Runes' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Show Runes to students' })).not.toBeChecked();
 
     // Who has come to the smallest by the keyboard is still there.
     const smaller = page.getByRole('button', { name: 'Smaller teams for Runes' });

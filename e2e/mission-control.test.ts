@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/own-course.js';
 
-/** Mission control: an assessment is written in the browser, tried, kept, taken out, brought back and published. */
+/** Mission control: an assessment is written in the browser, tried, kept, taken out, brought back and put into a course. */
 
 const editor = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -35,6 +35,9 @@ test(
     await expectAccessible(page, 'mission control without drafts');
     await begin(page, 'Curves', 'M1A');
     await expectAccessible(page, 'the assessment as a whole');
+    // In the file a problem is a question; what is wrong has another name.
+    await expect(page.getByRole('tab', { name: /^To mend \(\d+\)$/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /problem/i })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Insert Programming' }).click();
     await expect(page).toHaveURL(/\/mission-control\/\w+\/0$/);
@@ -54,6 +57,9 @@ test(
 
     await page.getByRole('button', { name: 'Insert MCQ' }).click();
     await expect(page.getByText('Question 2 was added.')).toBeVisible();
+    await expect(
+      page.getByText('Learners go on only when they have chosen what is right.'),
+    ).toBeVisible();
     await tab(page, 'Choices').click();
     await page.getByLabel('Text of choice 1').fill('Yes');
     await page.getByLabel('Hint of choice 1').fill('Indeed.');
@@ -195,12 +201,12 @@ test('a file that was saved imports as it was, and a broken one says where it is
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a draft is published to the course, and an assessment of the course becomes a draft', async ({
+test('a draft is put into the course, and an assessment of the course becomes a draft', async ({
   page,
   adminOf,
 }) => {
   const course = await adminOf(page, 'mira', {
-    courseName: 'Publishing',
+    courseName: 'Putting in',
     types: ['Missions', 'Quests'],
   });
   await begin(page, 'Runes', 'M5');
@@ -220,28 +226,28 @@ test('a draft is published to the course, and an assessment of the course become
   await tab(page, 'Programs').click();
   await editor(page, 'Template').fill('show(heart);');
 
-  await page.getByRole('button', { name: 'Publish' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish to the course' });
+  await page.getByRole('button', { name: 'Put into the course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put into the course' });
   await expect(dialog).toContainText('The course would refuse it.');
-  await expectAccessible(page, 'publishing with errors');
+  await expectAccessible(page, 'putting a draft with errors into the course');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: /^Assessment/ }).click();
   await page.getByLabel('Number', { exact: true }).fill('M5');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Put into the course' }).click();
   await expect(dialog.getByLabel('Assessment type')).toHaveValue(/\d+/);
   await expect(dialog).toContainText('It makes a new assessment M5');
   await dialog.getByLabel('Assessment type').selectOption('Quests');
-  await expectAccessible(page, 'publishing');
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expectAccessible(page, 'putting a draft into the course');
+  await dialog.getByRole('button', { name: 'Put into the course' }).click();
   await expect(page.getByText('Uploaded successfully!')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   // Its dates are those of the draft, and its row there is one press away.
   const row = dialog.getByRole('link', { name: 'Show M5 in Ground Control' });
   await expect(row).toHaveAttribute('href', `/courses/${course.id}/groundcontrol?search=M5`);
-  await expectAccessible(page, 'published');
+  await expectAccessible(page, 'a draft that was put into the course');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   // Its type is the one that it has there, and what would happen to it is told before.
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Put into the course' }).click();
   await expect(dialog.getByLabel('Assessment type').locator('option:checked')).toHaveText('Quests');
   await expect(dialog).toContainText('It replaces the questions of M5, “Runes”.');
   await dialog.getByRole('switch', { name: 'Force update opened assessment' }).click();

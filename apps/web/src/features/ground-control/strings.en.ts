@@ -24,7 +24,7 @@ export const groundControlEnglish = {
     openAt: 'Open Date',
     closeAt: 'Close Date',
     maxTeamSize: 'Max Team Size',
-    isPublished: 'Published',
+    isPublished: 'Visible',
     grading: 'Grading',
     actions: 'Actions',
   },
@@ -52,14 +52,14 @@ export const groundControlEnglish = {
     fewer: 'Smaller teams for {{title}}',
     more: 'Larger teams for {{title}}',
   },
-  publish: {
-    switch: 'Publish {{title}}',
-    title: 'Publish “{{title}}”?',
-    text: 'Students see it in their list, and can begin once it opens. When it is published for the first time, they are told.',
-    confirm: 'Publish',
-    undoTitle: 'Unpublish “{{title}}”?',
-    undoText: 'Students will no longer see it, nor what they have done on it. Nothing is deleted.',
-    undoConfirm: 'Unpublish',
+  visible: {
+    switch: 'Show {{title}} to students',
+    title: 'Show “{{title}}” to students?',
+    text: 'They see it in their list, and can begin once it opens. When it is shown for the first time, they are told.',
+    confirm: 'Show to students',
+    undoTitle: 'Hide “{{title}}” from students?',
+    undoText: 'They will no longer see it, nor what they have done on it. Nothing is deleted.',
+    undoConfirm: 'Hide from students',
   },
   grades: {
     publish: 'Publish all graded submissions',
@@ -227,16 +227,16 @@ export const groundControlEnglish = {
     questionList: 'Questions of the file',
     effect: {
       title: 'What the upload will do',
-      make: 'It makes a new assessment {{number}}. It is not published yet, and opens in three days unless you change that.',
+      make: 'It makes a new assessment {{number}}. It is hidden from students until you show it to them, and opens in three days unless you change that.',
       looking: 'Looking at the present assessment {{number}}…',
       unknown:
         'What would happen to the present assessment {{number}} could not be found out. Answers of students are never replaced unless you force it.',
       replace:
-        'It replaces the questions of {{number}}, “{{title}}”. Nobody has answered them. Dates and publication stay.',
+        'It replaces the questions of {{number}}, “{{title}}”. Nobody has answered them. Its dates stay, and so does whether students see it.',
       ignore:
         'It changes nothing: {{number}}, “{{title}}”, has answers already. To change it all the same, force the update.',
       force:
-        'It changes the questions of {{number}}, “{{title}}”, in place. Answers stay. Dates and publication stay.',
+        'It changes the questions of {{number}}, “{{title}}”, in place. Answers stay, and so do its dates and whether students see it.',
       otherCount:
         'It will be refused: {{number}} has opened, and a forced update must have as many questions ({{former}}) as before. The file has {{filed}}.',
       otherType:

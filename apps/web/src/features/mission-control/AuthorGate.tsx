@@ -11,7 +11,7 @@ export interface Author {
   readonly userId: number;
   /** The course that they look at. */
   readonly course: Course;
-  /** Whether they may open assessments of the course, and publish to it. */
+  /** Whether they may open assessments of the course, and put drafts into it. */
   readonly isAdmin: boolean;
 }
 

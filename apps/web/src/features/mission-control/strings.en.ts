@@ -14,7 +14,7 @@ export const missionControlEnglish = {
   saving: { saved: 'Kept in this browser', waiting: 'Not kept yet', failed: 'Not kept' },
   start: {
     about:
-      'Write assessments in the browser. Drafts are kept in this browser only, as you type: nobody else sees them before you publish them or hand on their file.',
+      'Write assessments in the browser. Drafts are kept in this browser only, as you type: nobody else sees them before you put them into the course or hand on their file.',
     make: 'Make New Mission',
     import: 'Import XML',
     file: 'XML file of an assessment',
@@ -35,7 +35,7 @@ export const missionControlEnglish = {
   fromCourse: {
     title: 'Open an assessment of the course',
     about:
-      'A copy of it becomes a draft here; in {{course}} nothing changes before you publish it.',
+      'A copy of it becomes a draft here; in {{course}} nothing changes before you put it into the course.',
     assessment: 'Assessment',
     choose: 'Choose one',
     entry: '{{title}} ({{type}} {{number}})',
@@ -165,7 +165,7 @@ export const missionControlEnglish = {
     numberHint: 'What identifies it within the course, e.g. M1A.',
     kind: 'Type',
     kindHint:
-      'A word for its kind, e.g. mission. When you publish it, you choose the type of the course.',
+      'A word for its kind, e.g. mission. When you put it into the course, you choose one of the course’s types.',
     story: 'Story',
     coverPicture: 'Cover picture',
     coverPictureHint: 'The address of a picture.',
@@ -173,7 +173,7 @@ export const missionControlEnglish = {
     openAt: 'Opens',
     closeAt: 'Due',
     datesHint:
-      'A new assessment takes them over when you publish it from here. Those of one that is in the course already are changed in Ground Control.',
+      'A new assessment takes them over when you put it into the course from here. Those of one that is in the course already are changed in Ground Control.',
     isPrivate: 'Asks for a password',
     isPrivateHint: 'Learners must give it before they can begin.',
     password: 'Password',
@@ -328,13 +328,13 @@ export const missionControlEnglish = {
     testcases_one: 'Learners have {{count}} testcase to run.',
     testcases_other: 'Learners have {{count}} testcases to run.',
   },
-  publish: {
+  intoCourse: {
     unknownContest:
       'Question {{question}}: this course has no other assessment with the number {{number}} to vote on.',
-    open: 'Publish',
-    title: 'Publish to the course',
+    open: 'Put into the course',
+    title: 'Put into the course',
     about:
-      'The assessment of this number in {{course}} is made or replaced. A new one is hidden from learners until it is published in Ground Control.',
+      'The assessment of this number in {{course}} is made or replaced. A new one is hidden from students until it is shown to them in Ground Control.',
     hasErrors: 'The course would refuse it. Mend this first:',
     type: 'Assessment type',
     chooseType: 'Choose one',
@@ -348,17 +348,17 @@ export const missionControlEnglish = {
     yes: 'Yes',
     no: 'No',
     effect: {
-      title: 'What publishing will do',
-      make: 'It makes a new assessment {{number}}, hidden from learners until it is published in Ground Control.',
+      title: 'What this will do',
+      make: 'It makes a new assessment {{number}}, hidden from students until it is shown to them in Ground Control.',
       looking: 'Looking at the present assessment {{number}}…',
       unknown:
         'What would happen to the present assessment {{number}} could not be found out. Answers of students are never replaced unless you force it.',
       replace:
-        'It replaces the questions of {{number}}, “{{title}}”. Nobody has answered them. Dates and publication stay.',
+        'It replaces the questions of {{number}}, “{{title}}”. Nobody has answered them. Its dates stay, and so does whether students see it.',
       ignore:
         'It changes nothing: {{number}}, “{{title}}”, has answers already. To change it all the same, force the update.',
       force:
-        'It changes the questions of {{number}}, “{{title}}”, in place. Answers stay. Dates and publication stay.',
+        'It changes the questions of {{number}}, “{{title}}”, in place. Answers stay, and so do its dates and whether students see it.',
       otherCount:
         'It will be refused: {{number}} has opened, and a forced update must have as many questions ({{former}}) as before. The draft has {{filed}}.',
       otherType:
@@ -371,6 +371,6 @@ export const missionControlEnglish = {
     lostDates: 'It is in the course, but its dates could not be set. Set them in Ground Control.',
     toRow: 'Show {{number}} in Ground Control',
     cancel: 'Cancel',
-    confirm: 'Publish',
+    confirm: 'Put into the course',
   },
 } as const;

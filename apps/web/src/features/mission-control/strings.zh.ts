@@ -17,7 +17,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
   saving: { saved: '已保存在此浏览器', waiting: '尚未保存', failed: '未保存' },
   start: {
     about:
-      '在浏览器中编写作业。草稿会随输入只保存在此浏览器中：在你发布或交出文件之前，其他人都看不到。',
+      '在浏览器中编写作业。草稿会随输入只保存在此浏览器中：在你放入课程或交出文件之前，其他人都看不到。',
     make: '新建任务',
     import: '导入 XML',
     file: '作业的 XML 文件',
@@ -36,7 +36,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
   },
   fromCourse: {
     title: '打开课程中的作业',
-    about: '它的副本会成为这里的草稿；在你发布之前，{{course}} 不会有任何变化。',
+    about: '它的副本会成为这里的草稿；在你放入课程之前，{{course}} 不会有任何变化。',
     assessment: '作业',
     choose: '请选择',
     entry: '{{title}}（{{type}} {{number}}）',
@@ -157,14 +157,14 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     number: '编号',
     numberHint: '在课程中标识它，例如 M1A。',
     kind: '类型',
-    kindHint: '表示类别的词，例如 mission。发布时再选择课程中的类型。',
+    kindHint: '表示类别的词，例如 mission。放入课程时再选择课程中的类型。',
     story: '故事',
     coverPicture: '封面图片',
     coverPictureHint: '图片的地址。',
     reading: '阅读',
     openAt: '开放',
     closeAt: '截止',
-    datesHint: '从这里发布新作业时会沿用这些日期。课程中已有作业的日期请在“作业管理”中修改。',
+    datesHint: '从这里把新作业放入课程时会沿用这些日期。课程中已有作业的日期请在“作业管理”中修改。',
     isPrivate: '需要密码',
     isPrivateHint: '学习者开始之前必须输入密码。',
     password: '密码',
@@ -314,11 +314,12 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     template: '编辑器最初显示',
     testcases_other: '学习者有 {{count}} 个测试用例可以运行。',
   },
-  publish: {
+  intoCourse: {
     unknownContest: '第 {{question}} 题：本课程没有编号为 {{number}} 的其他作业可供投票。',
-    open: '发布',
-    title: '发布到课程',
-    about: '{{course}} 中此编号的作业会被建立或替换。新作业在“作业管理”中发布之前，学习者看不到。',
+    open: '放入课程',
+    title: '放入课程',
+    about:
+      '{{course}} 中此编号的作业会被建立或替换。新作业在“作业管理”中向学生显示之前，学生看不到。',
     hasErrors: '课程会拒绝它。请先修改：',
     type: '作业类型',
     chooseType: '请选择',
@@ -330,13 +331,13 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     yes: '是',
     no: '否',
     effect: {
-      title: '发布的效果',
-      make: '将新建作业 {{number}}，在“作业管理”中发布之前学习者看不到。',
+      title: '放入课程的效果',
+      make: '将新建作业 {{number}}，在“作业管理”中向学生显示之前，学生看不到。',
       looking: '正在查看现有的作业 {{number}}……',
       unknown: '无法得知对现有作业 {{number}} 的影响。除非强制更新，否则不会替换学生的作答。',
-      replace: '将替换 {{number}}“{{title}}”的题目。还没有人作答。日期和发布状态保留。',
+      replace: '将替换 {{number}}“{{title}}”的题目。还没有人作答。日期以及学生能否看到保持不变。',
       ignore: '不会有任何变化：{{number}}“{{title}}”已有作答。如仍要修改，请强制更新。',
-      force: '将就地修改 {{number}}“{{title}}”的题目。作答、日期和发布状态都保留。',
+      force: '将就地修改 {{number}}“{{title}}”的题目。作答、日期以及学生能否看到都保持不变。',
       otherCount:
         '将被拒绝：{{number}} 已开放，强制更新的题目数必须与原来相同（{{former}}）。草稿中有 {{filed}} 题。',
       otherType: '将被拒绝：{{number}} 的第 {{question}} 题类型不同，且已有作答。',
@@ -348,6 +349,6 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     lostDates: '作业已在课程中，但未能设置其日期。请在“作业管理”中设置。',
     toRow: '在“作业管理”中查看 {{number}}',
     cancel: '取消',
-    confirm: '发布',
+    confirm: '放入课程',
   },
 };

@@ -11,7 +11,7 @@ import { DatesDialog } from './DatesDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { MissionPdfDialog } from '../mission-pdf/MissionPdfDialog';
 import { GradingButtons } from './GradingButtons';
-import { PublishSwitch } from './PublishSwitch';
+import { VisibleSwitch } from './VisibleSwitch';
 import { RowActions } from './RowActions';
 import { TeamSizeStepper } from './TeamSizeStepper';
 
@@ -126,7 +126,7 @@ function Row({ assessment, onOpen }: RowProps) {
         <TeamSizeStepper assessment={assessment} />
       </Table.Td>
       <Table.Td data-label={t('column.isPublished')}>
-        <PublishSwitch assessment={assessment} />
+        <VisibleSwitch assessment={assessment} />
       </Table.Td>
       <Table.Td data-label={t('column.grading')}>
         <GradingButtons assessment={assessment} />

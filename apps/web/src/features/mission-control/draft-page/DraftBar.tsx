@@ -19,7 +19,7 @@ import { START } from '../addresses';
 import type { Author } from '../AuthorGate';
 import { type IconAction, IconActions } from '../fields/IconActions';
 import type { Draft } from '../model/draft';
-import { PublishDialog } from '../publish/PublishDialog';
+import { IntoCourseDialog } from '../into-course/IntoCourseDialog';
 import { saveAsXml } from '../save-as-xml';
 import classes from './DraftBar.module.css';
 import { useKeeper } from './editing';
@@ -35,7 +35,7 @@ interface DraftBarProps {
 export function DraftBar({ author, title, draft }: DraftBarProps) {
   const { t } = useTranslation('missionControl');
   const { visitAll } = useVisits();
-  const [isPublishing, setIsPublishing] = useState(false);
+  const [isPuttingIntoCourse, setIsPuttingIntoCourse] = useState(false);
   const bar = useStickyBar<HTMLElement>('start');
   // On a phone, it is what sticks.
   const actions = useStickyBar<HTMLDivElement>('start');
@@ -66,18 +66,18 @@ export function DraftBar({ author, title, draft }: DraftBarProps) {
             leftSection={<IconUpload size={16} aria-hidden />}
             onClick={() => {
               visitAll();
-              setIsPublishing(true);
+              setIsPuttingIntoCourse(true);
             }}
           >
-            {t('publish.open')}
+            {t('intoCourse.open')}
           </Button>
         )}
       </div>
-      {isPublishing && (
-        <PublishDialog
+      {isPuttingIntoCourse && (
+        <IntoCourseDialog
           course={author.course}
           draft={draft}
-          onClose={() => setIsPublishing(false)}
+          onClose={() => setIsPuttingIntoCourse(false)}
         />
       )}
     </header>

@@ -24,7 +24,7 @@ test('what was left empty is told once its fields were left', () => {
   expect(told([placeOf(questionId, 'choices')])).toEqual(['noChoiceText', 'noRightChoice']);
 });
 
-test('Publish tells all of it', () => {
+test('putting it into the course tells all of it', () => {
   expect(told([], true)).toEqual([
     'noTitle',
     'noNumber',

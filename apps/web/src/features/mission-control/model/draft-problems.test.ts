@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newDraft, newLibrary, newTestcase } from './beginnings';
 import type { Draft } from './draft';
-import { checkDraft, isPublishable } from './draft-problems';
+import { checkDraft, isFitForCourse } from './draft-problems';
 import { addQuestion, changeAbout, changeQuestion, editQuestion } from './edits';
 
 const begun = (): Draft => changeAbout(newDraft(), { title: 'Curves', number: 'M1' });
@@ -15,10 +15,10 @@ test('a new mission has no title and no number yet', () => {
     [null, 'noTitle'],
     [null, 'noNumber'],
   ]);
-  expect(isPublishable(checkDraft(newDraft()))).toBe(false);
+  expect(isFitForCourse(checkDraft(newDraft()))).toBe(false);
 });
 
-test('one with a programming question can be published, once nothing that is required is empty', () => {
+test('one with a programming question can go into a course, once nothing that is required is empty', () => {
   const draft = addQuestion(begun(), 'programming', null);
   expect(errorsOf(draft)).toEqual([
     [1, 'noText'],
@@ -30,7 +30,7 @@ test('one with a programming question can be published, once nothing that is req
     content: 'Write.',
     template: '1;',
   }));
-  expect(isPublishable(checkDraft(filled))).toBe(true);
+  expect(isFitForCourse(checkDraft(filled))).toBe(true);
   const tested = editQuestion(filled, id, (question, ids) => ({
     ...question,
     testcases: [newTestcase(ids)],

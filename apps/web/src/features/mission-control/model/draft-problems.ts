@@ -56,7 +56,7 @@ export function checkDraft(draft: Draft): CheckedDraft {
 }
 
 /** Whether a server would take the file. */
-export function isPublishable({ xml, problems }: CheckedDraft): boolean {
+export function isFitForCourse({ xml, problems }: CheckedDraft): boolean {
   return xml !== null && !problems.some(isError);
 }
 

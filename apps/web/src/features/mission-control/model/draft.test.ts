@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newDraft, newLibrary, newTestcase } from './beginnings';
 import { type Draft, draftSchema } from './draft';
 import { draftOfFile, fileOfDraft } from './draft-file';
-import { checkDraft, isPublishable } from './draft-problems';
+import { checkDraft, isFitForCourse } from './draft-problems';
 import {
   addQuestion,
   changeAbout,
@@ -200,7 +200,7 @@ test('a draft that is written and imported says the same', { timeout: 60_000 }, 
         }),
       };
       const checked = checkDraft(whole);
-      if (!isPublishable(checked)) return;
+      if (!isFitForCourse(checked)) return;
       complete += 1;
       const { assessment } = parseAssessmentXml(checked.xml ?? '');
       const again = assessment && draftOfFile(assessment);

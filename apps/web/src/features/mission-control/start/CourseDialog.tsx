@@ -62,7 +62,7 @@ export function CourseDialog({ course, onClose, onFile }: CourseDialogProps) {
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            {t('publish.cancel')}
+            {t('intoCourse.cancel')}
           </Button>
           {chosen !== null && (
             <Button loading={open.isPending} onClick={() => open.mutate(chosen)}>

@@ -2,7 +2,7 @@ import { parseAssessmentFile, parseAssessmentXml } from '@wellspring/assessment-
 import { HARD, inWindows1252 } from '@wellspring/assessment-xml/testing';
 import { expect, test } from 'vitest';
 import { fileOfDraft } from '../model/draft-file';
-import { checkDraft, isPublishable } from '../model/draft-problems';
+import { checkDraft, isFitForCourse } from '../model/draft-problems';
 import { importXml } from './import-xml';
 
 /** Files that come from a course or from an author's hand: imported, saved as XML, and imported again. */
@@ -29,7 +29,7 @@ test.each(files)('%s is saved as what it was', async (name, bytes) => {
   expect(fileOfDraft(draft)).toEqual(assessment);
 
   const checked = checkDraft(draft);
-  expect(isPublishable(checked)).toBe(true);
+  expect(isFitForCourse(checked)).toBe(true);
   expect(parseAssessmentXml(checked.xml ?? '').assessment).toEqual(assessment);
   const again = await importXml(new File([checked.xml ?? ''], name));
   expect(again.draft).toEqual(draft);

@@ -17,19 +17,19 @@ import { useUploadEffect } from '../../../ui/upload/use-upload-effect';
 import { ProblemList } from '../draft-page/ProblemList';
 import { useInWords } from '../draft-page/problem-words';
 import type { Draft } from '../model/draft';
-import { checkDraft, isPublishable } from '../model/draft-problems';
+import { checkDraft, isFitForCourse } from '../model/draft-problems';
 import { fileName } from '../model/file-name';
 import { overviewsQuery } from '../queries';
 import { type Dated, takeOverDates } from './take-over-dates';
 
-interface PublishDialogProps {
+interface IntoCourseDialogProps {
   readonly course: Course;
   readonly draft: Draft;
   readonly onClose: () => void;
 }
 
 /** Sends a draft to the course, as an upload of its file would (rule R15). */
-export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
+export function IntoCourseDialog({ course, draft, onClose }: IntoCourseDialogProps) {
   const { t } = useTranslation('missionControl');
   const inWords = useInWords();
   const types = course.assessmentConfigurations;
@@ -45,7 +45,7 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
   const [isTypeMissing, setIsTypeMissing] = useState(false);
   const [wasIgnored, setWasIgnored] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const publish = usePublish(course, (reply) => {
+  const put = usePutIntoCourse(course, (reply) => {
     if (reply.text === 'Assessment has submissions, ignoring...') setWasIgnored(true);
     else setDone({ isForced: reply.text !== 'OK', hasLostDates: reply.hasLostDates });
   });
@@ -58,7 +58,7 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
     const file = new File([checked.xml], name, { type: 'text/xml' });
     // The dates of one that is there are the course's (rule R15).
     const isNew = existing === null && checked.assessment !== null;
-    publish.mutate({
+    put.mutate({
       file,
       typeId,
       isForced,
@@ -71,33 +71,33 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
     checked.assessment && overviews.data
       ? unknownContests(checked.assessment, new Set(overviews.data.map(({ number }) => number)))
       : [];
-  const canSend = isPublishable(checked) && unknown.length === 0;
+  const canSend = isFitForCourse(checked) && unknown.length === 0;
   if (done) {
     const number = checked.assessment?.number ?? '';
     return (
-      <Dialog title={t('publish.title')} isOpen onClose={onClose}>
-        <Published course={course} number={number} done={done} onClose={onClose} />
+      <Dialog title={t('intoCourse.title')} isOpen onClose={onClose}>
+        <InCourse course={course} number={number} done={done} onClose={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog title={t('publish.title')} isOpen onClose={onClose} isClosedBeside={false}>
+    <Dialog title={t('intoCourse.title')} isOpen onClose={onClose} isClosedBeside={false}>
       <Stack gap="md">
-        <Text>{t('publish.about', { course: course.configuration.courseName })}</Text>
-        {!canSend && <Text role="alert">{t('publish.hasErrors')}</Text>}
+        <Text>{t('intoCourse.about', { course: course.configuration.courseName })}</Text>
+        {!canSend && <Text role="alert">{t('intoCourse.hasErrors')}</Text>}
         <ProblemList problems={inWords(checked.problems)} hasPlaces />
         {unknown.map(({ question, number }) => (
           <Text key={question} c="red" role="alert">
-            {t('publish.unknownContest', { question, number })}
+            {t('intoCourse.unknownContest', { question, number })}
           </Text>
         ))}
         {canSend && (
           <>
             <SelectField
-              label={t('publish.type')}
+              label={t('intoCourse.type')}
               value={typeId === null ? '' : String(typeId)}
               choices={[
-                ...(typeId === null ? [{ value: '', label: t('publish.chooseType') }] : []),
+                ...(typeId === null ? [{ value: '', label: t('intoCourse.chooseType') }] : []),
                 ...types.map((type) => ({
                   value: String(type.assessmentConfigId),
                   label: type.type,
@@ -110,17 +110,17 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
             />
             {isTypeMissing && (
               <Text c="red" role="alert">
-                {t('publish.typeMissing')}
+                {t('intoCourse.typeMissing')}
               </Text>
             )}
             <ForceSwitch
               texts={{
-                label: t('publish.force'),
-                hint: t('publish.forceHint'),
-                title: t('publish.forceTitle'),
-                text: t('publish.forceText'),
-                yes: t('publish.yes'),
-                no: t('publish.no'),
+                label: t('intoCourse.force'),
+                hint: t('intoCourse.forceHint'),
+                title: t('intoCourse.forceTitle'),
+                text: t('intoCourse.forceText'),
+                yes: t('intoCourse.yes'),
+                no: t('intoCourse.no'),
               }}
               isOn={isForced}
               onChange={setIsForced}
@@ -137,22 +137,22 @@ export function PublishDialog({ course, draft, onClose }: PublishDialogProps) {
         )}
         {wasIgnored && (
           <Alert color="amber" role="alert">
-            <Text>{t('publish.ignored')}</Text>
-            <Text>{t('publish.ignoredHint')}</Text>
+            <Text>{t('intoCourse.ignored')}</Text>
+            <Text>{t('intoCourse.ignoredHint')}</Text>
           </Alert>
         )}
-        {publish.isError && (
+        {put.isError && (
           <Alert color="red" role="alert">
-            {refusedActionText(publish.error)}
+            {refusedActionText(put.error)}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            {t('publish.cancel')}
+            {t('intoCourse.cancel')}
           </Button>
           {canSend && (
-            <Button loading={publish.isPending || overviews.isPending} onClick={send}>
-              {t('publish.confirm')}
+            <Button loading={put.isPending || overviews.isPending} onClick={send}>
+              {t('intoCourse.confirm')}
             </Button>
           )}
         </Group>
@@ -167,7 +167,7 @@ interface Done {
   readonly hasLostDates: boolean;
 }
 
-interface PublishedProps {
+interface InCourseProps {
   readonly course: Course;
   readonly number: string;
   readonly done: Done;
@@ -175,19 +175,19 @@ interface PublishedProps {
 }
 
 /** Leads to where it is now: learners see it only when somebody goes on there. */
-function Published({ course, number, done, onClose }: PublishedProps) {
+function InCourse({ course, number, done, onClose }: InCourseProps) {
   const { t } = useTranslation('missionControl');
   const row = `/courses/${course.courseId}/groundcontrol?${String(new URLSearchParams({ search: number }))}`;
   return (
     <Stack gap="md">
-      <Text component="output">{t(done.isForced ? 'publish.forced' : 'publish.done')}</Text>
+      <Text component="output">{t(done.isForced ? 'intoCourse.forced' : 'intoCourse.done')}</Text>
       {done.hasLostDates && (
         <Alert color="amber" role="alert">
-          {t('publish.lostDates')}
+          {t('intoCourse.lostDates')}
         </Alert>
       )}
       <Anchor component={Link} to={row} className="ws-alone">
-        {t('publish.toRow', { number })}
+        {t('intoCourse.toRow', { number })}
       </Anchor>
       <Group justify="flex-end">
         <Button onClick={onClose}>{t('close', { ns: 'ui' })}</Button>
@@ -210,8 +210,8 @@ function Effect({ assessment, existing, isUnknown, isForced }: EffectProps) {
   return (
     <EffectNotice
       effect={effect}
-      title={t('publish.effect.title')}
-      text={t(`publish.effect.${effect.kind}`, {
+      title={t('intoCourse.effect.title')}
+      text={t(`intoCourse.effect.${effect.kind}`, {
         number: assessment.number,
         title: existing?.title ?? assessment.title,
         former: effect.kind === 'otherCount' ? effect.former : 0,
@@ -235,7 +235,7 @@ interface Reply {
   readonly hasLostDates: boolean;
 }
 
-function usePublish(course: Course, onReply: (reply: Reply) => void) {
+function usePutIntoCourse(course: Course, onReply: (reply: Reply) => void) {
   const queryClient = useQueryClient();
   const { courseId } = course;
   return useMutation({

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/Switch';
 import { useChange } from '../use-change';
 
 /** Whether students see an assessment; asks before it changes. */
-export function PublishSwitch({ assessment }: { readonly assessment: AssessmentOverview }) {
+export function VisibleSwitch({ assessment }: { readonly assessment: AssessmentOverview }) {
   const { t } = useTranslation('groundControl');
   const { title, isPublished } = assessment;
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -18,7 +18,7 @@ export function PublishSwitch({ assessment }: { readonly assessment: AssessmentO
   return (
     <>
       <Switch
-        label={t('publish.switch', { title })}
+        label={t('visible.switch', { title })}
         isOn={isPublished}
         onChange={(isOn) => {
           change.reset();
@@ -27,15 +27,15 @@ export function PublishSwitch({ assessment }: { readonly assessment: AssessmentO
       />
       {wanted !== null && (
         <ConfirmDialog
-          title={t(wanted ? 'publish.title' : 'publish.undoTitle', { title })}
+          title={t(wanted ? 'visible.title' : 'visible.undoTitle', { title })}
           isOpen
           onClose={() => setWanted(null)}
-          confirm={t(wanted ? 'publish.confirm' : 'publish.undoConfirm')}
+          confirm={t(wanted ? 'visible.confirm' : 'visible.undoConfirm')}
           onConfirm={() => change.mutate({ isPublished: wanted })}
           isPending={change.isPending}
           error={change.error}
         >
-          <Text>{t(wanted ? 'publish.text' : 'publish.undoText')}</Text>
+          <Text>{t(wanted ? 'visible.text' : 'visible.undoText')}</Text>
         </ConfirmDialog>
       )}
     </>
