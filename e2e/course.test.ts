@@ -51,7 +51,7 @@ test(
 
     await page.getByRole('button', { name: 'Submit' }).click();
     await expectAccessible(page, 'submit dialog');
-    await page.getByRole('button', { name: 'Finalize' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Submitted!')).toBeVisible();
     // What was handed in stays on the screen, whichever answer of the server comes first.
     await workspace.show('Editor');

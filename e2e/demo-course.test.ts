@@ -1,4 +1,4 @@
-import { DEMO_COURSE, signIn } from './harness/people.js';
+import { DEMO_COURSE, signIn, withoutNews } from './harness/people.js';
 import { expect, expectAccessible, test } from './harness/test.js';
 
 /** The course that everybody meets first: something of every type, and nothing broken in it. */
@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('a student finds assessments of every type, with their covers', async ({ page }) => {
+  await withoutNews(page);
   await signIn(page, 'Lucía Fernández');
   for (const [type, titles] of Object.entries(TYPES)) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: type }).click();
@@ -42,6 +43,7 @@ test('a student finds assessments of every type, with their covers', async ({ pa
 });
 
 test('marks and comments of a mission that is over are there to be read', async ({ page }) => {
+  await withoutNews(page);
   await signIn(page, 'Aisha Rahman', `${DEMO_COURSE}/missions`);
   await page.getByRole('button', { name: /^Closed/ }).click();
   const card = page.getByRole('article', { name: 'Tickets, please' });

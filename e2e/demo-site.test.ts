@@ -43,7 +43,7 @@ test('the visitor signs in as an admin, answers, and is marked', async ({ page }
   await workspace.write(INSERT);
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Finalize' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await openTool(page, 'Report Card');
   await expect(page.getByText('XP: 100 / 100')).toBeVisible({ timeout: START_MS });
 });

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/fresh-again.js';
-import { DEMO_COURSE, signIn } from './harness/people.js';
+import { DEMO_COURSE, signIn, withoutNews } from './harness/people.js';
 import { isPhone, openTool, readBriefing, workspaceOf } from './harness/workspace.js';
 
 /** Doing assessments: finding one, getting in, and what holds one back; votes and choices. */
 
 test('the list is searched, and remembers what was opened', async ({ page }) => {
+  await withoutNews(page);
   await signIn(page, 'Wei Chen', `${DEMO_COURSE}/missions`);
   const closed = page.getByRole('button', { name: /^Closed/ });
   await expect(closed).toHaveAttribute('aria-expanded', 'false');
@@ -40,10 +41,10 @@ test('the list is searched, and remembers what was opened', async ({ page }) => 
   await expect(page.getByRole('article', { name: 'The vending machine' })).toContainText(
     'This is a team assessment.',
   );
-  const finalise = page.getByRole('button', { name: 'Finalize Submission: Boxes in boxes' });
+  const finalise = page.getByRole('button', { name: 'Submit: Boxes in boxes' });
   await finalise.hover();
   await expect(page.getByRole('tooltip')).toHaveText(
-    'You can finalize after saving an answer for each question!',
+    'You can submit after saving an answer for each question!',
   );
 
   await test.step('the news of one that is not open yet tells when it opens', async () => {
@@ -70,6 +71,34 @@ test('the list is searched, and remembers what was opened', async ({ page }) => 
     await page.getByRole('link', { name: 'Back to Missions' }).click();
     await expect(upcoming).toBeVisible();
   });
+});
+
+test('closed assessments with news are in sight, and once folded their group shows that there are some', async ({
+  page,
+}) => {
+  // As the demo course has it: marks were published, and nobody has looked at them yet.
+  const assessment = { id: 0, type: 'Missions', title: 'Tickets, please' };
+  const listed: Promise<{ id: number; title: string }[]> = page
+    .waitForResponse((response) => response.url().endsWith('/assessments'))
+    .then((response) => response.json());
+  await page.route('**/notifications', async (route) => {
+    const id = (await listed).find(({ title }) => title === assessment.title)?.id;
+    const news = { id: 1, type: 'published_grading', assessment_id: id, submission_id: null };
+    await route.fulfill({ json: [{ ...news, assessment }] });
+  });
+  await signIn(page, 'Wei Chen', `${DEMO_COURSE}/missions`);
+  const closed = page.getByRole('button', { name: /^Closed/ });
+  const card = page.getByRole('article', { name: 'Tickets, please' });
+  await expect(closed).toHaveAttribute('aria-expanded', 'true');
+  await expect(card.getByRole('button', { name: '1 notification: Tickets, please' })).toBeVisible();
+
+  await closed.click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(closed).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('button', { name: '1 notification: Closed' }).click();
+  await expect(page.getByRole('link', { name: 'Tickets, please' })).toBeVisible();
+  await expectAccessible(page, 'news of a group that is folded');
 });
 
 test('a password is asked once, and giving up leads back', async ({ page, pageErrors }) => {

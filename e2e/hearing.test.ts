@@ -257,8 +257,9 @@ test('a student signs in, answers, hands in and hears the result, at 400 %', asy
   await test.step('the dialog says what handing in means, and the result is heard', async () => {
     await expectInReach(page, 'Submit');
     await press(page, 'button', 'Submit');
-    await expect.poll(() => hearing.dialog()).toMatch(/^dialog "Finalize submission\?" \(.+\)$/);
-    await press(page, 'button', 'Finalize');
+    await expect.poll(() => hearing.dialog()).toMatch(/^dialog "Submit this assessment\?" \(.+\)$/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).focus();
+    await page.keyboard.press('Enter');
     await expectHeard(hearing, 'Submitted!', /^The result is here\. Total: \d+ \/ \d+ XP$/);
   });
 });

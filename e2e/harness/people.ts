@@ -46,6 +46,11 @@ export async function signIn(page: Page, name: string, place?: string): Promise<
   if (place === undefined) await expect(page).toHaveURL(/\/courses\/\d+\/\w+/);
 }
 
+/** Lets a page find nothing new about assessments, which would open what is folded otherwise. */
+export async function withoutNews(page: Page): Promise<void> {
+  await page.route('**/notifications', (route) => route.fulfill({ json: [] }));
+}
+
 /** The address of the course that the page shows, e.g. `/courses/1`. */
 export function courseOf(page: Page): string {
   const course = /\/courses\/\d+/.exec(page.url())?.[0];

@@ -42,20 +42,3 @@ const ORDINALS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
   two: 'nd',
   few: 'rd',
 };
-
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
-/** How far a point in time is from now, in words of the person's language, e.g. `in 3 days`. */
-export function formatDistance(iso: string, language: string, now: Date): string {
-  const distance = Date.parse(iso) - now.getTime();
-  const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(distance) >= milliseconds) ?? [
-    'minute',
-    60_000,
-  ];
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  return words.format(Math.round(distance / size), unit);
-}

@@ -35,14 +35,12 @@ export const courseEnglish = {
     opens: 'Opens: {{time}}',
     opened: 'Opened: {{time}}',
     due: 'Due: {{time}}',
-    unpublished: 'Not published',
+    unpublished: 'Hidden from students',
     private: 'This assessment is password-protected.',
     team: 'This is a team assessment.',
     individual: 'This is an individual assessment.',
-    early: 'Max XP ends on {{date}} ({{relative}})',
-    earlyOver: 'Max XP ended on {{date}} ({{relative}})',
+    bonusAhead: 'Submitting early can earn you up to {{xp}} extra XP.',
     voting: 'Voting is open',
-    finalise: 'Finalize Submission',
   },
   left: {
     unlimited: 'Unlimited',
@@ -155,7 +153,7 @@ export const courseEnglish = {
     title: 'What you typed is not saved',
     text: 'The server does not have it: it is kept on this device only. Copy or download it if you still need it.',
     hiddenText:
-      'This assessment cannot be shown now; your course staff may have taken it back. What you typed is kept on this device, and is there again when they publish it. Copy or download what you need until then.',
+      'This assessment cannot be shown now; your course staff may have taken it back. What you typed is kept on this device, and is there again when they show it again. Copy or download what you need until then.',
     notKept:
       'The server does not have it, and your browser does not keep it: it is lost when this page is closed. Copy it now.',
     asideTitle: 'A text that you gave up is not in the history yet',
@@ -183,11 +181,11 @@ export const courseEnglish = {
   },
   submit: {
     open: 'Submit',
-    unattempted: 'You can finalize after saving an answer for each question!',
+    unattempted: 'You can submit after saving an answer for each question!',
     unanswered_one: 'Question {{numbers}} has no answer yet',
     unanswered_other: 'No answer yet: questions {{numbers}}',
     manyUnanswered_other: '{{count, number}} questions have no answer yet',
-    title: 'Finalize submission?',
+    title: 'Submit this assessment?',
     text: 'Your answers to “{{title}}” are handed in and graded. You cannot change them afterwards.',
     textTeam:
       'The answers of your team to “{{title}}” are handed in for all of you and graded. None of you can change them afterwards, also not who is still typing.',
@@ -195,7 +193,6 @@ export const courseEnglish = {
     bonusDecaying:
       'Submitting now can earn you up to {{xp}} extra XP. It gets less every hour, until {{time}}.',
     bonusLasting: 'Submitting now can earn you up to {{xp}} extra XP.',
-    confirm: 'Finalize',
     unsaved: 'Question {{number}} is not saved yet, so nothing was submitted. {{reason}}',
     keptHere:
       'Question {{number}} has work on this device that the server does not have, so nothing was submitted. Look at it first, and submit there.',

@@ -90,7 +90,7 @@ export function FinaliseDialog(props: FinaliseDialogProps) {
             {tShared('cancel')}
           </Button>
           <Button onClick={() => submit.mutate()} loading={submit.isPending}>
-            {t('submit.confirm')}
+            {t('submit.open')}
           </Button>
         </Group>
       </Stack>

@@ -45,9 +45,19 @@ const TEXTS = {
 
 /** @returns what submitting now can earn, in words; null when nothing */
 export function useEarlyBonusText(overview: BonusTerms): string | null {
+  return useEarlyBonusTextAt(overview, useNow(MINUTE_MS));
+}
+
+/**
+ * The same where the page knows the time. Before the opening it is what can be earned then.
+ * @returns null when nothing
+ */
+export function useEarlyBonusTextAt(overview: BonusTerms, now: Date): string | null {
   const { t, i18n } = useTranslation('course');
-  const now = useNow(MINUTE_MS);
-  const left = bonusLeft(overview, now);
+  const openAt = new Date(overview.openAt);
+  const isAhead = now < openAt;
+  const left = bonusLeft(overview, isAhead ? openAt : now);
+  if (left && isAhead && left.kind !== 'whole') return t('card.bonusAhead', { xp: left.xp });
   if (!left) return null;
   return t(TEXTS[left.kind], {
     xp: left.xp,

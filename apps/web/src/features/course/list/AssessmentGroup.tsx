@@ -3,47 +3,64 @@ import type { AssessmentOverview } from '@wellspring/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCourse } from '../../../backend/course';
+import { NotificationBadge, ofAssessment, useNotifications } from '../../../ui/notifications';
 import { AssessmentCard } from './AssessmentCard';
 import classes from './AssessmentGroup.module.css';
 import type { GroupName } from './assessment-groups';
-import { isGroupOpen, keepGroupOpen } from './kept-folds';
+import { beginsOpen, keepGroupOpen, keptFold } from './kept-folds';
 
 interface AssessmentGroupProps {
   readonly name: GroupName;
   readonly assessments: readonly AssessmentOverview[];
   readonly now: Date;
+  /** Whether it is not the only group of the page. */
+  readonly hasOthers: boolean;
   /** Somebody searches: what is found must be seen, whatever is folded. */
   readonly isSearched: boolean;
 }
 
-/** A group of the list, which can be folded; that is remembered, closed assessments start folded. */
-export function AssessmentGroup({ name, assessments, now, isSearched }: AssessmentGroupProps) {
+/** A group of the list, which can be folded; that is remembered. */
+export function AssessmentGroup(props: AssessmentGroupProps) {
+  const { name, assessments, now, hasOthers, isSearched } = props;
   const { t } = useTranslation('course');
-  const [isKeptOpen, setIsKeptOpen] = useState(() => isGroupOpen(name));
-  const isOpen = isKeptOpen || isSearched;
+  const { courseId } = useCourse();
+  const notifications = useNotifications(courseId);
+  const news = assessments.flatMap(({ id }) => ofAssessment(notifications, id));
+  const [fold, setFold] = useState(() => keptFold(name));
+  // What opened for news stays open when they have been taken note of.
+  const [hasHadNews, setHasHadNews] = useState(false);
+  if (news.length > 0 && !hasHadNews) setHasHadNews(true);
+  const isOpen = isSearched || (fold ?? beginsOpen(name, { news: hasHadNews, others: hasOthers }));
   const listId = useId();
 
   function toggle() {
     if (isSearched) return;
-    setIsKeptOpen(!isOpen);
+    setFold(!isOpen);
     keepGroupOpen(name, !isOpen);
   }
 
   return (
     <section className={classes.group}>
-      <h2 className={classes.heading}>
-        <UnstyledButton
-          className={classes.fold}
-          aria-expanded={isOpen}
-          aria-disabled={isSearched || undefined}
-          aria-controls={listId}
-          onClick={toggle}
-        >
-          <IconChevronRight size={18} aria-hidden />
-          {t(`group.${name}`)}
-          <span className={classes.count}>{assessments.length}</span>
-        </UnstyledButton>
-      </h2>
+      <div className={classes.heading}>
+        <h2 className={classes.name}>
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={isOpen}
+            aria-disabled={isSearched || undefined}
+            aria-controls={listId}
+            onClick={toggle}
+          >
+            <IconChevronRight size={18} aria-hidden />
+            {t(`group.${name}`)}
+            <span className={classes.count}>{assessments.length}</span>
+          </UnstyledButton>
+        </h2>
+        {/* Where the cards that they are on are folded away. */}
+        {!isOpen && (
+          <NotificationBadge courseId={courseId} notifications={news} what={t(`group.${name}`)} />
+        )}
+      </div>
       <ul id={listId} className={classes.list} hidden={!isOpen}>
         {assessments.map((assessment) => (
           <li key={assessment.id}>

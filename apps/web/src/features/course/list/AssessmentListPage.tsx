@@ -89,6 +89,7 @@ function Groups({ assessments }: { readonly assessments: readonly AssessmentOver
   const filters = filtersFrom(address);
   const { search: searched, group, progress } = filters;
   const found = assessments.filter((assessment) => passes(assessment, filters, now));
+  const groups = groupAssessments(found, now);
   const hasFilters = group !== null || progress !== null;
   const look = (change: Partial<ListFilters>) =>
     setAddress(addressOf({ ...filters, ...change }), { replace: true });
@@ -134,11 +135,12 @@ function Groups({ assessments }: { readonly assessments: readonly AssessmentOver
           }
         />
       ) : (
-        groupAssessments(found, now).map((shown) => (
+        groups.map((shown) => (
           <AssessmentGroup
             key={shown.name}
             {...shown}
             now={now}
+            hasOthers={groups.length > 1}
             isSearched={searched !== '' || hasFilters}
           />
         ))

@@ -42,10 +42,10 @@ export function CardFinaliseButton({ assessment }: { assessment: AssessmentOverv
           {...(isReady && { color: 'red' })}
           data-disabled={!isReady}
           aria-disabled={!isReady}
-          aria-label={`${t('card.finalise')}: ${assessment.title}`}
+          aria-label={`${t('submit.open')}: ${assessment.title}`}
           onClick={() => isReady && dialog.open()}
         >
-          {t('card.finalise')}
+          {t('submit.open')}
         </Button>
       </Hint>
       <FinaliseDialog

@@ -59,7 +59,7 @@ test('a card tells what an assessment is, what it is worth and how long it is op
     'This is an individual assessment.',
     expect.stringMatching(/^Opened: .* · Due: /),
     'Attempt',
-    'Finalize Submission',
+    'Submit',
   ]);
 });
 
@@ -78,7 +78,7 @@ test('what is not open yet is entered by staff alone, and handed in by nobody', 
   const staff = await read(UPCOMING, 'staff');
   expect(staff).toContain('Attempt');
   for (const closed of [student, staff, await read(CLOSED), await read({ status: 'submitted' })]) {
-    expect(closed).not.toContain('Finalize Submission');
+    expect(closed).not.toContain('Submit');
   }
 });
 
@@ -98,23 +98,33 @@ test('XP and the state of grading show as far as they are published', async () =
   expect(graded).toEqual(expect.arrayContaining(['Fully graded', 'XP: 150 / 200']));
 });
 
-test('the bonus for being early is told until when it is whole', async () => {
-  const early = (await read({ earlySubmissionXp: 100 })).join(' ');
+test('what submitting early can earn is told as it is now, beside the XP of the questions', async () => {
+  const bonus = { earlySubmissionXp: 100 };
+  const early = (await read(bonus)).join(' ');
+  expect(early).toContain('Max XP: 200 ');
   // 48 hours after the opening, wherever one is.
-  expect(early).toMatch(/Max XP ends on 1[12]th March, \d\d:\d\d \(tomorrow\)/);
-  const over = await read({ earlySubmissionXp: 100, hoursBeforeEarlyXpDecay: 6 });
-  expect(over.join(' ')).toMatch(/Max XP ended on \d+th March/);
-  const closed = await read({ earlySubmissionXp: 100, ...CLOSED });
-  expect(closed.join(' ')).not.toContain('Max XP ends');
+  expect(early).toMatch(
+    /Submitting before 1[12]th March, \d\d:\d\d can earn you up to 100 extra XP\./,
+  );
+  // 240 of the 258 hours after the first six.
+  const decaying = (await read({ ...bonus, hoursBeforeEarlyXpDecay: 6 })).join(' ');
+  expect(decaying).toContain('Submitting now can earn you up to 93 extra XP. It gets less every');
+  const upcoming = { ...bonus, ...UPCOMING };
+  expect((await read(upcoming)).join(' ')).toMatch(/Submitting before 1[34]th March, .* 100 extra/);
+  expect(await read({ ...upcoming, hoursBeforeEarlyXpDecay: 0 })).toContain(
+    'Submitting early can earn you up to 100 extra XP.',
+  );
+  const closed = await read({ ...bonus, ...CLOSED });
+  expect(closed.join(' ')).not.toContain('extra XP');
 });
 
-test('a password, a team and what is not published are told', async () => {
+test('a password, a team and what is hidden are told', async () => {
   const told = await read({ private: true, maxTeamSize: 3, isPublished: false }, 'staff');
   expect(told).toEqual(
     expect.arrayContaining([
       'This assessment is password-protected.',
       'This is a team assessment.',
-      'Not published',
+      'Hidden from students',
     ]),
   );
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isGroupOpen, keepGroupOpen } from './kept-folds';
+import { beginsOpen, keepGroupOpen, keptFold } from './kept-folds';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -12,24 +12,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('closed assessments begin folded, the others open', () => {
-  expect([isGroupOpen('upcoming'), isGroupOpen('open'), isGroupOpen('closed')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const has = { news: false, others: true };
+  expect([beginsOpen('upcoming', has), beginsOpen('open', has)]).toEqual([true, true]);
+  expect(beginsOpen('closed', has)).toBe(false);
+});
+
+test('closed ones begin open where there is news of them, or nothing else', () => {
+  expect(beginsOpen('closed', { news: true, others: true })).toBe(true);
+  expect(beginsOpen('closed', { news: false, others: false })).toBe(true);
 });
 
 test('what somebody folds or opens stays so', () => {
   keepGroupOpen('closed', true);
   keepGroupOpen('open', false);
-  expect([isGroupOpen('upcoming'), isGroupOpen('open'), isGroupOpen('closed')]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([keptFold('upcoming'), keptFold('open'), keptFold('closed')]).toEqual([null, false, true]);
 });
 
 test.each(['{', '5', '{"closed":"yes"}', 'null'])('broken storage (%s) is as if empty', (text) => {
   kept.set('wellspring-assessment-groups', text);
-  expect(isGroupOpen('closed')).toBe(false);
+  expect(keptFold('closed')).toBeNull();
 });

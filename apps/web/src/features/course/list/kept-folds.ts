@@ -22,9 +22,20 @@ function readFolds(): z.infer<typeof foldsSchema> {
   }
 }
 
-/** Whether a group shows its assessments; closed ones are folded until somebody opens them. */
-export function isGroupOpen(name: GroupName): boolean {
-  return readFolds()[name] ?? name !== 'closed';
+/** Whether somebody has opened or folded a group; null: neither, so far. */
+export function keptFold(name: GroupName): boolean | null {
+  return readFolds()[name] ?? null;
+}
+
+/**
+ * Whether a group begins open that nobody has opened or folded: closed assessments do not, unless there is
+ * something new about one of them, or the page would have nothing else to show.
+ */
+export function beginsOpen(
+  name: GroupName,
+  has: { readonly news: boolean; readonly others: boolean },
+) {
+  return name !== 'closed' || has.news || !has.others;
 }
 
 /** Keeps whether a group is open; where nothing can be kept, it is so for this visit only. */
