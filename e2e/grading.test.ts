@@ -156,6 +156,14 @@ test('marks are kept until they are saved, within bounds, and edited by name', a
   await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveValue('Name what `n` is.');
   await expect(commentsOn(page)).toBeFocused();
   await expect(page.getByText('kept on this device')).toBeVisible();
+
+  // The same without the pointer.
+  await commentsOn(page).fill('');
+  await page.keyboard.press('ControlOrMeta+Alt+Enter');
+  await expect(page.getByRole('button', { name: 'Name what `n` is.' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(commentsOn(page)).toHaveValue('Name what `n` is.');
+  await expect(commentsOn(page)).toBeFocused();
 });
 
 const commentsOn = (page: Page) => page.getByRole('textbox', { name: 'Comments' });

@@ -333,6 +333,7 @@ export const gradingEnglish = {
     nextUngraded: 'Go to the next ungraded submission',
     goToAdjustment: 'Go to the XP adjustment',
     goToComments: 'Go to the comments',
+    earlierComments: 'Take an earlier comment',
     publish: 'Publish marks',
     unpublish: 'Unpublish marks',
     autograde: 'Reautograde the submission',

@@ -316,6 +316,7 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     nextUngraded: '转到下一份未评分的提交',
     goToAdjustment: '转到 XP 调整',
     goToComments: '转到评语',
+    earlierComments: '使用以前的评语',
     publish: '公布评分',
     unpublish: '取消公布评分',
     autograde: '重新自动评定此提交',

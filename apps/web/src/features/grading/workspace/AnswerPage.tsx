@@ -61,6 +61,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
   const isPhone = usePhone();
   const navigate = useNavigate();
   const [isSeeking, setIsSeeking] = useState(false);
+  const [hasEarlierOpen, setHasEarlierOpen] = useState(false);
   /** The outcome of the last action, shown beside the buttons because a toast would cover the marks. */
   const [said, setSaid] = useState(() => saidBefore(arrival));
   const marks = useMarks(submissionId, answer);
@@ -153,6 +154,11 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
     nextUngraded: isSeeking ? null : () => void goToUngraded(null),
     goToAdjustment: () => goToMarks('adjustment'),
     goToComments: () => goToMarks('comments'),
+    earlierComments() {
+      // The dialog is among the marks, which must be in view, and gives the focus back to the comment.
+      goToMarks('comments');
+      requestAnimationFrame(() => setHasEarlierOpen(true));
+    },
   });
 
   const panel = (
@@ -165,6 +171,8 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
       canAutograde={canAutograde}
       isSeeking={isSeeking}
       said={said}
+      hasEarlierOpen={hasEarlierOpen}
+      onEarlier={setHasEarlierOpen}
       onSave={() => void saveHere()}
       onSaveAndContinue={() => void saveAndContinue()}
       onDiscarded={() => setSaid(t('marks.discarded'))}

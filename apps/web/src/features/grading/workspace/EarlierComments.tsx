@@ -1,66 +1,106 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
 import { Dialog } from '../../../ui/Dialog';
+import { Hint } from '../../../ui/Hint';
 import { QueryView } from '../../../ui/QueryView';
 import { earlierCommentsQuery } from '../queries';
+import { keysText } from './keys-text';
 import classes from './Marks.module.css';
 import { goToMarks } from './marks-focus';
+import { GRADING_KEYS } from './use-grading-commands';
 
 interface EarlierCommentsProps {
   readonly questionId: number;
+  /** Whether they are shown to choose from. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
   /** Takes the text that was chosen. */
   readonly onChoose: (comment: string) => void;
 }
 
 /** What the person wrote on other answers to the same question, to use it again. */
-export function EarlierComments({ questionId, onChoose }: EarlierCommentsProps) {
+export function EarlierComments({ questionId, isOpen, onOpen, onChoose }: EarlierCommentsProps) {
   const { t } = useTranslation('grading');
   const { courseId } = useCourse();
-  const [isOpen, setIsOpen] = useState(false);
   const comments = useQuery({ ...earlierCommentsQuery(courseId, questionId), enabled: isOpen });
   return (
     <>
       <div>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconHistory size={16} aria-hidden />}
-          onClick={() => setIsOpen(true)}
+        <Hint
+          label={`${t('commands.earlierComments')} (${keysText(GRADING_KEYS.earlierComments)})`}
         >
-          {t('earlier.open')}
-        </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => onOpen(true)}
+          >
+            {t('earlier.open')}
+          </Button>
+        </Hint>
       </div>
-      <Dialog title={t('earlier.title')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={t('earlier.title')} isOpen={isOpen} onClose={() => onOpen(false)}>
         <QueryView query={comments} loading={t('earlier.loading')}>
           {(texts) =>
             texts.length === 0 ? (
               <Text>{t('earlier.none')}</Text>
             ) : (
-              <ul className={classes.earlier}>
-                {texts.map((text) => (
-                  <li key={text}>
-                    <button
-                      type="button"
-                      onClick={() => {
-                        onChoose(text);
-                        setIsOpen(false);
-                        // After the dialog has given the focus back: the text is read over and changed.
-                        requestAnimationFrame(() => goToMarks('comments'));
-                      }}
-                    >
-                      {text}
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <Choices
+                texts={texts}
+                onChoose={(text) => {
+                  onChoose(text);
+                  onOpen(false);
+                  // After the dialog has given the focus back: the text is read over and changed.
+                  requestAnimationFrame(() => goToMarks('comments'));
+                }}
+              />
             )
           }
         </QueryView>
       </Dialog>
     </>
+  );
+}
+
+interface ChoicesProps {
+  /** The newest first. */
+  readonly texts: readonly string[];
+  readonly onChoose: (text: string) => void;
+}
+
+/** One comment below the other; the first has the focus, and the arrow keys go from one to the next. */
+function Choices({ texts, onChoose }: ChoicesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+
+  useEffect(() => {
+    // They may come late, when the person has gone on to another button of the dialog.
+    if (document.activeElement?.matches('button') !== true) buttons()[0]?.focus();
+  }, []);
+
+  function move(event: KeyboardEvent) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const all = buttons();
+    const at = all.findIndex((button) => button === document.activeElement);
+    all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it
+    <ul ref={list} className={classes.earlier} onKeyDown={move}>
+      {texts.map((text) => (
+        <li key={text}>
+          <button type="button" onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -42,6 +42,9 @@ interface GradingPanelProps {
   readonly isSeeking: boolean;
   /** The outcome of the last action, which may concern the previous answer; null when there is none. */
   readonly said: string | null;
+  /** Whether earlier comments are shown to choose from. */
+  readonly hasEarlierOpen: boolean;
+  readonly onEarlier: (isOpen: boolean) => void;
   readonly onSave: () => void;
   readonly onSaveAndContinue: () => void;
   readonly onDiscarded: () => void;
@@ -57,7 +60,7 @@ const MINUTE_MS = 60_000;
  */
 export function GradingPanel(props: GradingPanelProps) {
   const { submissionId, answer, marks, problem, canGrade, canAutograde, isSeeking } = props;
-  const { said, onSave, onSaveAndContinue, onDiscarded } = props;
+  const { said, hasEarlierOpen, onEarlier, onSave, onSaveAndContinue, onDiscarded } = props;
   const { t, i18n } = useTranslation('grading');
   const now = useNow(MINUTE_MS);
   const isPhone = usePhone();
@@ -113,6 +116,8 @@ export function GradingPanel(props: GradingPanelProps) {
       </div>
       <EarlierComments
         questionId={question.id}
+        isOpen={hasEarlierOpen}
+        onOpen={onEarlier}
         onChoose={(text) => draft.write({ comments: appended(state.comments, text) })}
       />
       <div ref={ending} className={classes.ending}>

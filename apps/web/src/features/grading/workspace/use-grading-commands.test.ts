@@ -10,6 +10,7 @@ const all = (run: (() => void) | null): GradingActions => ({
   nextUngraded: run,
   goToAdjustment: run,
   goToComments: run,
+  earlierComments: run,
 });
 const none = all(null);
 
@@ -39,6 +40,7 @@ test.each<
   ['nextUngraded', { key: 'PageDown', altKey: true, shiftKey: true }],
   ['goToAdjustment', { key: 'Enter', altKey: true }],
   ['goToComments', { key: 'Enter', altKey: true, shiftKey: true }],
+  ['earlierComments', { key: 'Enter', ctrlKey: true, altKey: true }],
 ])('%s has its key', (name, keys) => {
   const run = vi.fn<() => void>();
   const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };

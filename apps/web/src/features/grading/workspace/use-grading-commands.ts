@@ -12,6 +12,7 @@ export interface GradingActions {
   readonly nextUngraded: (() => void) | null;
   readonly goToAdjustment: (() => void) | null;
   readonly goToComments: (() => void) | null;
+  readonly earlierComments: (() => void) | null;
 }
 
 /** The keys of each; heard everywhere on the page, also while a comment is written. */
@@ -24,6 +25,7 @@ export const GRADING_KEYS: Readonly<Record<keyof GradingActions, string>> = {
   nextUngraded: 'Alt-Shift-PageDown',
   goToAdjustment: 'Alt-Enter',
   goToComments: 'Alt-Shift-Enter',
+  earlierComments: 'Mod-Alt-Enter',
 };
 const NAMES = [
   'save',
@@ -33,6 +35,7 @@ const NAMES = [
   'nextUngraded',
   'goToAdjustment',
   'goToComments',
+  'earlierComments',
 ] as const satisfies readonly (keyof GradingActions)[];
 
 /**
