@@ -29,7 +29,7 @@ async function pick(page: Page, field: string, ...names: readonly string[]): Pro
 async function chooseAssessment(page: Page): Promise<void> {
   await page.getByLabel('Assessment', { exact: true }).first().click();
   await page.getByRole('option', { name: 'T1 Side by side' }).click();
-  await expect(page.getByLabel('Max No. of Students')).toHaveValue('2');
+  await expect(page.getByLabel('Max No. of Students')).toHaveText('2');
 }
 
 /** As a student of the course, in a browser of their own. */
@@ -102,7 +102,7 @@ test('a team of two is made, one answers, the other submits, and staff see both 
   await expect(wei.getByText(/Aisha Rahman/).first()).toBeVisible();
   await expect(workspaceOf(wei).program).toContainText('written by aisha');
   await wei.getByRole('button', { name: 'Submit' }).first().click();
-  await wei.getByRole('button', { name: 'Finalize' }).click();
+  await wei.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(wei.getByText('Submitted!')).toBeVisible();
   await aisha.reload();
   await expect(aisha.getByText('no longer change it').first()).toBeVisible();

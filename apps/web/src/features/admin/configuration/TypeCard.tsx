@@ -67,6 +67,17 @@ export function TypeCard(props: TypeCardProps) {
             input={{ maxLength: LONGEST_TYPE, required: true, autoComplete: 'off' }}
           />
         </div>
+        {TYPE_NUMBERS.map((field) => (
+          <div key={field} className={classes.number}>
+            <TextField
+              label={t(`types.${field}`)}
+              value={type[field]}
+              onChange={(value) => onChange({ ...type, [field]: value })}
+              error={wrong(problems[field], MOST_OF[field])}
+              input={{ inputMode: 'numeric', maxLength: 9, autoComplete: 'off' }}
+            />
+          </div>
+        ))}
         <div className={classes.actions}>
           {state !== 'saved' && <StatusTag tone="accent">{t(`types.${state}`)}</StatusTag>}
           {moves.map(({ key, by, isImpossible, Icon }) => (
@@ -114,18 +125,6 @@ export function TypeCard(props: TypeCardProps) {
             }
             isOn={type[field]}
             onChange={(isOn) => onChange(withSwitch(type, field, isOn))}
-          />
-        ))}
-      </div>
-      <div className={classes.settings}>
-        {TYPE_NUMBERS.map((field) => (
-          <TextField
-            key={field}
-            label={t(`types.${field}`)}
-            value={type[field]}
-            onChange={(value) => onChange({ ...type, [field]: value })}
-            error={wrong(problems[field], MOST_OF[field])}
-            input={{ inputMode: 'numeric', maxLength: 9, autoComplete: 'off' }}
           />
         ))}
       </div>

@@ -31,7 +31,7 @@ export function RowButton(props: RowButtonProps) {
     <Hint label={hint}>
       <ActionIcon
         variant="subtle"
-        size="lg"
+        size="md"
         aria-label={label}
         loading={isLoading}
         data-disabled={!isPossible}

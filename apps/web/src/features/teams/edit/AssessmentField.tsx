@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { AssessmentOverview } from '@wellspring/contract';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../kit-styles';
 import classes from '../Teams.module.css';
@@ -16,6 +17,7 @@ interface AssessmentFieldProps {
 /** The assessment that teams are for, and how large they may be there. */
 export function AssessmentField({ assessments, chosen, onChoose, error }: AssessmentFieldProps) {
   const { t } = useTranslation('teams');
+  const sizeId = useId();
   return (
     <div className={classes.basics}>
       <Select
@@ -38,14 +40,16 @@ export function AssessmentField({ assessments, chosen, onChoose, error }: Assess
         searchable
         allowDeselect={false}
       />
-      <TextInput
-        label={t('form.maxSize')}
-        value={chosen === null ? '' : String(chosen.maxTeamSize)}
-        description={t(chosen === null ? 'form.maxSizeNone' : 'form.maxSizeHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        classNames={{ input: classes.control ?? '' }}
-        readOnly
-      />
+      {/* No field: it is set for the assessment, and only read here. */}
+      <div className={classes.size}>
+        <label htmlFor={sizeId}>{t('form.maxSize')}</label>
+        <output id={sizeId} className="ws-figures">
+          {chosen === null ? '–' : chosen.maxTeamSize}
+        </output>
+        <p className={classes.muted}>
+          {t(chosen === null ? 'form.maxSizeNone' : 'form.maxSizeHint')}
+        </p>
+      </div>
     </div>
   );
 }
