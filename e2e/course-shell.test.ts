@@ -281,6 +281,9 @@ test.describe('the menu', () => {
       const card = profile.getByRole('link', { name: /One step, and the rest/ });
       await expect(card).toContainText('XP: 150 / 200');
       await expect(card).toHaveAttribute('href', /\/courses\/\d+\/paths\/\d+\/0$/);
+      // The sign of a new tab says it to the eye, words to the ear.
+      const words = await card.getByText('(opens in a new tab)').boundingBox();
+      expect(words?.width).toBeLessThanOrEqual(1);
       await expectAccessible(page, 'profile');
       pageErrors.length = 0;
     });

@@ -166,6 +166,19 @@ test('the first admin makes a course and lets somebody in', async ({
   await expect(second.getByRole('alert')).toContainText('Wrong username or password.');
   await logIn(second, 'grace', SECOND);
   await expect(second.getByRole('button', { name: 'Menu of Grace' })).toBeVisible();
+
+  // Who has to log in again is offered the same way first, with the username there already.
+  await second.context().clearCookies();
+  await second.route('**/v2/courses/**', (route) =>
+    route.fulfill({ status: 401, body: 'Unauthorised' }),
+  );
+  await openMenu(second, /Grace/);
+  const again = second.getByRole('dialog', { name: 'Please login again' });
+  const username = again.getByRole('textbox', { name: 'Username' });
+  await expect(username).toHaveValue('grace');
+  const others = again.getByRole('link', { name: 'Log in with School account' });
+  const [first, then] = [await username.boundingBox(), await others.boundingBox()];
+  expect(first?.y).toBeLessThan(then?.y ?? 0);
   await second.context().close();
 
   // At the school one is asked nothing here.
