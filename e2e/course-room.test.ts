@@ -30,9 +30,16 @@ async function expectReadable(state: Locator): Promise<void> {
         [right - 1, bottom - 1],
       ].some(([x = 0, y = 0]) => !element.contains(document.elementFromPoint(x, y))),
     );
-    return { cut: cut.length, covered: covered.length };
+    // Letters that reach below their line are cut by what hides all that is too much.
+    const clipping = [element, ...element.querySelectorAll('*')]
+      .filter((part) => getComputedStyle(part).overflowY !== 'visible')
+      .map((part) => part.getBoundingClientRect());
+    const clipped = [...words.getClientRects()].filter(({ top, bottom }) =>
+      clipping.some((clip) => top < clip.top - 0.25 || bottom > clip.bottom + 0.25),
+    );
+    return { cut: cut.length, covered: covered.length, clipped: clipped.length };
   });
-  expect(hidden).toEqual({ cut: 0, covered: 0 });
+  expect(hidden).toEqual({ cut: 0, covered: 0, clipped: 0 });
 }
 
 test(
@@ -49,6 +56,13 @@ test(
 
     await test.step('the state stands within its bar, in full', async () => {
       await page.goto(`/courses/${course.id}/missions/${assessment}/0`);
+      const briefing = page.getByRole('dialog', { name: 'Side by side' });
+      const [title, close] = [
+        await boxOf(briefing.getByRole('heading', { name: 'Side by side' })),
+        await boxOf(briefing.getByRole('button', { name: 'Close' })),
+      ];
+      // As high as each other: the sign is beside the first line of the title.
+      expect(close.y).toBeCloseTo(title.y, 0);
       await readBriefing(page);
       const bar = page.getByRole('button', { name: 'History' }).locator('xpath=../..');
       const state = (words: string) => bar.getByRole('status').filter({ hasText: words });
@@ -150,6 +164,7 @@ test('on a notebook rows are low, and the tables of five types are seen whole', 
     await cards.first().getByLabel('Assessment Type').fill('');
     await expect(cards.first().getByText('An assessment type needs a name.')).toBeVisible();
     expect(await places()).toEqual(before);
+    await expect(page.getByText('changed: the type without a name')).toBeVisible();
   });
 
   await test.step('the dashboard shows its last column', async () => {

@@ -73,7 +73,9 @@ function Changes({ form }: { readonly form: SetupForm }) {
   if (!form.hasChanges) return t('setup.unchanged');
   const { fields, types } = form.changes;
   const named = (kind: 'added' | 'changed' | 'removed') =>
-    types[kind].map(({ type }) => t(`setup.change.${kind}`, { type }));
+    types[kind].map(({ type }) =>
+      t(`setup.change.${kind}`, { type: type.trim() || t('types.unnamed') }),
+    );
   const changes = [
     ...fields.map((field) => (field === 'sourceVariant' ? '' : t(`setup.${field}`))),
     ...named('added'),
