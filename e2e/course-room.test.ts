@@ -30,16 +30,9 @@ async function expectReadable(state: Locator): Promise<void> {
         [right - 1, bottom - 1],
       ].some(([x = 0, y = 0]) => !element.contains(document.elementFromPoint(x, y))),
     );
-    // Letters that reach below their line are cut by what hides all that is too much.
-    const clipping = [element, ...element.querySelectorAll('*')]
-      .filter((part) => getComputedStyle(part).overflowY !== 'visible')
-      .map((part) => part.getBoundingClientRect());
-    const clipped = [...words.getClientRects()].filter(({ top, bottom }) =>
-      clipping.some((clip) => top < clip.top - 0.25 || bottom > clip.bottom + 0.25),
-    );
-    return { cut: cut.length, covered: covered.length, clipped: clipped.length };
+    return { cut: cut.length, covered: covered.length };
   });
-  expect(hidden).toEqual({ cut: 0, covered: 0, clipped: 0 });
+  expect(hidden).toEqual({ cut: 0, covered: 0 });
 }
 
 test(

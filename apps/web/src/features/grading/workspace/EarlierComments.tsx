@@ -75,18 +75,17 @@ interface ChoicesProps {
 /** One comment below the other; the first has the focus, and the arrow keys go from one to the next. */
 function Choices({ texts, onChoose }: ChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
 
   useEffect(() => {
     // They may come late, when the person has gone on to another button of the dialog.
-    if (document.activeElement?.matches('button') !== true) buttons()[0]?.focus();
+    if (document.activeElement?.matches('button') !== true) buttonsIn(list.current)[0]?.focus();
   }, []);
 
   function move(event: KeyboardEvent) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const all = buttons();
+    const all = buttonsIn(list.current);
     const at = all.findIndex((button) => button === document.activeElement);
     all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
   }
@@ -103,4 +102,8 @@ function Choices({ texts, onChoose }: ChoicesProps) {
       ))}
     </ul>
   );
+}
+
+function buttonsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll('button') ?? [])];
 }
