@@ -140,7 +140,7 @@ test('values, errors and breakpoints mean the lines of the editor, whatever Java
   await workspace.run.click();
 
   await test.step('values', async () => {
-    const lines = page.locator('.cm-content .cm-line');
+    const lines = workspace.program.locator('.cm-line');
     await expect(lines).toHaveCount(4);
     await expect(lines.nth(1).getByRole('note')).toHaveText('t: 12');
     await expect(lines.nth(2).getByRole('note')).toHaveText('→ 24');
@@ -148,7 +148,9 @@ test('values, errors and breakpoints mean the lines of the editor, whatever Java
 
   await test.step('the place of an error', async () => {
     await expect(workspace.console).toContainText('Line 4');
-    await expect(page.locator('.cm-line').nth(3).locator('.cm-lintRange')).toHaveCount(1);
+    await expect(workspace.program.locator('.cm-line').nth(3).locator('.cm-lintRange')).toHaveCount(
+      1,
+    );
   });
 
   await test.step('a breakpoint, and the step that is on show', async () => {
@@ -159,6 +161,8 @@ test('values, errors and breakpoints mean the lines of the editor, whatever Java
     await page.keyboard.press('F9');
     await workspace.run.click();
     await expect(page.getByText('Breakpoint hit!').first()).toBeVisible();
-    await expect(page.locator('.cm-line').nth(1).locator('.cm-ws-step').first()).toBeVisible();
+    await expect(
+      workspace.program.locator('.cm-line').nth(1).locator('.cm-ws-step').first(),
+    ).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ test.each([
   ],
   [1, '/* \u2029 */ 1;\n\n  x;', '3:2 Syntax Name x not declared.'],
   [1, '1;\u2028\nf(1,);', '2:4 Syntax SyntaxError: Unexpected token (2:4)'],
-  [1, '1;\u2028\u2029 1', '1:5 Syntax Missing semicolon at the end of statement'],
+  [1, '1;\u2028\u2029 1', '1:6 Syntax Missing semicolon at the end of statement'],
   // Syntax of a chapter
   [1, 'const x = 1', '1:11 Syntax Missing semicolon at the end of statement'],
   [1, 'f(1,);', '1:4 Syntax SyntaxError: Unexpected token (1:4)'],

@@ -48,7 +48,7 @@ describe('a line as a breakpoint', () => {
   test('is one of the lines that people see, also where JavaScript ends others', () => {
     const text =
       'const s = `a\u2028b`; /* \u2029 */\nconst t = s;\nfunction f() {\n  return t;\n}\nf();';
-    expect(halts(text, [2, 4, 6]).lines).toEqual([2, 4, 6]);
+    expect(halts(text, [2, 4, 6]).lines).toEqual([2, 6, 4]);
     expect(halts(text, [9]).hints).toEqual(['Hint: Misplaced breakpoint at line 9.']);
   });
 

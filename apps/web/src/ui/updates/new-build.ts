@@ -55,7 +55,7 @@ function mayReload(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) > NOT_AGAIN_MS;
   } catch {
-    return false;
+    return !wasReloaded();
   }
 }
 
@@ -65,8 +65,14 @@ function rememberReload(): boolean {
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     return true;
   } catch {
-    return false;
+    return !wasReloaded();
   }
+}
+
+/** Whether this page came by loading it anew: what browsers remember also where they keep storage closed to a frame. */
+function wasReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 }
 
 /** Has a service worker that waits with the newest build answer from now on, for all tabs. */
