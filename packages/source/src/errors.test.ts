@@ -9,7 +9,7 @@ test.each([
     'const s = "a"; // \u2028\ns - 1;',
     '2:0 Runtime Expected number on left hand side of operation, got string.',
   ],
-  [1, '/* \u2029 */ 1;\n\n  x;', '3:2 Syntax Name x not declared.'],
+  [1, '/* \u2029 */ 1;\n\n  x;', '3:2 Runtime Name x not declared.'],
   [1, '1;\u2028\nf(1,);', '2:4 Syntax SyntaxError: Unexpected token (2:4)'],
   [1, '1;\u2028\u2029 1', '1:6 Syntax Missing semicolon at the end of statement'],
   // Syntax of a chapter

@@ -157,7 +157,7 @@ test('what stands where arrows pass has its own ground, over the arrows and belo
   const { bounds } = scene;
   const passed = { bounds, nodes: [], shapes: [{ ...words, ground }], arrows: [arrow] };
   const { areas, surface } = notes();
-  new CanvasPainter(passed).paintOver(surface, VIEW, LOOK);
+  new CanvasPainter(passed).paintOver(surface, { ...VIEW, x: 0, y: 0 }, LOOK);
   expect(areas).toEqual([{ colour: 'ground', box: ground }]);
   const svg = svgOf(passed, LOOK, 'passed');
   const area = svg.indexOf('<rect x="10" y="10" width="40" height="12" fill="ground"/>');
