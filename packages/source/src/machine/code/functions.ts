@@ -20,7 +20,8 @@ export function functionItem(
     origin: 'call',
     names: parameters.map((parameter) => parameter.name),
     constants: parameters.map(() => false),
-    owner: name === '' ? textOf(node, parameters) : name,
+    // How the library calls its own functions is its own affair.
+    owner: name === '' && !coder.items.options.isLibrary ? textOf(node, parameters) : name,
   };
   const inner = parameters.length === 0 ? scope : scopeOf(frame, scope);
   const returned = returnedExpression(node);
