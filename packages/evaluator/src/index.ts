@@ -51,7 +51,6 @@ export {
   type LanguageConfiguration,
 } from './catalogue.js';
 export { withGlobals } from './globals.js';
-export { hasOtherLines, placeAt, placeOfJavaScript, startsOfLines, withPlace } from './lines.js';
 export type { DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';
 export { DEFAULT_OUTPUT_LIMIT, MOST_DRAWINGS, type OutputLimit } from './protocol.js';

@@ -1,4 +1,4 @@
-import { placeOfJavaScript, withPlace } from '@wellspring/evaluator';
+import { placeOfJavaScript, withPlace } from '@wellspring/evaluator/lines';
 import * as acorn from 'acorn';
 import { type Edit, editText } from './edited-text.js';
 import { evalEdits } from './evaluated-text.js';

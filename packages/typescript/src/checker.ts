@@ -1,4 +1,4 @@
-import { placeAt, startsOfLines } from '@wellspring/evaluator';
+import { placeAt, startsOfLines } from '@wellspring/evaluator/lines';
 import ts from 'typescript';
 import { LIBRARIES } from 'virtual:typescript-libraries';
 import type { Problem } from '@wellspring/javascript';

@@ -1,4 +1,4 @@
-import { placeOfJavaScript, startsOfLines } from '@wellspring/evaluator';
+import { placeOfJavaScript, startsOfLines } from '@wellspring/evaluator/lines';
 import ts from 'typescript';
 import { type Front, type Place, prepare, type Prepared } from '@wellspring/javascript';
 import { Checker } from './checker.js';

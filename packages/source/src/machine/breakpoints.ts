@@ -1,4 +1,4 @@
-import { startsOfLines } from '@wellspring/evaluator';
+import { startsOfLines } from '@wellspring/evaluator/lines';
 import { childrenOf, type Node } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 

@@ -1,4 +1,4 @@
-import { hasOtherLines, placeAt, startsOfLines, withPlace } from '@wellspring/evaluator';
+import { hasOtherLines, placeAt, startsOfLines, withPlace } from '@wellspring/evaluator/lines';
 import * as acorn from 'acorn';
 
 /**

@@ -1,4 +1,4 @@
-import { placeOfJavaScript } from '@wellspring/evaluator';
+import { placeOfJavaScript } from '@wellspring/evaluator/lines';
 import type { Plugin } from 'prettier';
 import * as prettier from 'prettier/standalone';
 
