@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { isPhone, openTool, workspaceOf } from './harness/workspace.js';
 
@@ -130,4 +131,38 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
   await workspace.run.click();
   await openTool(page, 'Data Visualizer');
   await expect(page.getByRole('heading', { name: 'Call 1/151' })).toBeVisible();
+});
+
+/** Whether two elements lie on each other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not there.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test('what is said at first leaves the overview in sight, and a sentence beside the questions is all there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await page.getByLabel('Language').selectOption({ label: 'Source §3' });
+  await workspace.write('draw_data(enum_list(1, 40)); map(x => 2 * x, enum_list(1, 5));');
+  await openTool(page, 'Data Visualizer');
+  await workspace.run.click();
+  const map = page.locator('[data-minimap]').filter({ visible: true });
+  const hint = page.getByText('F6 leads from the program to the picture').filter({ visible: true });
+  await expect(map).toBeVisible();
+  expect(await overlap(hint, map)).toBe(false);
+
+  await openTool(page, 'CSE Machine');
+  await workspace.run.click();
+  const slider = page.getByRole('slider').filter({ visible: true }).first();
+  await page.getByRole('button', { name: 'Ask the run' }).click();
+  const next = page.getByRole('region', { name: 'Next' });
+  for (const step of ['60', '70', '80', '90']) {
+    await slider.fill(step);
+    await expect(slider).toHaveValue(step);
+    expect(await next.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+  }
 });

@@ -77,6 +77,70 @@ test('a document of HTML shows in a page of another origin, once one has agreed'
   ).toBeVisible();
 });
 
+/** What the server has from now on is a page of another build, until an embedded page was loaded anew. */
+async function deploy(page: Page): Promise<{ readonly visits: () => number }> {
+  let visits = 0;
+  await page.route(/\/playground\?embed/, async (route) => {
+    if (route.request().isNavigationRequest()) {
+      visits += 1;
+      return route.continue();
+    }
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><script type="module" src="/assets/index-nextbuild.js"></script>',
+    });
+  });
+  return { visits: () => visits };
+}
+
+const EMBEDDED =
+  '<iframe title="Program" src="%/open/playground?embed" width="900" height="500"></iframe>';
+
+test('an embedded page offers a new build, and keeps what was changed in it', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  // What looks for new builds is fetched once the page is idle.
+  const looks = page.waitForResponse(/\/after-start-/);
+  await using _around = await openAround(page, EMBEDDED.replace('%', baseURL ?? ''));
+  const frame = page.frameLocator('iframe');
+  const program = frame.getByRole('textbox', { name: 'Program', exact: true });
+  await program.fill('display("changed here");');
+  await looks;
+  const { visits } = await deploy(page);
+  const offer = frame.getByText('A new version of Wellspring is available.');
+  await expect(async () => {
+    await frame.locator('html').evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(offer).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page, 'a new version in an embedded page');
+  await frame.getByRole('button', { name: 'Refresh now' }).click();
+  await expect.poll(visits).toBe(1);
+  await expect(offer).toBeHidden();
+  await expect(program).toContainText('display("changed here");');
+});
+
+test('an embedded page from before a deployment whose editor is gone loads the new build by itself', async ({
+  page,
+  baseURL,
+  pageErrors,
+}) => {
+  const { visits } = await deploy(page);
+  await page.route(/\/assets\/ProgramEditor-.*\.js$/, (route) =>
+    visits() < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await using _around = await openAround(page, EMBEDDED.replace('%', baseURL ?? ''));
+  const program = page
+    .frameLocator('iframe')
+    .getByRole('textbox', { name: 'Program', exact: true });
+  await expect(program).toBeVisible();
+  expect(visits()).toBe(2);
+  pageErrors.length = 0;
+});
+
 test('no place but the playground can be framed, nor leads there from within', async ({
   page,
   baseURL,

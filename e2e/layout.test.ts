@@ -503,6 +503,68 @@ test('everything is in reach of a finger on a phone', { tag: '@phone-only' }, as
   });
 });
 
+test('the bar is one stop of the Tab key, so that the editor is near the top of the page', async ({
+  page,
+}) => {
+  const { program, run, stop } = workspaceOf(page);
+  const bar = page.getByRole('toolbar', { name: 'Main actions' });
+  const button = (name: string) => bar.getByRole('button', { name, exact: true });
+
+  await test.step('from the top of the page, and from its content, to the program', async () => {
+    await expect(program).toBeVisible();
+    const pressesTo = async (place: Locator) => {
+      for (let presses = 1; presses <= 20; presses += 1) {
+        await page.keyboard.press('Tab');
+        if (await place.evaluate((one) => one === document.activeElement)) return presses;
+      }
+      return Infinity;
+    };
+    await page.reload();
+    await expect(program).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    expect(await pressesTo(program)).toBeLessThan(10);
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    expect(await pressesTo(program)).toBeLessThanOrEqual(4);
+  });
+
+  await test.step('the arrows go from one to the next, around, and Home and End to the ends', async () => {
+    await run.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(stop).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(button('Share')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    const language = bar.getByLabel('Language');
+    await expect(language).toBeFocused();
+    const chosen = await language.inputValue();
+    await page.keyboard.press('ArrowRight');
+    await expect(button('Folder mode')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(button('More')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(run).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(button('More')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(run).toBeFocused();
+    await expect(language).toHaveValue(chosen);
+  });
+
+  await test.step('a menu that opens from it has its own keys, and gives the focus back', async () => {
+    await button('More').press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(button('More')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(bar.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(run).toBeFocused();
+  });
+});
+
 test(
   'the second press of a double one does not stop what was started',
   { tag: '@phone-only' },

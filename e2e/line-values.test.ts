@@ -127,3 +127,42 @@ test(
     });
   },
 );
+
+test('values, errors and breakpoints mean the lines of the editor, whatever JavaScript takes for a line', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await page.getByLabel('Language').selectOption({ label: 'Source §3' });
+  await workspace.program.focus();
+  await runCommand(page, 'Show values beside the lines after a run, or no longer');
+  await workspace.write('const s = "a"; /* \u2028\u2029 */\nconst t = 3 * 4;\nt * 2;\ns - 1;');
+  await workspace.run.click();
+
+  await test.step('values', async () => {
+    const lines = workspace.program.locator('.cm-line');
+    await expect(lines).toHaveCount(4);
+    await expect(lines.nth(1).getByRole('note')).toHaveText('t: 12');
+    await expect(lines.nth(2).getByRole('note')).toHaveText('→ 24');
+  });
+
+  await test.step('the place of an error', async () => {
+    await expect(workspace.console).toContainText('Line 4');
+    await expect(workspace.program.locator('.cm-line').nth(3).locator('.cm-lintRange')).toHaveCount(
+      1,
+    );
+  });
+
+  await test.step('a breakpoint, and the step that is on show', async () => {
+    await page.keyboard.press('ControlOrMeta+Home');
+    await workspace.program.focus();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('F9');
+    await workspace.run.click();
+    await expect(page.getByText('Breakpoint hit!').first()).toBeVisible();
+    await expect(
+      workspace.program.locator('.cm-line').nth(1).locator('.cm-ws-step').first(),
+    ).toBeVisible();
+  });
+});

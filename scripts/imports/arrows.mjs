@@ -25,6 +25,8 @@ const ASSESSMENT_XML = '@wellspring/assessment-xml';
 /** Arbitrary assessments: what the format can say, the server must keep. */
 const ASSESSMENT_XML_TESTING = `${ASSESSMENT_XML}/testing`;
 const EVALUATOR = '@wellspring/evaluator';
+/** What a line of a program is, for all engines and the page alike; it brings nothing else along. */
+const LINES = `${EVALUATOR}/lines`;
 const DIAGRAMS = '@wellspring/diagrams';
 /** Plain JavaScript: scripts read it by its path, also where no package is installed yet. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
@@ -89,17 +91,17 @@ export const ARROWS = [
   },
   {
     from: 'packages/source/src',
-    to: [`types:${EVALUATOR}`],
+    to: [`types:${EVALUATOR}`, LINES],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
   },
   {
     from: 'packages/javascript/src',
-    to: [`types:${EVALUATOR}`, '@wellspring/source/plain-library'],
+    to: [`types:${EVALUATOR}`, LINES, '@wellspring/source/plain-library'],
     why: 'JavaScript has the library of Source and its way to show values; nothing else of another engine.',
   },
   {
     from: 'packages/typescript/src',
-    to: [`types:${EVALUATOR}`, '@wellspring/javascript', '@wellspring/source/plain-library'],
+    to: [`types:${EVALUATOR}`, LINES, '@wellspring/javascript', '@wellspring/source/plain-library'],
     why: 'TypeScript becomes JavaScript and is run by that engine.',
   },
   {
@@ -187,6 +189,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
+      LINES,
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/recording`,
       // Texts alone, nothing of the engine.

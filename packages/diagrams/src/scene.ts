@@ -78,6 +78,8 @@ export type Shape = Fading & { readonly tone?: Tone } & (
         readonly at: Point;
         readonly align: 'start' | 'middle';
         readonly size: number;
+        /** What it stands on where arrows may pass: they go on behind it. */
+        readonly ground?: Box;
       }
   );
 

@@ -98,7 +98,7 @@ function partOf(file: string | undefined, running: Part): Part {
 
 function describe(error: Diagnostic, running: Part, texts: Record<Part, string>): TestcaseError {
   const location = partOf(error.file, running);
-  const lines = texts[location].split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = texts[location].split(/\r\n|[\n\r]/);
   return {
     errorType: error.type === 'Runtime' ? 'runtime' : 'syntax',
     line: error.line ?? 0,

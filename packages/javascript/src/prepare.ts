@@ -1,3 +1,4 @@
+import { placeOfJavaScript, withPlace } from '@wellspring/evaluator/lines';
 import * as acorn from 'acorn';
 import { type Edit, editText } from './edited-text.js';
 import { evalEdits } from './evaluated-text.js';
@@ -31,16 +32,19 @@ export type Prepared =
 
 /** What a text was made from, where it is not what a person wrote. */
 export interface Origin {
-  /** Where a place of the text comes from. */
+  /** Where a place of the text comes from: from one in the lines of JavaScript to one in those that people see. */
   readonly original: (place: Place) => Place;
   /** Whether an expression that comes from a place is one of the program's, and so may be its value. */
   readonly hasValue: (original: Place) => boolean;
 }
 
-const WRITTEN: Origin = { original: (place) => place, hasValue: () => true };
+const written = (text: string): Origin => ({
+  original: (place) => placeOfJavaScript(text, place),
+  hasValue: () => true,
+});
 
 /** @param file a name for it in the frames of errors; made of letters, digits, dots and hyphens */
-export function prepare(text: string, file: string, origin: Origin = WRITTEN): Prepared {
+export function prepare(text: string, file: string, origin: Origin = written(text)): Prepared {
   try {
     return prepareText(text, file, origin);
   } catch (error) {
@@ -65,7 +69,7 @@ function prepareText(text: string, file: string, origin: Origin): Prepared {
   } catch (error) {
     if (!isParserError(error)) throw error;
     const place = origin.original(error.loc);
-    const message = `SyntaxError: ${error.message}`;
+    const message = `SyntaxError: ${withPlace(error.message, place)}`;
     return { problems: [{ type: 'Syntax', place, message, explanation: '' }] };
   }
   const problem = moduleProblem(program, origin);

@@ -146,6 +146,17 @@ describe('errors', () => {
     expect(await run(text)).toMatch(said);
   });
 
+  test.each([
+    ['"a\u2028b";\n  null.x;', /^2:7 Runtime TypeError/],
+    ['/* \u2029 */ throw 1;', /^1:8 Runtime Uncaught 1$/],
+    ['"\u2028";\nf(1', /^2:3 Syntax SyntaxError: Unexpected token \(2:3\)$/],
+  ])(
+    'lines are those that people see, also where JavaScript ends others: %j',
+    async (text, said) => {
+      expect(await run(text)).toMatch(said);
+    },
+  );
+
   test('text that a program evaluates itself is no line of the program', async () => {
     expect(await run('1;\n\neval("\\n\\n\\nnull.x;");')).toMatch(/^3:0 Runtime TypeError/);
     expect(await run('\nFunction("null.x;")();')).toMatch(/^2:\d+ Runtime TypeError/);

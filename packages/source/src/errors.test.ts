@@ -3,6 +3,15 @@ import { run, runInBothForms } from './testing/run.js';
 
 /** What goes wrong, where, and in which words: chapter, program, `line:column type message`. */
 test.each([
+  // Lines are those that people see: JavaScript ends others at U+2028 and U+2029 as well.
+  [
+    1,
+    'const s = "a"; // \u2028\ns - 1;',
+    '2:0 Runtime Expected number on left hand side of operation, got string.',
+  ],
+  [1, '/* \u2029 */ 1;\n\n  x;', '3:2 Runtime Name x not declared.'],
+  [1, '1;\u2028\nf(1,);', '2:4 Syntax SyntaxError: Unexpected token (2:4)'],
+  [1, '1;\u2028\u2029 1', '1:6 Syntax Missing semicolon at the end of statement'],
   // Syntax of a chapter
   [1, 'const x = 1', '1:11 Syntax Missing semicolon at the end of statement'],
   [1, 'f(1,);', '1:4 Syntax SyntaxError: Unexpected token (1:4)'],

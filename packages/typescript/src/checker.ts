@@ -1,3 +1,4 @@
+import { placeAt, startsOfLines } from '@wellspring/evaluator/lines';
 import ts from 'typescript';
 import { LIBRARIES } from 'virtual:typescript-libraries';
 import type { Problem } from '@wellspring/javascript';
@@ -123,10 +124,9 @@ export class Checker {
 /** Everything that the compiler finds is told as a problem of syntax, as the reference does. */
 function problemOf({ messageText, start }: ts.Diagnostic, file: ts.SourceFile): Problem {
   const [message = '', ...more] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
-  const place = start === undefined ? null : file.getLineAndCharacterOfPosition(start);
   return {
     type: 'Syntax',
-    place: place && { line: place.line + 1, column: place.character },
+    place: start === undefined ? null : placeAt(startsOfLines(file.text), start),
     message,
     explanation: more.map((line) => line.trim()).join('\n'),
   };

@@ -1,3 +1,4 @@
+import { placeOfJavaScript, startsOfLines } from '@wellspring/evaluator/lines';
 import ts from 'typescript';
 import { type Front, type Place, prepare, type Prepared } from '@wellspring/javascript';
 import { Checker } from './checker.js';
@@ -23,8 +24,9 @@ export class TypeScriptFront implements Front {
       compilerOptions: EMIT,
       fileName: '/program.ts',
     });
+    const mapped = readMappings(mappingsOf(sourceMapText));
     return prepare(outputText, file, {
-      original: readMappings(mappingsOf(sourceMapText)),
+      original: (place) => placeOfJavaScript(text, mapped(place)),
       hasValue: (place) => !isValueless(text, declared, place),
     });
   }
@@ -38,7 +40,6 @@ function mappingsOf(sourceMap: string | undefined): string {
 /** Enumerations and namespaces become expressions, whose values nobody asked for. */
 function isValueless(text: string, { valueless }: Declared, { line, column }: Place): boolean {
   if (valueless.length === 0) return false;
-  const starts = ts.createSourceFile('/program.ts', text, ts.ScriptTarget.ES2022).getLineStarts();
-  const offset = (starts[line - 1] ?? 0) + column;
+  const offset = (startsOfLines(text)[line - 1] ?? 0) + column;
   return valueless.some(([from, to]) => offset >= from && offset < to);
 }

@@ -102,14 +102,16 @@ const EMBED_NEEDS = ['/assets/', '/config.json'];
 /**
  * The headers of the playground that stands in pages of others (`?embed`). Any page may frame it, so that it must
  * not reach what belongs to somebody who is signed in: its policy lets it call nothing of the back end. It can
- * still fetch the scripts that run programs.
+ * still fetch the scripts that run programs, and itself, by which it finds out that a new build is there.
  * @param host as the browser knows it, with its port
+ * @param place its own path
  */
-function embedHeaders(host: string): Readonly<Record<string, string>> {
+function embedHeaders(host: string, place: string): Readonly<Record<string, string>> {
   const policy = PAGE_POLICY.filter(
     (directive) => !/^(?:frame-ancestors|connect-src|form-action) /.test(directive),
   );
-  const connect = ['connect-src', ...EMBED_NEEDS.map((path) => `${host}${path}`), 'blob:'];
+  const needs = [...EMBED_NEEDS, place].map((path) => `${host}${path}`);
+  const connect = ['connect-src', ...needs, 'blob:'];
   return {
     'Content-Security-Policy': [
       ...policy,
@@ -142,6 +144,7 @@ export function framedHeaders(
   host = address.host,
 ): Readonly<Record<string, string>> | null {
   if (!address.searchParams.has('embed')) return null;
-  if (EMBED_PLACES.includes(address.pathname)) return embedHeaders(host);
+  const place = EMBED_PLACES.find((path) => path === address.pathname);
+  if (place !== undefined) return embedHeaders(host, place);
   return address.pathname === '/html-display.html' ? EMBEDDED_DOCUMENT_FRAME_HEADERS : null;
 }

@@ -29,6 +29,7 @@ import { watchStyles } from '../ui/parts/lost-styles';
 import { NotFoundPage } from '../ui/NotFoundPage';
 import { CrashPage } from './CrashPage';
 import { AppFrame } from './frame/AppFrame';
+import { EmbedFrame } from './frame/EmbedFrame';
 import { playgroundAddress } from '../ui/places';
 import type * as SignedInPages from './signed-in-pages';
 
@@ -72,6 +73,7 @@ async function playgroundPage() {
 /** All that there is within a page of somebody else, without header, session and links to other places. */
 const embeddedRoutes: RouteObject[] = [
   {
+    Component: EmbedFrame,
     ErrorBoundary: CrashPage,
     HydrateFallback: () => <LoadingLines />,
     children: [

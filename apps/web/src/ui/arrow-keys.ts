@@ -1,6 +1,6 @@
 /** Where arrow keys have a meaning of their own. */
 const OTHERS =
-  '[role="tab"], [role="menu"], [role="menuitem"], [role="treeitem"], [role="dialog"], dialog';
+  '[data-roving], [role="tab"], [role="menu"], [role="menuitem"], [role="treeitem"], [role="dialog"], dialog';
 
 /**
  * Whether the left and right arrows mean nothing where the focus is, so that a tool on show may take them: nowhere, on

@@ -252,13 +252,22 @@ class MachineLayout {
   #addPlace(site: Site, text: string) {
     const { block, x, y } = site;
     const room = this.#isLastOfLevel(site) ? Infinity : block.width - block.frameWidth;
-    if (PLACE_ASIDE + textWidth(text, TEXT_SIZE) > room) return;
+    const width = textWidth(text, TEXT_SIZE);
+    if (PLACE_ASIDE + width > room) return;
+    const at = { x: x + block.frameWidth + PLACE_ASIDE, y: y + FRAME_HEAD / 2 };
     this.#shapes.push({
       kind: 'text',
       node: frameId(block.frame.id),
       role: 'title',
       text,
-      at: { x: x + block.frameWidth + PLACE_ASIDE, y: y + FRAME_HEAD / 2 },
+      at,
+      // Arrows that lead down from the stash may pass here.
+      ground: {
+        x: at.x - PLACE_ASIDE / 2,
+        y: y + 2,
+        width: width + PLACE_ASIDE,
+        height: FRAME_HEAD - 4,
+      },
       align: 'start',
       size: TEXT_SIZE,
       tone: 'current',

@@ -140,7 +140,7 @@ export class CanvasPainter {
       surface.globalAlpha = opacity;
       surface.fillStyle = colourOf(look, role, tone);
       const font = { weight: isStrong(tone) ? 'bold ' : '', name: look.font };
-      paintTexts(surface, inSight(all, seen), font, scale);
+      paintTexts(surface, inSight(all, seen), font, scale, look.background);
     }
     surface.globalAlpha = 1;
     if (selection?.box) paintSelection(surface, selection.box, look.accent);
@@ -243,10 +243,17 @@ function paintTexts(
   texts: readonly (Shape & { kind: 'text' })[],
   font: { readonly weight: string; readonly name: string },
   scale: number,
+  background: string,
 ) {
   surface.textBaseline = 'middle';
-  for (const { text, at, align, size } of texts) {
+  for (const { text, at, align, size, ground } of texts) {
     if (size * scale < READABLE) continue;
+    if (ground) {
+      const colour = surface.fillStyle;
+      surface.fillStyle = background;
+      surface.fillRect(ground.x, ground.y, ground.width, ground.height);
+      surface.fillStyle = colour;
+    }
     const wanted = `${font.weight}${size}px ${font.name}`;
     // Setting it anew takes as long as writing, also where it is the same.
     if (surface.font !== wanted) surface.font = wanted;

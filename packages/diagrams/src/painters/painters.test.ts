@@ -131,3 +131,37 @@ test.each([0.4, 0.6, 1, 1.5, 3])(
     }
   },
 );
+
+test('what stands where arrows pass has its own ground, over the arrows and below the words', () => {
+  const ground = { x: 10, y: 10, width: 40, height: 12 };
+  const words = {
+    kind: 'text',
+    node: 'a',
+    role: 'title',
+    text: 'in map (library)',
+    at: { x: 12, y: 16 },
+    align: 'start',
+    size: 13,
+  } as const;
+  const arrow = {
+    id: 'a-b',
+    role: 'arrow',
+    from: 'a',
+    slot: 0,
+    to: 'b',
+    points: [
+      { x: 20, y: 0 },
+      { x: 20, y: 40 },
+    ],
+  } as const;
+  const { bounds } = scene;
+  const passed = { bounds, nodes: [], shapes: [{ ...words, ground }], arrows: [arrow] };
+  const { areas, surface } = notes();
+  new CanvasPainter(passed).paintOver(surface, { ...VIEW, x: 0, y: 0 }, LOOK);
+  expect(areas).toEqual([{ colour: 'ground', box: ground }]);
+  const svg = svgOf(passed, LOOK, 'passed');
+  const area = svg.indexOf('<rect x="10" y="10" width="40" height="12" fill="ground"/>');
+  expect(area).toBeGreaterThan(svg.indexOf('<polyline'));
+  expect(area).toBeLessThan(svg.indexOf('in map (library)'));
+  expect(svgOf({ ...passed, shapes: [words] }, LOOK, 'passed')).not.toContain('width="40"');
+});

@@ -65,10 +65,13 @@ function shapeSvg(shape: Shape, look: Look): string {
       return `<circle cx="${round(centre.x)}" cy="${round(centre.y)}" r="${radius}" ${paint}/>`;
     }
     case 'text': {
-      const { text, at, align, size } = shape;
+      const { text, at, align, size, ground } = shape;
       const anchor = align === 'middle' ? ' text-anchor="middle"' : '';
       const weight = isStrong(tone) ? ' font-weight="bold"' : '';
-      return `<text x="${round(at.x)}" y="${round(at.y)}" dy="0.35em" font-size="${size}" fill="${colour}" xml:space="preserve"${anchor}${weight}>${escape(text)}</text>`;
+      const below = ground
+        ? `<rect x="${round(ground.x)}" y="${round(ground.y)}" width="${round(ground.width)}" height="${round(ground.height)}" fill="${escape(look.background)}"/>`
+        : '';
+      return `${below}<text x="${round(at.x)}" y="${round(at.y)}" dy="0.35em" font-size="${size}" fill="${colour}" xml:space="preserve"${anchor}${weight}>${escape(text)}</text>`;
     }
   }
 }

@@ -45,6 +45,13 @@ describe('a line as a breakpoint', () => {
     expect(halts(FACTORIAL, [2, 6]).total).toBe(record(3, FACTORIAL).recording.total);
   });
 
+  test('is one of the lines that people see, also where JavaScript ends others', () => {
+    const text =
+      'const s = `a\u2028b`; /* \u2029 */\nconst t = s;\nfunction f() {\n  return t;\n}\nf();';
+    expect(halts(text, [2, 4, 6]).lines).toEqual([2, 6, 4]);
+    expect(halts(text, [9]).hints).toEqual(['Hint: Misplaced breakpoint at line 9.']);
+  });
+
   test('that has no place for a statement is said to be misplaced', () => {
     expect(misplacedBreakpoint(4)).toBe('Hint: Misplaced breakpoint at line 4.');
     expect(halts(FACTORIAL, [3, 6, 4]).hints).toEqual([

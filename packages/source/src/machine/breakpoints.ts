@@ -1,3 +1,4 @@
+import { startsOfLines } from '@wellspring/evaluator/lines';
 import { childrenOf, type Node } from '../syntax/nodes.js';
 import { parse } from '../syntax/parse.js';
 
@@ -67,15 +68,6 @@ export function hintsOf(
     })
     .slice(0, MOST_HINTS)
     .map(misplacedBreakpoint);
-}
-
-function startsOfLines(text: string): number[] {
-  return [
-    0,
-    ...[...text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)].map(
-      ({ 0: end, index }) => index + end.length,
-    ),
-  ];
 }
 
 /** A text with a `debugger` statement at the start of each of these lines. */

@@ -155,7 +155,7 @@ export interface FrameShape {
    * @param valuesOf the values of a frame that was made
    */
   readonly imported?: (valuesOf: FrameValues) => Binding[];
-  /** The name of the function, for frames of calls and for bodies of functions without parameters. */
+  /** The name of the function, or how it begins, for frames of calls; its name for bodies of functions without parameters. */
   owner?: string;
 }
 

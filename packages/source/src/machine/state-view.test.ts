@@ -40,6 +40,29 @@ describe('the picture of a state', () => {
     expect(seen.frames.every(({ isLive }) => isLive)).toBe(true);
   });
 
+  test('names frames of calls by the library after the function, or after how one without a name begins', () => {
+    const seen = view(
+      record(
+        3,
+        `const double = x => 2 * x;
+         map(double, list(1));
+         map(x => 3 * x, list(1, 2));
+         accumulate((x, y) => { const sum = x + y; return sum; }, 0, list(1));`,
+      ),
+    );
+    const names = seen.frames.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'double',
+        'x => ...',
+        'x => ... 2',
+        '(x, y) => ...',
+        'Function Body ((x, y) => ...)',
+      ]),
+    );
+    expect(names.filter((name) => name === 'f' || name?.startsWith('f '))).toEqual([]);
+  });
+
   test('tells the frames that nothing reaches any more, and leaves them out on demand', () => {
     const recorded = record(3, 'const f = x => x; f(1); f;');
     const seen = view(recorded);

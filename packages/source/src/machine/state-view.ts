@@ -333,7 +333,7 @@ function callOf({ origin: { call } }: Frame): ViewRange | undefined {
 }
 
 function nameOf(text: string): string {
-  return /^function ([^(]*)\(/.exec(text)?.[1] ?? text;
+  return /^function \$?([^(]*)\(/.exec(text)?.[1] ?? text;
 }
 
 function rangeOf({ node, file }: Pick<Item, 'node' | 'file'>): ViewRange | undefined {

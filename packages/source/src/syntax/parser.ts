@@ -1,3 +1,4 @@
+import { hasOtherLines, placeAt, startsOfLines, withPlace } from '@wellspring/evaluator/lines';
 import * as acorn from 'acorn';
 
 /**
@@ -34,12 +35,48 @@ interface ScopeOfParser {
   varScope?: ScopeOfParser;
 }
 interface ScopingParser {
+  readonly input: string;
+  readonly pos: number;
+  /** Undefined where nobody asks for places. */
+  curPosition(): { line: number; column: number } | undefined;
+  raise(position: number, message: string): never;
+  raiseRecoverable(position: number, message: string): never;
   enterScope(flags: number): void;
   currentScope(): ScopeOfParser;
   currentVarScope(): ScopeOfParser;
 }
 
-/** acorn's parser, in time that grows with the text alone. */
+interface LinesOfParser {
+  readonly input: string;
+  /** Where the lines of the text start; null where acorn counts the same ones. */
+  lineStarts?: readonly number[] | null | undefined;
+}
+
+/** Asked for while acorn's own constructor runs, before a parser of ours has fields. */
+function startsFor(parser: LinesOfParser): readonly number[] | null {
+  if (parser.lineStarts === undefined) {
+    parser.lineStarts = hasOtherLines(parser.input) ? startsOfLines(parser.input) : null;
+  }
+  return parser.lineStarts;
+}
+
+/** Lets acorn throw an error, with its place in the lines that people see. */
+function raiseAt(starts: readonly number[] | null, at: number, raise: () => never): never {
+  if (starts === null) return raise();
+  try {
+    return raise();
+  } catch (error) {
+    const placed = error as SyntaxError & { loc?: { line: number; column: number } };
+    const place = placeAt(starts, at);
+    if (placed.loc) Object.assign(placed.loc, place);
+    placed.message = withPlace(placed.message, place);
+    throw placed;
+  }
+}
+
+/**
+ * acorn's parser, in time that grows with the text alone, and with places in the lines that people see.
+ */
 export const Parser = acorn.Parser.extend((BaseParser) => {
   const Scoping = BaseParser as unknown as new (...args: unknown[]) => ScopingParser;
   class ManyNames extends Scoping {
@@ -56,5 +93,23 @@ export const Parser = acorn.Parser.extend((BaseParser) => {
       return this.currentScope().varScope ?? super.currentVarScope();
     }
   }
-  return ManyNames as unknown as typeof acorn.Parser;
+
+  class SeenLines extends ManyNames {
+    declare lineStarts: readonly number[] | null | undefined;
+
+    override curPosition(): { line: number; column: number } | undefined {
+      const position = super.curPosition();
+      const starts = startsFor(this);
+      return position && starts ? Object.assign(position, placeAt(starts, this.pos)) : position;
+    }
+
+    override raise(at: number, message: string): never {
+      return raiseAt(startsFor(this), at, () => super.raise(at, message));
+    }
+
+    override raiseRecoverable(at: number, message: string): never {
+      return raiseAt(startsFor(this), at, () => super.raiseRecoverable(at, message));
+    }
+  }
+  return SeenLines as unknown as typeof acorn.Parser;
 });

@@ -6,3 +6,4 @@ getI18n().addResourceBundle('en', 'afterStart', afterStartEnglish);
 
 export { AfterStart } from './AfterStart';
 export { MaintenancePage } from './MaintenancePage';
+export { Updates } from './Updates';

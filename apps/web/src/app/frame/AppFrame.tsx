@@ -7,7 +7,6 @@ import { configuration, type Maintenance, useMaintenance } from '../../configura
 import { LoadingLines } from '../../ui/LoadingLines';
 import { OfflineBanner } from '../../ui/OfflineBanner';
 import { lazyPart } from '../../ui/parts';
-import { onceQuiet } from '../once-quiet';
 import classes from './AppFrame.module.css';
 import { DialogHost } from '../dialogs/DialogHost';
 import { FailedPartBar } from './FailedPartBar';
@@ -17,9 +16,9 @@ import { isSignInPlace, isWorkPlace } from './navigation';
 import { PageWait } from './PageWait';
 import { usePageArrival } from './page-arrival';
 import { useAccount, useHasRail } from './use-account';
+import { importAfterStart, useAfterStart } from './use-after-start';
 import { usePageScroll } from './use-page-scroll';
 
-const importAfterStart = () => import('../after-start');
 const AfterStart = lazyPart(async () => (await importAfterStart()).AfterStart, {
   isPlaceless: true,
   isUnasked: true,
@@ -100,21 +99,4 @@ function useExpired(): { readonly isExpired: boolean; readonly isOpenPlace: bool
     isExpired: isExpired && !isSignInPlace(pathname),
     isOpenPlace: OPEN_PLACES.test(pathname),
   };
-}
-
-/** Whether what follows the surroundings of the page is there; it is fetched when nothing else is to be done. */
-function useAfterStart(isWanted: boolean): boolean {
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => {
-    // Without it the page works as it is; the next visit asks again.
-    const start = () =>
-      void importAfterStart().then(
-        () => setIsThere(true),
-        () => {},
-      );
-    if (!isWanted) return onceQuiet(start);
-    start();
-    return undefined;
-  }, [isWanted]);
-  return isThere;
 }

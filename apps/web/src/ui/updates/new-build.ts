@@ -1,4 +1,4 @@
-import { siteRoot } from '../../configuration';
+import { isEmbedded, siteRoot } from '../../configuration';
 import { isAnyWorkBusy, saveAllWork } from './unsaved-work';
 
 /** From one build of the page to the next. */
@@ -15,11 +15,16 @@ export async function isOutdated(): Promise<boolean> {
   const name = own?.split('/').at(-1);
   if (!name) return false;
   try {
-    const response = await fetch(siteRoot, { cache: 'no-store' });
+    const response = await fetch(pageAddress(), { cache: 'no-store' });
     return response.ok && !(await response.text()).includes(name);
   } catch {
     return false;
   }
+}
+
+/** Where the newest page is. The policy of an embedded one lets it ask for its own place alone. */
+function pageAddress(): URL {
+  return isEmbedded ? new URL(location.pathname + location.search, location.origin) : siteRoot;
 }
 
 /**
@@ -29,7 +34,8 @@ export async function isOutdated(): Promise<boolean> {
  */
 export async function loadNewest(address?: string): Promise<boolean> {
   if (!(await saveAllWork())) return false;
-  await letNewestTakeOver();
+  // An embedded page comes from the server, and decides nothing for the other tabs of a person.
+  if (!isEmbedded) await letNewestTakeOver();
   if (address === undefined) location.reload();
   else location.assign(address);
   return true;
@@ -49,7 +55,7 @@ function mayReload(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) > NOT_AGAIN_MS;
   } catch {
-    return false;
+    return !wasReloaded();
   }
 }
 
@@ -59,8 +65,14 @@ function rememberReload(): boolean {
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     return true;
   } catch {
-    return false;
+    return !wasReloaded();
   }
+}
+
+/** Whether this page came by loading it anew: what browsers remember also where they keep storage closed to a frame. */
+function wasReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 }
 
 /** Has a service worker that waits with the newest build answer from now on, for all tabs. */

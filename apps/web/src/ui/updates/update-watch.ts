@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { siteRoot } from '../../configuration';
+import { isEmbedded, siteRoot } from '../../configuration';
 import { isOutdated } from './new-build';
 
 /** How often one looks for a new build, in milliseconds (playground specification, section 7). */
@@ -44,9 +44,9 @@ export async function watchForUpdates(): Promise<() => void> {
   };
 }
 
-/** @returns null where there can be none; the page then works as any page does */
+/** @returns null where there is none; the page then works as any page does. An embedded one keeps nothing on the device. */
 async function register(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return null;
+  if (isEmbedded || !('serviceWorker' in navigator) || !import.meta.env.PROD) return null;
   const script = new URL('service-worker.js', siteRoot);
   try {
     // Tools that turn service workers off answer with nothing.

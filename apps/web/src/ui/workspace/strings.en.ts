@@ -206,6 +206,7 @@ export const workspaceEnglish = {
   resizeConsole: 'Height of the tools',
   panes: 'Panes',
   tools: 'Tools',
+  bar: 'Main actions',
   side: 'Tools and console',
   toolNews: '{{tool}}, something new',
   fullScreen: 'Full screen',

@@ -183,6 +183,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   resizeConsole: '工具高度',
   panes: '面板',
   tools: '工具',
+  bar: '主要操作',
   side: '工具和控制台',
   toolNews: '{{tool}}，有新内容',
   fullScreen: '全屏',

@@ -20,7 +20,8 @@ export function functionItem(
     origin: 'call',
     names: parameters.map((parameter) => parameter.name),
     constants: parameters.map(() => false),
-    owner: name,
+    // How the library calls its own functions is its own affair.
+    owner: name === '' && !coder.items.options.isLibrary ? textOf(node, parameters) : name,
   };
   const inner = parameters.length === 0 ? scope : scopeOf(frame, scope);
   const returned = returnedExpression(node);
@@ -47,6 +48,16 @@ export function functionItem(
     needsFrame: true,
     makes: shape,
   });
+}
+
+/** A function without a name, as one that is called without a name is called. */
+function textOf({ params }: FunctionShape['node'], names: readonly acorn.Identifier[]): string {
+  const words = names.map(({ name }, at) =>
+    params[at]?.type === 'RestElement' ? `...${name}` : name,
+  );
+  const [only = ''] = words;
+  const isPlain = words.length === 1 && !only.startsWith('...');
+  return `${isPlain ? only : `(${words.join(', ')})`} => ...`;
 }
 
 /** A body that is one return statement begins with what is returned. */

@@ -144,6 +144,14 @@ test('a run that the step limit ends has the values until then, and one that is 
   expect(rounds?.values[0]?.last.at(-1)).toBe(`${rounds?.values[0]?.count}`);
 });
 
+test('lines are those that people see, also where JavaScript ends others', () => {
+  const recorded = record(
+    3,
+    'const s = `a\u2028b`; // \u2029\nfunction f(x) {\n  return x + s;\n}\nf("c");',
+  );
+  expect(linesOf(recorded).map((line) => line.split(':')[0])).toEqual(['1', '2', '3', '5']);
+});
+
 test('a continuation that leads out of a statement gives it the value that it ends with', () => {
   const recorded = record(
     4,
@@ -153,6 +161,45 @@ test('a continuation that leads out of a statement gives it the value that it en
   const lines = linesOf(recorded);
   expect(lines).toContain('5: value = 6');
   expect(lines.join('\n')).not.toMatch(/^[23]:/m);
+});
+
+test('a continuation leaves the statements around it at work, and takes them up again', () => {
+  const around = record(
+    4,
+    `function early(n) {
+  const found = call_cc(leave => {
+    n < 0 ? leave("negative") : 0;
+    return "not";
+  });
+  return found + "!";
+}
+early(-1) + "?";
+display(1 + call_cc(k => k(1)));`,
+    { variant: 'explicit-control' },
+  );
+  expect(linesOf(around)).toEqual([
+    '1: n = -1',
+    '2: leave = continuation; found = "negative"',
+    '6: return = "negative!"',
+    '8: value = "negative!?"',
+    '9: k = continuation; value = 2',
+  ]);
+
+  const again = record(
+    4,
+    `let back = null;
+let rounds = 0;
+10 + call_cc(k => {
+  back = k;
+  return 1;
+});
+rounds = rounds + 1;
+rounds < 3 ? back(rounds + 1) : "done";`,
+    { variant: 'explicit-control' },
+  );
+  const lines = linesOf(again);
+  expect(lines).toContain('3: k = continuation; value = 11, 12, 13');
+  expect(lines).toContain('8: value = "done"');
 });
 
 describe('there is no more of it than people read', () => {

@@ -1,7 +1,7 @@
 import type { LineValues, NamedValues } from '@wellspring/evaluator';
 import type * as acorn from 'acorn';
 import type { Node } from '../../syntax/nodes.js';
-import { isFunction, type Value } from '../../runtime/values.js';
+import { isFunction, type SourceFunction, type Value } from '../../runtime/values.js';
 import { EMPTY } from '../cells.js';
 import type { Frame } from '../frames.js';
 import { closureOf, continuationIn } from '../heap.js';
@@ -46,8 +46,12 @@ export function lineValues(run: Replays): ValuesOfRun {
       }
       if (item.action === ACTION.assign) takeAssignment(collector, part, state, item);
       else if (item.action === ACTION.call) {
-        const isJump = takeCall(collector, part, state);
-        if (isJump) statements.forget();
+        const callee = takeCall(collector, part, state);
+        if (callee === undefined) continue;
+        const continuation = continuationIn(callee);
+        // What `call_cc` makes is there in the state after its call.
+        if (continuation !== undefined) statements.goBackTo(continuation.madeAt - 1);
+        else if (run.context.specials.get(callee) === 'call_cc') statements.remember(state);
       }
     }
   }
@@ -186,25 +190,29 @@ function isPlainFunction(node: Node): boolean {
 
 /**
  * Takes what a call gives to the parameters of a function of the program.
- * @returns whether it is none, but leads back to where a continuation was made
+ * @returns the function that is called, where it is one that is not made of a text
  */
-function takeCall(collector: Collector, part: Recording, state: number): boolean {
+function takeCall(
+  collector: Collector,
+  part: Recording,
+  state: number,
+): SourceFunction | undefined {
   const count = part.next(state)?.count ?? 0;
   const [callee, ...values] = part.stashAt(state, count + 1).toReversed();
-  if (callee === undefined || !isFunction(callee)) return false;
+  if (callee === undefined || !isFunction(callee)) return undefined;
   const shape = closureOf(callee)?.shape;
-  if (shape === undefined) return continuationIn(callee) !== undefined;
-  if (shape.isLibrary) return false;
+  if (shape === undefined) return callee;
+  if (shape.isLibrary) return undefined;
   const { file, hasRest, parameterCount, node } = shape;
   // A call with another number of them fails.
-  if (hasRest ? values.length < parameterCount : values.length !== parameterCount) return false;
+  if (hasRest ? values.length < parameterCount : values.length !== parameterCount) return undefined;
   for (const [index, parameter] of node.params.entries()) {
     // The array of a rest parameter is made by the call: it is not yet a value of this state.
     if (parameter.type !== 'Identifier') continue;
     const seen = { value: values[index], state };
     collector.add({ file, node: parameter }, 'name', parameter.name, seen);
   }
-  return false;
+  return undefined;
 }
 
 interface StatementAtWork {
@@ -214,12 +222,16 @@ interface StatementAtWork {
   readonly size: number;
   /** How many there are when its value is there; undefined until that can be told. */
   target: number | undefined;
+  /** The one around it that is at work as well. */
+  readonly outer: StatementAtWork | undefined;
 }
 
-/** The statements whose values are still being found, the innermost last. */
+/** The statements whose values are still being found. */
 class StatementsAtWork {
   readonly #collector: Collector;
-  readonly #open: StatementAtWork[] = [];
+  #innermost: StatementAtWork | undefined;
+  /** The innermost one, by the states in which `call_cc` was called: there the control is as it will be again. */
+  readonly #remembered = new Map<number, StatementAtWork | undefined>();
 
   constructor(collector: Collector) {
     this.#collector = collector;
@@ -231,23 +243,23 @@ class StatementsAtWork {
       const { expression } = node;
       const isNamed =
         expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier';
-      if (!isNamed) this.#open.push({ file, node, size, target: size - 1 });
+      if (!isNamed) this.#add({ file, node, size, target: size - 1 });
     } else if (node.type === 'ReturnStatement' && isWritten(node)) {
       // One that ends a call takes the marker of that off the control, or leaves an instruction for it there.
       const target = action === ACTION.returnStatement ? undefined : size - 1;
-      this.#open.push({ file, node, size, target });
+      this.#add({ file, node, size, target });
     }
   }
 
   /** Takes the values that are there in a state. */
   finishAt(part: Recording, state: number, size: number): void {
-    for (let last = this.#open.at(-1); last !== undefined; last = this.#open.at(-1)) {
+    for (let last = this.#innermost; last !== undefined; last = this.#innermost) {
       if (last.target === undefined) {
         last.target = size < last.size ? last.size - 2 : last.size;
         return;
       }
       if (size > last.target) return;
-      this.#open.pop();
+      this.#innermost = last.outer;
       if (size < last.target) continue;
       const [value] = part.stashAt(state, 1);
       const isReturn = last.node.type === 'ReturnStatement';
@@ -257,9 +269,21 @@ class StatementsAtWork {
     }
   }
 
-  /** Called when a continuation replaces the control: statements in progress may never finish. */
-  forget(): void {
-    this.#open.length = 0;
+  /** Called when `call_cc` makes a continuation in a state. */
+  remember(state: number): void {
+    this.#remembered.set(state, this.#innermost);
+  }
+
+  /**
+   * Called when a continuation replaces the control by that of the state in which `call_cc` made it: the statements
+   * that were at work there are so again, also those that have had their value, and no others.
+   */
+  goBackTo(state: number): void {
+    this.#innermost = this.#remembered.get(state);
+  }
+
+  #add(statement: Omit<StatementAtWork, 'outer'>): void {
+    this.#innermost = { ...statement, outer: this.#innermost };
   }
 }
 

@@ -20,6 +20,7 @@ import { shareEnglish } from '../share/strings.en';
 import { canShowRuns, haltToolOf, PLAYGROUND_TABS } from '../tabs';
 import classes from './EmbedPage.module.css';
 import { readTool } from './embed-code';
+import { keepInAddress } from './keep-in-address';
 
 getI18n().addResourceBundle('en', 'share', shareEnglish);
 
@@ -85,6 +86,7 @@ function Embedded({ link, opened }: EmbeddedProps) {
   const hasDocument = useStore(workspace.state, (state) => state.document !== null);
   const tool = linked?.example?.tool ?? readTool(link);
   const step = linked?.step ?? null;
+  useEffect(() => keepInAddress(playground, tool), [playground, tool]);
   const tabs = useMemo(
     () =>
       TABS.filter(

@@ -17,9 +17,10 @@ const EXAMPLES = {
   recursion: {
     chapter: 1,
     tool: 'subst_visualiser',
-    program: `// factorial(4) needs factorial(3), which needs factorial(2), and so on.
-// Step forward: the multiplications wait until the last call has
-// its value, and then they are done from the inside out.
+    program: `// factorial(4) needs factorial(3), which needs
+// factorial(2), and so on. Step forward: the
+// multiplications wait until the last call has its value,
+// and then they are done from the inside out.
 
 function factorial(n) {
   return n === 1
@@ -33,8 +34,8 @@ factorial(4);
   mutualRecursion: {
     chapter: 1,
     tool: 'subst_visualiser',
-    program: `// Each of these two functions is explained by the other one.
-// Step forward: only one call is there at any time,
+    program: `// Each of these two functions is explained by the other
+// one. Step forward: only one call is there at any time,
 // so that the program does not grow as it runs.
 
 function is_even(n) {
@@ -51,8 +52,8 @@ is_even(5);
   higherOrder: {
     chapter: 1,
     tool: 'subst_visualiser',
-    program: `// A function can be given to another function, and can be its result.
-// compose makes one function of two.
+    program: `// A function can be given to another function, and can be
+// its result. compose makes one function of two.
 
 const compose = (f, g) => x => f(g(x));
 
@@ -70,16 +71,17 @@ double_after_add(4);
   accumulate: {
     chapter: 2,
     tool: 'subst_visualiser',
-    program: `// accumulate goes through a list from its end and puts the elements
-// together with the function that you give it.
+    program: `// accumulate goes through a list from its end, and puts
+// its elements together with a function of yours.
 
 const numbers = list(1, 2, 3);
 
 accumulate((element, rest) => element + rest, 0, numbers);
 
-// Other functions for the same job: the largest element, how many
-// there are, or each of them doubled. Try this one in the console:
-// accumulate((element, rest) => pair(2 * element, rest), null, numbers);
+// Other functions for the same job: the largest element,
+// how many there are, or each of them doubled. Try this
+// one in the console:
+// accumulate((x, ys) => pair(2 * x, ys), null, numbers);
 `,
   },
   listsAndTrees: {
@@ -110,8 +112,8 @@ count_leaves(tree);
   counter: {
     chapter: 3,
     tool: 'cse_machine',
-    program: `// make_counter gives back a function that remembers count.
-// Each call of make_counter makes a count of its own.
+    program: `// make_counter gives back a function that remembers
+// count. Each call makes a count of its own.
 
 function make_counter() {
   let count = 0;
@@ -128,15 +130,15 @@ apples();
 apples();
 pears();
 
-// In the picture, follow the arrow from pears to its function,
-// and from there to the frame that has its count.
+// In the picture, follow the arrow from pears to its
+// function, and on to the frame that has its count.
 `,
   },
   arraysAndLoops: {
     chapter: 3,
     tool: 'cse_machine',
-    program: `// Turns an array around, by exchanging its first element with its last,
-// its second with the last but one, and so on.
+    program: `// Turns an array around: exchanges its first element with
+// its last, its second with the last but one, and so on.
 
 function reverse_array(array) {
   const length = array_length(array);
@@ -153,15 +155,17 @@ const same_letters = letters;
 
 reverse_array(letters);
 
-// Nothing was assigned to same_letters. Why does it change as well?
+// Nothing was assigned to same_letters. Why does it
+// change as well?
 same_letters;
 `,
   },
   streams: {
     chapter: 3,
     tool: 'data_visualizer',
-    program: `// A stream is a pair whose tail is a function. The rest of the stream
-// is computed when somebody asks for it, so that it need not end.
+    program: `// A stream is a pair whose tail is a function. The rest
+// of the stream is computed when somebody asks for it, so
+// that it need not end.
 
 function integers_from(n) {
   return pair(n, () => integers_from(n + 1));
@@ -179,8 +183,9 @@ eval_stream(squares, 5);
   evaluator: {
     chapter: 4,
     tool: 'data_visualizer',
-    program: `// parse turns the text of a program into a list. evaluate computes the
-// value of such a list: an interpreter, written in its own language.
+    program: `// parse turns the text of a program into a list. evaluate
+// computes the value of such a list: an interpreter,
+// written in its own language.
 
 function evaluate(component, names) {
   const kind = head(component);
@@ -232,8 +237,8 @@ evaluate(program, list(pair("x", 7)));
     chapter: 2,
     tool: null,
     program: `// This program has a mistake. Read what the console says:
-// what went wrong, in which line, and with which value.
-// Then mend the program, and run it again.
+// what went wrong, in which line, and with what kind of
+// value. Then mend the program, and run it again.
 
 function sum(numbers) {
   return is_null(numbers)

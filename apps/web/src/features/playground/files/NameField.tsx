@@ -61,6 +61,7 @@ export function NameField(props: NameFieldProps) {
         ref={input}
         className={classes.input}
         aria-label={label}
+        placeholder={label}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : errorId}
         value={name}

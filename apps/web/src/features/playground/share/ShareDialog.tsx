@@ -114,21 +114,24 @@ function LinkDetails({ link, step, files, language }: LinkDetailsProps) {
           {t('long', { length: link.length.toLocaleString(i18n.language) })}
         </Text>
       )}
-      <Button
-        variant="default"
-        aria-expanded={qr === 'shown'}
-        onClick={() => (qr === 'shown' ? setQr('hidden') : showQr())}
-      >
-        {t(qr === 'shown' ? 'hideQr' : 'showQr')}
-      </Button>
-      <output>
-        {qr === 'unavailable' && t('qrUnavailable')}
-        {qr === 'shown' && (
-          <Suspense>
-            <QrCode link={link} />
-          </Suspense>
-        )}
-      </output>
+      {/* What is said of it takes no room until there is something to say. */}
+      <Stack gap={qr === 'hidden' ? 0 : 'md'}>
+        <Button
+          variant="default"
+          aria-expanded={qr === 'shown'}
+          onClick={() => (qr === 'shown' ? setQr('hidden') : showQr())}
+        >
+          {t(qr === 'shown' ? 'hideQr' : 'showQr')}
+        </Button>
+        <output>
+          {qr === 'unavailable' && t('qrUnavailable')}
+          {qr === 'shown' && (
+            <Suspense>
+              <QrCode link={link} />
+            </Suspense>
+          )}
+        </output>
+      </Stack>
       {/* The files of the demo answer no address but those of its own pages. */}
       {!import.meta.env.WELLSPRING_DEMO_SITE && (
         <Button

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MenuAction } from '../../ActionMenu';
+import { useOneTabStop } from '../../use-one-tab-stop';
 import { RunControls } from '../RunControls';
 import { MoreButton } from './MoreButton';
 import classes from './WorkspaceBar.module.css';
@@ -12,10 +14,18 @@ interface WorkspaceBarProps {
 }
 
 /** The bar on top: Run and Stop, then what the page adds, last the menu. A phone has Run at the bottom. */
-export function WorkspaceBar({ isPhone, actions, entries }: WorkspaceBarProps) {
-  if (isPhone && !actions && entries.length === 0) return null;
+export function WorkspaceBar(props: WorkspaceBarProps) {
+  const { isPhone, actions, entries } = props;
+  return isPhone && !actions && entries.length === 0 ? null : <Bar {...props} />;
+}
+
+function Bar({ isPhone, actions, entries }: WorkspaceBarProps) {
+  const { t } = useTranslation('workspace');
+  const bar = useRef<HTMLDivElement>(null);
+  // So that whoever comes by keys is soon in the editor.
+  useOneTabStop(bar);
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar} role="toolbar" aria-label={t('bar')} data-roving>
       {!isPhone && <RunControls />}
       <div className={classes.actions}>
         {actions}

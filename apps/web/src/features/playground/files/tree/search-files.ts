@@ -26,7 +26,7 @@ export function searchFiles({ files }: Project, wanted: string): readonly Match[
   for (const path of Object.keys(files).toSorted()) {
     const inName = nameOf(path).toLowerCase().indexOf(text);
     if (inName !== -1) matches.push({ path, line: null, column: inName, text: '' });
-    for (const [index, line] of (files[path] ?? '').split(/\r?\n/).entries()) {
+    for (const [index, line] of (files[path] ?? '').split(/\r\n|[\n\r]/).entries()) {
       if (matches.length >= MOST_MATCHES) return matches.slice(0, MOST_MATCHES);
       const column = line.toLowerCase().indexOf(text);
       if (column !== -1) matches.push({ path, line: index + 1, column, text: cut(line, column) });

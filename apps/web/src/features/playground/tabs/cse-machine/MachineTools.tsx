@@ -68,7 +68,16 @@ type Toggle = {
 
 const TOGGLES: readonly (readonly [
   Toggle,
-  'showPanels' | 'truncate' | 'animate' | 'centre' | 'clearDead' | 'library' | 'print',
+  (
+    | 'showPanels'
+    | 'truncate'
+    | 'animate'
+    | 'centre'
+    | 'clearDead'
+    | 'library'
+    | 'functionTexts'
+    | 'print'
+  ),
 ])[] = [
   ['hasPanels', 'showPanels'],
   ['isTruncated', 'truncate'],
@@ -76,6 +85,7 @@ const TOGGLES: readonly (readonly [
   ['isCentred', 'centre'],
   ['isWithoutGarbage', 'clearDead'],
   ['isWithLibrary', 'library'],
+  ['hasFunctionTexts', 'functionTexts'],
   ['isPrinted', 'print'],
 ];
 

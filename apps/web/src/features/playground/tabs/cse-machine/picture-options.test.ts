@@ -18,3 +18,12 @@ test('without control and stash nothing is written over them', () => {
   expect(pictureOptions(USUAL_CHOICES, words).words).toBe(words);
   expect(pictureOptions({ ...USUAL_CHOICES, hasPanels: false }, words).words).toBeNull();
 });
+
+test('functions have their text beside them on paper, and on the screen for those who ask', () => {
+  const words = { control: 'Control', stash: 'Stash', more: 'show more' };
+  const isShown = (choices: Partial<typeof USUAL_CHOICES>) =>
+    pictureOptions({ ...USUAL_CHOICES, ...choices }, words).hasFunctionTexts;
+  expect(isShown({})).toBe(false);
+  expect(isShown({ hasFunctionTexts: true })).toBe(true);
+  expect(isShown({ isPrinted: true })).toBe(true);
+});

@@ -7,6 +7,8 @@ export interface MachineChoices {
   readonly isCentred: boolean;
   readonly isWithoutGarbage: boolean;
   readonly isWithLibrary: boolean;
+  /** Whether the beginning of each function stands beside it; pointing at it shows all of it in any case. */
+  readonly hasFunctionTexts: boolean;
   readonly isAnimated: boolean;
   readonly isPrinted: boolean;
   readonly arrows: readonly ArrowSource[];
@@ -25,6 +27,7 @@ export const USUAL_CHOICES: MachineChoices = {
   isCentred: false,
   isWithoutGarbage: false,
   isWithLibrary: false,
+  hasFunctionTexts: false,
   isAnimated: true,
   isPrinted: false,
   arrows: ARROW_SOURCES,
@@ -50,6 +53,7 @@ export function pictureOptions(
 ): PictureOptions {
   const { hasPanels, isPrinted, isAnimated: _, ...drawn } = choices;
   const shown = hasPanels ? words : null;
-  const hasFunctionTexts = isPrinted;
-  return { words: shown, hasFunctionTexts, ...drawn };
+  // Nobody can point at paper.
+  const hasFunctionTexts = isPrinted || choices.hasFunctionTexts;
+  return { ...drawn, words: shown, hasFunctionTexts };
 }

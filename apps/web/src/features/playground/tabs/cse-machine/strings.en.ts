@@ -40,6 +40,7 @@ export const cseMachineEnglish = {
   centre: 'Centre alignment',
   clearDead: 'Clear Dead Frames',
   library: 'Show calls within the library',
+  functionTexts: 'Show the text of functions',
   print: 'Print colours',
   allArrows: 'Select all arrows',
   noArrows: 'Deselect all arrows',

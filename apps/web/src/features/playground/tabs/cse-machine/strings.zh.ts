@@ -41,6 +41,7 @@ export const cseMachineChinese: Translation<typeof cseMachineEnglish> = {
   centre: '居中对齐',
   clearDead: '清除失效框架',
   library: '显示库内部的调用',
+  functionTexts: '显示函数的文本',
   print: '打印颜色',
   allArrows: '全选箭头',
   noArrows: '取消全选箭头',

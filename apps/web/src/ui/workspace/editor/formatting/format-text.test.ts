@@ -39,6 +39,7 @@ test.each([
   ['const = 1;', 1],
   ['x;\n\nf(', 3],
   ['"', 1],
+  ['"\u2028";\nf(', 2],
 ])('of the broken program %j the line is told', async (text, line) => {
   expect(await format(text)).toEqual({ kind: 'broken', line });
 });

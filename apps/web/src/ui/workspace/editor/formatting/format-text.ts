@@ -1,3 +1,4 @@
+import { placeOfJavaScript } from '@wellspring/evaluator/lines';
 import type { Plugin } from 'prettier';
 import * as prettier from 'prettier/standalone';
 
@@ -74,7 +75,10 @@ export async function formatText({
     });
     return { kind: 'formatted', text: formatted, cursor: Math.max(0, cursorOffset) };
   } catch (error) {
-    return { kind: 'broken', line: lineOf(error) };
+    const line = lineOf(error);
+    // The parsers of documents count the lines that people see.
+    if (line === null || fileExtension === '.html') return { kind: 'broken', line };
+    return { kind: 'broken', line: placeOfJavaScript(text, { line, column: 0 }).line };
   }
 }
 

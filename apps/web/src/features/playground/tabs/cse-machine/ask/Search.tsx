@@ -109,7 +109,7 @@ interface FieldProps {
 
 function Field({ id, label, placeholder, value, onValue }: FieldProps) {
   return (
-    <>
+    <div className={classes.pair}>
       <label className={classes.field} htmlFor={id}>
         {label}
       </label>
@@ -125,6 +125,6 @@ function Field({ id, label, placeholder, value, onValue }: FieldProps) {
         value={value}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
       />
-    </>
+    </div>
   );
 }
