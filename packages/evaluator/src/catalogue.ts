@@ -153,6 +153,11 @@ export function isUnlimited(language: string): boolean {
   return LANGUAGES.some((entry) => entry.language === language && entry.isUnlimited);
 }
 
+/** Whether programs of a language have values and never make documents; false for one that is not in the catalogue. */
+export function runsToValues(language: string): boolean {
+  return LANGUAGES.some((entry) => entry.language === language && entry.runsTo === 'value');
+}
+
 /** Whether the grader may mark answers in this language: behind its walls only what is held by a language of ours. */
 export function isGradable({ isUnlimited: isFree, runsTo }: LanguageConfiguration): boolean {
   return !isFree && runsTo === 'value';

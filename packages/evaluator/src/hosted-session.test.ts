@@ -470,3 +470,18 @@ test('looks at what the worker has kept, one after another, and believes no othe
   expect(await second).toBeNull();
   expect(workers.ends).toEqual(['terminated']);
 });
+
+test('a document from a language that makes none ends it', async () => {
+  session = new HostedSession(
+    { language: 'javascript', chapter: -1, variant: 'default', timeoutMs: 1000 },
+    {
+      outputLimit: { displays: 3, characters: 100 },
+      hire: workers.hire,
+      onClose: () => undefined,
+    },
+  );
+  const outcome = evaluate();
+  workers.listener.onReady();
+  workers.listener.onMessage(outcomeOf({ ...FINISHED, document: '<script src="//evil.example">' }));
+  expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
+});

@@ -1,4 +1,4 @@
-import { isUnlimited } from './catalogue.js';
+import { isUnlimited, runsToValues } from './catalogue.js';
 import type { Diagnostic, EvaluationOptions, Outcome, Program, Question } from './evaluator.js';
 import type {
   EvaluationListener,
@@ -308,7 +308,7 @@ export class HostedSession implements HostSession {
         if (this.#stopping === 0) void this.#ask(id, listener, heard.question);
         return true;
       case 'outcome':
-        if (!guard.admitsOutcome(heard.outcome)) return false;
+        if (!guard.admitsOutcome(heard.outcome) || !this.#mayMake(heard.outcome)) return false;
         if (heard.outcome.status !== 'stopped') this.#end(heard.outcome);
         else if (this.#stopping > 0) this.#endStopped(true);
         else return false;
@@ -317,6 +317,15 @@ export class HostedSession implements HostSession {
       case 'looked':
         return false;
     }
+  }
+
+  /**
+   * Documents are shown in a frame under the policy that they bring along. An engine of another language that its
+   * program has taken over would write one without, and have the network that its worker lacks.
+   */
+  #mayMake(outcome: Outcome): boolean {
+    const isDocument = outcome.status === 'finished' && outcome.document !== undefined;
+    return !isDocument || !runsToValues(this.#settings.language);
   }
 
   #timeoutMs(options: EvaluationOptions): number {

@@ -49,16 +49,22 @@ export class Programs {
   placeOf(error: Error): ProgramPlace | null {
     for (const { file, line, column } of framesOf(error.stack)) {
       const loaded = this.#loaded.get(file);
-      if (loaded) return placeIn(loaded, { line, column });
+      // A program may have written the stack itself.
+      if (loaded && isIn(loaded, line)) return placeIn(loaded, { line, column });
     }
     const nearest = nearestPlaceOf(error);
     if (nearest === null) return null;
     const { line, column } = nearest;
     const loaded = [...this.#loaded.values()].findLast(({ linesBefore }) => linesBefore < line);
-    if (!loaded) return null;
+    if (!loaded || !isIn(loaded, line)) return null;
     const text = loaded.lines[line - loaded.linesBefore - 1] ?? '';
     return placeIn(loaded, { line, column: startOfWord(text, column) });
   }
+}
+
+/** Whether a line of the long text is one of this program. */
+function isIn({ linesBefore, lines }: Loaded, line: number): boolean {
+  return line > linesBefore && line <= linesBefore + lines.length;
 }
 
 function placeIn({ unit, path, linesBefore }: Loaded, { line, column }: Place): ProgramPlace {

@@ -16,7 +16,7 @@ import { type ProgramPlace, Programs } from './programs.js';
 import { type Ending, Run } from './run.js';
 import { type Enter, type Hidden, Scope } from './scope.js';
 import { programNames } from './surroundings.js';
-import { describeError, showForeign } from './values.js';
+import { describeError, showForeign, UNREADABLE } from './values.js';
 
 /** One environment in which programs of full JavaScript are evaluated one after another. */
 
@@ -64,8 +64,9 @@ export class JavaScriptSession implements Session {
       show: showForeign,
       functionText: withoutMarks,
     });
-    this.#show = library.show;
-    const found = programNames(() => this.#current(), surroundings, library.show);
+    // A revoked proxy, or a date whose text is none, fails only within the library.
+    this.#show = (value) => safely(() => library.show(value), UNREADABLE);
+    const found = programNames(() => this.#current(), surroundings, this.#show);
     this.#scope = new Scope(new Map([...library.names, ...found]));
     listenToRejections((reason) => this.#current()?.fail(reason));
   }
@@ -126,7 +127,7 @@ export class JavaScriptSession implements Session {
         return { status: 'timeout', errors: [error], timings };
       }
       case 'failed': {
-        const library = readLibraryError(ending.error);
+        const library = safely(() => readLibraryError(ending.error), null);
         if (library?.isStop) return { status: 'stopped' };
         const error = this.#diagnose(ending.error, library?.explanation, entry);
         return { status: 'error', errors: [error], timings };
@@ -164,7 +165,7 @@ export class JavaScriptSession implements Session {
   }
 
   #diagnose(error: unknown, explanation: string | undefined, entry: string): Diagnostic {
-    const isError = error instanceof Errors;
+    const isError = isErrorObject(error);
     const message = isError
       ? explanation === undefined
         ? safely(() => describeError(error), 'Error')
@@ -192,6 +193,11 @@ export class JavaScriptSession implements Session {
       explanation: 'This browser does not know all of the syntax that the program uses.',
     });
   }
+}
+
+/** Some proxies throw when they are asked what they are. */
+function isErrorObject(error: unknown): error is Error {
+  return safely(() => error instanceof Errors, false);
 }
 
 /** What a program has under its one hidden name; a program that finds it can change nothing in it. */

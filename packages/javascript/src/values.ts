@@ -11,11 +11,17 @@ const {
   Error: Errors,
   Promise: Promises,
 } = globalThis;
-const { getOwnPropertyDescriptors, getPrototypeOf, prototype: plain } = Object;
+const { getOwnPropertyDescriptor, getPrototypeOf, keys, prototype: plain } = Object;
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 /** Shown where a value cannot be looked into, as some proxies cannot. */
-const UNREADABLE = '<cannot be shown>';
+export const UNREADABLE = '<cannot be shown>';
+
+/**
+ * Parts that are looked at; one more than are ever shown. Each takes a hundred bytes here, and a typed array of
+ * 30 MB, which is nothing, would take all memory of the page.
+ */
+const MOST_PARTS = 100_001;
 const GETTER = Symbol('getter');
 
 /** A text, or the parts of a structure. Never throws, whatever the value does when it is looked at. */
@@ -36,28 +42,44 @@ function describe(value: unknown): string | ForeignStructure {
   if (value instanceof RegExps) return String(value);
   if (value instanceof Promises) return 'Promise';
   if (value instanceof Maps) {
-    const parts = [...value].map(([key, item]) => ({ label: `${keyText(key)} => `, value: item }));
+    const parts = first(value).map(([key, item]) => ({
+      label: `${keyText(key)} => `,
+      value: item,
+    }));
     return { open: `Map(${value.size}) {`, parts, close: '}' };
   }
   if (value instanceof Sets) {
-    const parts = [...value].map((item: unknown) => ({ label: '', value: item }));
+    const parts = first<unknown>(value).map((item) => ({ label: '', value: item }));
     return { open: `Set(${value.size}) {`, parts, close: '}' };
   }
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
-    const parts = Array.from(value as unknown as ArrayLike<unknown>, (item) => ({
+    const items = value as unknown as ArrayLike<unknown>;
+    const parts = Array.from({ length: Math.min(items.length, MOST_PARTS) }, (_, index) => ({
       label: '',
-      value: item,
+      value: items[index],
     }));
     return { open: `${className(value)} [`, parts, close: ']' };
   }
   const name = className(value);
-  const parts = Object.entries(getOwnPropertyDescriptors(value))
-    .filter(([, { enumerable }]) => enumerable)
-    .map(([key, property]: [string, PropertyDescriptor]) => ({
-      label: `${keyText(key)}: `,
-      value: 'value' in property ? (property.value as unknown) : GETTER,
-    }));
+  const parts = keys(value)
+    .slice(0, MOST_PARTS)
+    .map((key) => {
+      const property = getOwnPropertyDescriptor(value, key) ?? {};
+      return {
+        label: `${keyText(key)}: `,
+        value: 'value' in property ? (property.value as unknown) : GETTER,
+      };
+    });
   return { open: name === '' || name === 'Object' ? '{' : `${name} {`, parts, close: '}' };
+}
+
+function first<T>(items: Iterable<T>): T[] {
+  const found: T[] = [];
+  for (const item of items) {
+    if (found.length === MOST_PARTS) break;
+    found.push(item);
+  }
+  return found;
 }
 
 /** Error texts are for people: `TypeError: x is not a function`. */

@@ -206,3 +206,13 @@ test('an address that tries many people is told to wait', async () => {
     'Too many wrong passwords. Please wait ten minutes and try again.',
   );
 });
+
+test('whoever goes on guessing does not fill the log of changes', async () => {
+  for (let n = 0; n < 40; n += 1) await tryPassword('ada', 'wrong', '10.0.0.7');
+  // Ten were tried, and one entry says that others were not.
+  expect(await actions()).toHaveLength(11);
+  expect(failures()).toHaveLength(40);
+  school.travelTo(hoursAfterNoon(10 / 60));
+  for (let n = 0; n < 12; n += 1) await tryPassword('ada', 'wrong', '10.0.0.7');
+  expect(await actions()).toHaveLength(22);
+});

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.js';
 import type { SignedInUser } from '../http/access.js';
 import { RefusalError } from '../http/refusal.js';
 import type { Log } from '../log.js';
+import { mayRecordRefusal } from './limits.js';
 import { SignInFailure } from './sign-in-failure.js';
 import type { Visitor } from './sign-in.js';
 
@@ -12,7 +13,7 @@ import type { Visitor } from './sign-in.js';
  * (`docs/operating.md`), so their message and the name `address` stay as they are.
  */
 export interface Attempts {
-  /** A line at level `warn`, and an entry when it was for somebody whom there is. */
+  /** A line at level `warn`, and an entry when it was for somebody whom there is; one for many that were not tried. */
   failed(visitor: Visitor, attempt: FailedAttempt): Promise<void>;
   /** Somebody has shown who they are. */
   succeeded(visitor: Visitor, user: SignedInUser): Promise<void>;
@@ -55,6 +56,8 @@ export function createAttempts(parts: {
         MESSAGE,
       );
       if (!isKnown || username === undefined) return;
+      const isUntried = error instanceof RefusalError && error.refusal.status === 429;
+      if (isUntried && !(await mayRecordRefusal(database, username, now()))) return;
       await record(database, {
         at: now(),
         courseId: null,

@@ -28,6 +28,9 @@ const WRONG_FOR_PERSON: RateLimit = { name: 'wrong-password-for', most: 100, win
 /** Wrong passwords from one address, for whomever; a school that shares one has many who mistype. */
 const WRONG_FROM_ADDRESS: RateLimit = { name: 'wrong-password-at', most: 300, windowMs: WRONG_MS };
 
+/** Entries of the log of changes that say that somebody was told to wait, of one person. */
+const REFUSALS_RECORDED: RateLimit = { name: 'refusal-recorded', most: 1, windowMs: WRONG_MS };
+
 const { tooMany } = CALLS.startSession.refusals;
 const { tooManyWrong } = CALLS.signInWithPassword.refusals;
 
@@ -100,9 +103,21 @@ export async function limitPasswords(
   return !isWrong;
 }
 
+/**
+ * Whether to write down that an attempt for this person was refused without being tried: once in ten minutes
+ * says it. Whoever goes on regardless could else write a hundred rows a second, which stay for a year.
+ */
+export function mayRecordRefusal(
+  database: Database,
+  username: string,
+  now: Date,
+): Promise<boolean> {
+  return countWithin(database, REFUSALS_RECORDED, username, now);
+}
+
 /** Lets a person try again at once, and all addresses. */
 export async function forgetWrongPasswords(database: Database, username: string): Promise<void> {
-  for (const limit of [WRONG_PASSWORDS, WRONG_ON_DEVICE, WRONG_FOR_PERSON]) {
+  for (const limit of [WRONG_PASSWORDS, WRONG_ON_DEVICE, WRONG_FOR_PERSON, REFUSALS_RECORDED]) {
     await forgetEvents(database, limit, username);
   }
   await forgetEvents(database, WRONG_FROM_ADDRESS, null);

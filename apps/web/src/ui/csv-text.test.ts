@@ -12,3 +12,17 @@ test.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '=1\n+2', '=cmd|" /
 test('numbers and plain texts stay as they are', () => {
   expect(csvText([['a=b', -1, 'x\ny']])).toBe('\uFEFFa=b,-1,"x\ny"\r\n');
 });
+
+test.each(['Sam;=1+1', 'Sam\t=1+1', 'Sam|=1+1'])(
+  'a spreadsheet that knows other separators takes %j as one cell',
+  (text) => {
+    expect(csvText([[text, 'x']])).toBe(`\uFEFF"${text}",x\r\n`);
+  },
+);
+
+test.each(['＝1+1', '＋1', '－1', '＠a'])(
+  '%j is no formula where such characters are typed',
+  (text) => {
+    expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+  },
+);

@@ -60,3 +60,63 @@ test('a loop without end is ended soon after its time is up', async () => {
   expect(shown).toEqual(['begun']);
   expect(outcome).toEqual({ status: 'killed', reason: 'time' });
 });
+
+/** What a program can make of itself for whoever shows its end. None of these is a breakdown of ours. */
+test.each([
+  [
+    'a revoked proxy',
+    'const r = Proxy.revocable([], {}); r.revoke(); r.proxy',
+    '<cannot be shown>',
+  ],
+  [
+    'a date whose text is none',
+    'const d = new Date(); d.toISOString = () => ({}); d',
+    '<cannot be shown>',
+  ],
+  [
+    'a set without end',
+    'const s = new Set(); s[Symbol.iterator] = function* () { for (;;) yield 1; }; s',
+    'Set(0) {',
+  ],
+  ['an array of 30 MB', 'new Uint8Array(3e7)', 'Uint8Array ['],
+  [
+    'an object of many parts',
+    'const o = {}; for (let i = 0; i < 3e5; i += 1) o["k" + i] = 0; o',
+    '{',
+  ],
+  ['a circle', 'const m = new Map(); m.set(m, [m]); m', 'Map(1) {Map => '],
+  [
+    'a structure that shares its parts',
+    'let o = {}; for (let i = 0; i < 40; i += 1) o = { a: o, b: o }; o',
+    '{ "a": {',
+  ],
+  ['promises that settle after the end', 'setTimeout(() => 1, 5); new Promise(() => {}); 7', '7'],
+])('%s is shown, as far as it can be', async (_name, text, start) => {
+  const session = host.open({ ...SETTINGS, timeoutMs: 8000 });
+  const { outcome } = await evaluateText(session, text);
+  const { outcome: next } = await evaluateText(session, '40 + 2');
+  session.close();
+  expect(outcome.status === 'finished' ? outcome.result.slice(0, start.length) : outcome).toBe(
+    start,
+  );
+  expect(next).toMatchObject({ result: '42' });
+});
+
+test.each([
+  [
+    'a revoked proxy',
+    'const r = Proxy.revocable({}, {}); r.revoke(); throw r.proxy;',
+    'Uncaught <cannot be shown>',
+  ],
+  ['lines before the program', forged('program.js:3:5'), 'Error: x'],
+  ['lines behind the program', forged('program.js:99999999999999999999:1'), 'Error: x'],
+])('an error that tells %s is told at its own place', async (_name, text, message) => {
+  const session = host.open({ ...SETTINGS, timeoutMs: 8000 });
+  const { outcome } = await evaluateText(session, text);
+  session.close();
+  expect(outcome).toMatchObject({ status: 'error', errors: [{ line: 1, message }] });
+});
+
+function forged(place: string): string {
+  return `const e = new Error('x'); e.stack = 'at f (${place})'; throw e;`;
+}

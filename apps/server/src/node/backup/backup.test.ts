@@ -1,7 +1,8 @@
 import { DEMO_PROVIDER } from '@wellspring/contract';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import type pg from 'pg';
@@ -193,6 +194,17 @@ test('people who are there are thrown away only when that was asked for', async 
   expect(await lookAgain()).toEqual(before);
 });
 
+/** Puts other bytes in place of the rows of users, with the sum that they have. */
+async function putRows(bytes: Uint8Array) {
+  const { hashFile } = await import('./row-files.js');
+  const file = path.join(backup(), 'tables/users.ndjson.gz');
+  const formerSum = await hashFile(file);
+  await writeFile(file, bytes);
+  const manifest = path.join(backup(), 'manifest.json');
+  const text = await readFile(manifest, 'utf8');
+  await writeFile(manifest, text.replace(formerSum, await hashFile(file)));
+}
+
 test.each([
   ['a byte was changed', () => writeFile(path.join(backup(), 'tables/users.ndjson.gz'), 'x')],
   ['a file is missing', () => rm(path.join(backup(), 'tables/courses.ndjson.gz'))],
@@ -206,6 +218,31 @@ test.each([
       await writeFile(file, text.replace('tables/users.ndjson.gz', '../../../etc/passwd'));
     },
   ],
+  [
+    'a file is a link',
+    async () => {
+      // With the right contents, so that the sums are right too.
+      const file = path.join(backup(), 'tables/users.ndjson.gz');
+      await rename(file, path.join(folder, 'elsewhere'));
+      await symlink(path.join(folder, 'elsewhere'), file);
+    },
+  ],
+  [
+    'a folder is a link',
+    async () => {
+      await rename(path.join(backup(), 'tables'), path.join(folder, 'elsewhere'));
+      await symlink(path.join(folder, 'elsewhere'), path.join(backup(), 'tables'));
+    },
+  ],
+  [
+    'a name of it is none',
+    async () => {
+      const file = path.join(backup(), 'manifest.json');
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, text.replace('tables/users.ndjson.gz', '\\u0000x'));
+    },
+  ],
+  ['a row fills the memory', () => putRows(gzipSync(Buffer.alloc(101_000_000)))],
 ])('a damaged backup is refused before anything is changed: %s', async (_how, damage) => {
   await makeBackup();
   await damage();

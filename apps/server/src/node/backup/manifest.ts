@@ -9,7 +9,10 @@ const FORMAT = 1;
 
 /** A file of the backup, by its path below the folder, and its SHA-256 in hexadecimal. */
 const partSchema = z.object({
-  file: z.string().regex(/^(?!.*(?:^|\/)\.\.(?:\/|$))[^/].*$/, 'must stay below the folder'),
+  file: z
+    .string()
+    .regex(/^(?!.*(?:^|\/)\.\.(?:\/|$))[^/].*$/s, 'must stay below the folder')
+    .regex(/^\P{Cc}+$/u, 'must be a name'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 

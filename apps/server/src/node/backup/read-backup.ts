@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { unless } from '../postgres/system-errors.js';
@@ -23,8 +23,17 @@ export async function readBackup(folder: string): Promise<Manifest> {
     );
   }
   const { tables, jobs, files } = manifest.data;
+  const root = await realpath(folder);
   for (const part of [...tables, jobs, ...files]) {
-    const found = await unless(['ENOENT'], hashFile(path.join(folder, part.file)), null);
+    const place = path.join(root, part.file);
+    // A restore would carry the link over, and the server would then read and write where it leads.
+    const isLink = (await unless(['ENOENT'], realpath(place), place)) !== place;
+    if (isLink) {
+      throw new StartError(
+        `The backup is damaged: ${part.file} is a link to another place. Nothing has been changed. Use another backup.`,
+      );
+    }
+    const found = await unless(['ENOENT'], hashFile(place), null);
     if (found !== part.sha256) {
       const what = found === null ? 'is missing' : 'is not as it was written';
       throw new StartError(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { StartError } from '../start-error.js';
 
 /** Files of rows: one line of JSON each, gzipped. Whatever their size, little of them is in memory. */
 
@@ -23,17 +24,40 @@ export async function writeRows(file: string, rows: AsyncIterable<string>): Prom
   return count;
 }
 
+/** In bytes. No row of ours comes near; a few kB of a file that means harm become a row that fills the memory. */
+const LONGEST_ROW = 100_000_000;
+
+/** @throws StartError when a row is longer than any that was ever written */
 export async function* readRows(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  // Handed on to whoever reads: a line reader says nothing of the errors of what it reads.
-  const source = createReadStream(file)
-    .on('error', (error) => gunzip.destroy(error))
-    .pipe(gunzip);
-  let failure: Error | undefined;
-  source.on('error', (error) => (failure = error));
-  for await (const line of createInterface({ input: source, crlfDelay: Infinity })) yield line;
-  if (failure !== undefined) throw failure;
+  const packed = createReadStream(file).on('error', (error) => gunzip.destroy(error));
+  packed.pipe(gunzip);
+  let pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let end = chunk.indexOf(LINE_END); end !== -1; end = chunk.indexOf(LINE_END, from)) {
+        yield Buffer.concat([...pieces, chunk.subarray(from, end)]).toString();
+        pieces = [];
+        length = 0;
+        from = end + 1;
+      }
+      pieces.push(chunk.subarray(from));
+      length += chunk.length - from;
+      if (length > LONGEST_ROW) {
+        throw new StartError(
+          `The backup is damaged: ${path.basename(file)} has a row that is too long. Nothing has been changed.`,
+        );
+      }
+    }
+  } finally {
+    packed.destroy();
+  }
+  if (length > 0) yield Buffer.concat(pieces).toString();
 }
+
+const LINE_END = 0x0a;
 
 /** The SHA-256 of a file, in hexadecimal. */
 export async function hashFile(file: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { unzipSync } from 'fflate';
+import { unzip } from '../../../ui/unzip';
 import { rowsOf, SheetError, type SheetRow } from './sheet';
 
 /**
@@ -59,17 +59,15 @@ function pathOf(target: string): string {
  */
 function unpack(file: Uint8Array, names: readonly string[]): ReadonlyMap<string, XmlElement> {
   const wanted = new Set(names);
-  const parts = unzipSync(file, {
-    filter({ name, originalSize }) {
-      // Each once, however often the file claims to have it.
-      if (!wanted.delete(name)) return false;
-      if (originalSize > MOST_PART_BYTES) throw new SheetError('tooLarge');
-      return true;
-    },
+  const parts = unzip(file, ({ name, size }) => {
+    // Each once, however often the file claims to have it.
+    if (!wanted.delete(name)) return false;
+    if (size > MOST_PART_BYTES) throw new SheetError('tooLarge');
+    return true;
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   return new Map(
-    Object.entries(parts).flatMap(([name, bytes]) => {
+    parts.flatMap(([name, bytes]) => {
       const { root } = parseXml(decoder.decode(bytes));
       return root ? [[name, root] as const] : [];
     }),

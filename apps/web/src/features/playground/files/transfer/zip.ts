@@ -1,4 +1,5 @@
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
+import { unzip } from '../../../../ui/unzip';
 import type { Project } from '../../../../ui/workspace/project';
 import { isWithin } from '../../../../ui/workspace/project';
 import { MAX_FILE_BYTES, MAX_FILES, MAX_PROJECT_CHARACTERS } from './limits';
@@ -17,31 +18,22 @@ const MAX_ENTRIES = 4 * MAX_FILES;
 
 /**
  * Unpacks a zip file. No file becomes larger than the zip file says, and what all say together is
- * bounded: so there is no bomb. Throws when it is damaged or of a kind that cannot be read.
+ * bounded: so there is no bomb. Throws when it is damaged, says what is not so, or is of a kind that cannot be read.
  */
 export function unpack(zip: Uint8Array): readonly Unpacked[] {
   const left: Unpacked[] = [];
   let bytes = 0;
   let entries = 0;
-  const unzipped = unzipSync(zip, {
-    filter({ name, originalSize }) {
-      if (name.endsWith('/')) return false;
-      entries += 1;
-      if (entries > MAX_ENTRIES) return false;
-      const fits =
-        // The library would lose a file of this name.
-        name !== '__proto__' &&
-        originalSize <= MAX_FILE_BYTES &&
-        bytes + originalSize <= 2 * MAX_PROJECT_CHARACTERS;
-      if (fits) bytes += originalSize;
-      else left.push({ path: name, bytes: null });
-      return fits;
-    },
+  const unzipped = unzip(zip, ({ name, size }) => {
+    if (name.endsWith('/')) return false;
+    entries += 1;
+    if (entries > MAX_ENTRIES) return false;
+    const fits = size <= MAX_FILE_BYTES && bytes + size <= 2 * MAX_PROJECT_CHARACTERS;
+    if (fits) bytes += size;
+    else left.push({ path: name, bytes: null });
+    return fits;
   });
-  return [
-    ...Object.entries(unzipped).map(([path, content]) => ({ path, bytes: content })),
-    ...left,
-  ];
+  return [...unzipped.map(([path, content]) => ({ path, bytes: content })), ...left];
 }
 
 /** A folder of a project as a zip file; the paths in it begin within the folder. */
