@@ -327,7 +327,7 @@ test(
     });
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-    // Until then nothing stands for what is loading.
+    // As on a slow phone: the page has long been laid out without them.
     await page.waitForTimeout(1000);
     answer.open();
     await expect(page.getByRole('button', { name: /^Aisha Rahman/ })).toBeVisible();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { GradingRow } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
+import { useStickyBar } from '../../../ui/use-sticky-bar';
 import { ACTION_ICONS } from '../actions/action-icons';
 import { BULK_ACTIONS, type BulkAction, type BulkPlan, bulkPlan } from '../actions/bulk';
 import classes from './Selection.module.css';
@@ -22,8 +23,9 @@ export function SelectionBar(props: SelectionBarProps) {
   const { chosen, everyCount, isChoosingEvery, onEvery, onClear, onAction } = props;
   const { t } = useTranslation('grading');
   const { registration } = useCourse();
+  const bar = useStickyBar<HTMLElement>('start');
   return (
-    <section className={classes.bar} aria-label={t('selection.label')}>
+    <section ref={bar} className={classes.bar} aria-label={t('selection.label')}>
       <output>{t('selection.count', { count: chosen.length })}</output>
       {everyCount !== null && (
         <Button size="xs" variant="subtle" loading={isChoosingEvery} onClick={onEvery}>
