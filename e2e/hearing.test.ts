@@ -60,6 +60,9 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
     await expectHeard(hearing, '1 problem. F8 goes to it.');
     await page.keyboard.press('F8');
     await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
+    // Pressed again at the only problem, it does not deny that there is one.
+    await page.keyboard.press('F8');
+    await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
     await page.keyboard.press('Shift+Enter');
     await expectHeard(hearing, /^1 error\. Line 2: Name missing not declared\. \S+/);
   });
@@ -170,6 +173,8 @@ for (const [zoom, viewport] of ZOOMED) {
       }
       await page.keyboard.press('f');
       await expectHeard(hearing, /^Step 5 Result : .*2 === 1 \? 1 : 2 \* fact\(2 - 1\)/);
+      await page.keyboard.press('e');
+      await expectHeard(hearing, /^Step \d+ : 2;?\. Evaluation complete$/);
       await expectStill(page);
     });
 
@@ -418,6 +423,7 @@ test('what has the focus is not under a bar that sticks', async ({ page }) => {
 test('what came last is whole and in reach at 400 %, too', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 256 });
+  const hearing = await Hearing.of(page);
 
   await test.step('the second line of the steps, and the picture below', async () => {
     await page.goto('/playground');
@@ -457,6 +463,7 @@ test('what came last is whole and in reach at 400 %, too', async ({ page }) => {
     await boxes.first().focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('region', { name: 'Selected submissions' })).toBeVisible();
+    await expectHeard(hearing, '1 selected');
     const link = page.locator('tbody a[href*="/grading/"]').last();
     await link.scrollIntoViewIfNeeded();
     await link.click();
