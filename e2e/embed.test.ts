@@ -39,6 +39,8 @@ test('a shared program runs in a page of another origin, beside its tool', async
   await expect(frame.getByRole('textbox', { name: 'Program', exact: true })).toContainText(
     'let mine',
   );
+  // Who goes by headings finds it as any page.
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Playground');
   await frame.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(frame.getByRole('slider').first()).toHaveAttribute('max', /^[1-9]\d*$/);
   await expect(frame.getByRole('link', { name: /^Open in / })).toHaveAttribute(

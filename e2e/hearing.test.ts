@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fresh-again.js';
-import { Hearing } from './harness/hearing.js';
+import { expectHeard, Hearing } from './harness/hearing.js';
 import { DEMO_COURSE, signIn } from './harness/people.js';
 
 /**
@@ -26,27 +26,6 @@ async function type(page: Page, program: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Program', exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(program);
-}
-
-/** Expects that all of this is heard, in this order, among whatever else. */
-async function expectHeard(hearing: Hearing, ...sentences: readonly (string | RegExp)[]) {
-  const heard: string[] = [];
-  const isAllHeard = async () => {
-    heard.push(...(await hearing.heard()));
-    let from = 0;
-    for (const sentence of sentences) {
-      const at = heard.findIndex(
-        (text, index) =>
-          index >= from &&
-          (typeof sentence === 'string' ? text.includes(sentence) : sentence.test(text)),
-      );
-      if (at === -1) return `missing: ${String(sentence)}; heard: ${heard.join(' | ')}`;
-      from = at + 1;
-    }
-    return 'all';
-  };
-  await expect.poll(isAllHeard, { timeout: 20_000 }).toBe('all');
-  return heard;
 }
 
 test('pages, questions and problems are told, at 200 %, in forced colours', async ({ page }) => {
@@ -79,6 +58,9 @@ test('pages, questions and problems are told, at 200 %, in forced colours', asyn
     await press(page, 'button', 'Editor');
     await type(page, 'function digit_sum(n) {\n    return missing;\n}\ndigit_sum(1);');
     await expectHeard(hearing, '1 problem. F8 goes to it.');
+    await page.keyboard.press('F8');
+    await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
+    // Pressed again at the only problem, it does not deny that there is one.
     await page.keyboard.press('F8');
     await expectHeard(hearing, /^Name missing not declared\. .* On line 2\.$/);
     await page.keyboard.press('Shift+Enter');
@@ -191,6 +173,8 @@ for (const [zoom, viewport] of ZOOMED) {
       }
       await page.keyboard.press('f');
       await expectHeard(hearing, /^Step 5 Result : .*2 === 1 \? 1 : 2 \* fact\(2 - 1\)/);
+      await page.keyboard.press('e');
+      await expectHeard(hearing, /^Step \d+ : 2;?\. Evaluation complete$/);
       await expectStill(page);
     });
 
@@ -292,10 +276,198 @@ test('what one presses is large enough', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+f');
   await expect(page.getByRole('checkbox', { name: 'match case' })).toBeVisible();
   await expectLargeEnough(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
+  await type(page, 'const n = 1;\nn + 2;');
+  await page.getByRole('tab', { name: /^CSE Machine/ }).click();
+  await press(page, 'button', 'Run');
+  await expect(page.getByRole('button', { name: /^Go to line/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close this hint' })).toBeVisible();
+  await expectLargeEnough(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /^Aisha Rahman/ })).toBeVisible();
   await expectLargeEnough(page);
   await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/grading?submissions=all`);
   await expect(page.getByText(/^\d+ submissions$/)).toBeVisible();
   await expectLargeEnough(page);
+  await signIn(page, 'Mira Okafor', `${DEMO_COURSE}/groundcontrol`);
+  await expect(page.getByRole('button', { name: 'Open Date', exact: true })).toBeVisible();
+  await expectLargeEnough(page);
+});
+
+/** What the system has for these, as the browser writes it. */
+function systemColour(page: Page, name: 'Canvas' | 'GrayText'): Promise<string> {
+  return page.evaluate((colour) => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = colour;
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
+  }, name);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`forced colours tell what is off, where one is, and draw pictures, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+
+    await test.step('what cannot be pressed now is grey with all of its words', async () => {
+      await page.goto('/playground');
+      await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
+      await type(page, 'const xs = list(1, 2);\nhead(xs);');
+      await page.getByRole('tab', { name: /^CSE Machine/ }).click();
+      await press(page, 'button', 'Run');
+      await expect(
+        page.getByRole('application', { name: /^State \d+ of the machine/ }),
+      ).toBeVisible();
+      const previous = page.getByRole('button', { name: 'Previous step' });
+      await expect(previous).toBeDisabled();
+      await expect(previous).toHaveCSS('color', await systemColour(page, 'GrayText'));
+    });
+
+    await test.step('a picture lies on the colour of the page', async () => {
+      const canvas = page.getByRole('application', { name: /^State/ }).locator('canvas');
+      const corner = () =>
+        canvas.evaluate((element) => {
+          if (!(element instanceof HTMLCanvasElement)) return 'no picture';
+          const [red, green, blue, opacity] =
+            element.getContext('2d')?.getImageData(4, 4, 1, 1).data ?? [];
+          return opacity === 255 ? `rgb(${red}, ${green}, ${blue})` : 'nothing drawn';
+        });
+      await expect.poll(corner).toBe(await systemColour(page, 'Canvas'));
+    });
+
+    await test.step('of the sections of a course the current one has a bar', async () => {
+      await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/grading`);
+      await expect(page.getByRole('link', { name: 'Grading', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      const canvas = await systemColour(page, 'Canvas');
+      const marked = await page.evaluate(
+        (none) =>
+          [...document.querySelectorAll('nav a')]
+            .filter((link) => {
+              const { borderInlineStartWidth: width, borderInlineStartColor: colour } =
+                getComputedStyle(link);
+              return width === '3px' && colour !== none;
+            })
+            .map((link) => link.getAttribute('aria-current')),
+        canvas,
+      );
+      expect(marked).toEqual(['page']);
+    });
+  });
+}
+
+/** What has the focus, where a bar that sticks to this edge of the page lies over it; null: none does. */
+function coveredFocus(page: Page, edge: 'top' | 'bottom'): Promise<string | null> {
+  return page.evaluate((side) => {
+    const main = document.querySelector('main');
+    const bars = [...(main?.querySelectorAll('section, div, thead') ?? [])].filter((element) => {
+      const style = getComputedStyle(element);
+      return style.position === 'sticky' && style[side] === '0px';
+    });
+    if (bars.length === 0) return 'no bar';
+    const focused = document.activeElement;
+    if (!focused || !main?.contains(focused) || bars.some((bar) => bar.contains(focused))) {
+      return null;
+    }
+    const { top, height } = focused.getBoundingClientRect();
+    const middle = top + height / 2;
+    const isCovered = bars.some((bar) => {
+      const box = bar.getBoundingClientRect();
+      return middle > box.top && middle < box.bottom;
+    });
+    return isCovered ? focused.outerHTML.slice(0, 100) : null;
+  }, edge);
+}
+
+/** Goes on by a key, so many times. @returns what was under a bar meanwhile */
+async function coveredOnTheWay(
+  page: Page,
+  key: string,
+  times: number,
+  edge: 'top' | 'bottom',
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let at = 0; at < times; at += 1) {
+    await page.keyboard.press(key);
+    const covered = await coveredFocus(page, edge);
+    if (covered !== null) found.push(covered);
+  }
+  return found;
+}
+
+test('what has the focus is not under a bar that sticks', async ({ page }) => {
+  test.slow();
+  await test.step('in the settings of a course', async () => {
+    await signIn(page, 'Mira Okafor', `${DEMO_COURSE}/adminpanel`);
+    const name = page.getByLabel('Course Name');
+    await expect(name).toBeVisible();
+    await name.focus();
+    expect(await coveredOnTheWay(page, 'Tab', 50, 'bottom')).toEqual([]);
+  });
+
+  await test.step('in a list of which some are chosen', async () => {
+    await page.goto(`${DEMO_COURSE}/grading?groups=all&submissions=all&entries=25`);
+    const boxes = page.locator('tbody input[type="checkbox"]');
+    await boxes.first().focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('region', { name: 'Selected submissions' })).toBeVisible();
+    await boxes.last().focus();
+    expect(await coveredOnTheWay(page, 'Shift+Tab', 50, 'top')).toEqual([]);
+  });
+});
+
+test('what came last is whole and in reach at 400 %, too', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const hearing = await Hearing.of(page);
+
+  await test.step('the second line of the steps, and the picture below', async () => {
+    await page.goto('/playground');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Source §4');
+    await type(page, 'const xs = list(1, 2);\nhead(xs);');
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await panes.getByRole('button', { name: /^CSE Machine/ }).click();
+    await press(page, 'button', 'Run');
+    await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
+    for (const name of ['View', 'Ask the run', 'Link to this step', 'Zoom in']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.scrollIntoViewIfNeeded();
+      // Edges may fall between two pixels.
+      await expect(button).toBeInViewport({ ratio: 0.95 });
+    }
+  });
+
+  await test.step('the dialog that shares', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const code = page.getByRole('button', { name: 'Show code for slides and pages' });
+    await code.click();
+    const hide = page.getByRole('button', { name: 'Hide code for slides and pages' });
+    await hide.scrollIntoViewIfNeeded();
+    await expect(hide).toBeInViewport({ ratio: 0.95 });
+    const isCut = await hide.evaluate((button) =>
+      [...button.querySelectorAll('*')].some(
+        ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+      ),
+    );
+    expect(isCut, 'whether its words are cut').toBe(false);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a list of which some are chosen', async () => {
+    await signIn(page, 'Jonas Lindqvist', `${DEMO_COURSE}/grading?submissions=all&entries=25`);
+    const boxes = page.locator('tbody input[type="checkbox"]');
+    await boxes.first().focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('region', { name: 'Selected submissions' })).toBeVisible();
+    await expectHeard(hearing, '1 selected');
+    const link = page.locator('tbody a[href*="/grading/"]').last();
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await expect(page).toHaveURL(/\/grading\/\d+/);
+  });
 });

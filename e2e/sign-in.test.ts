@@ -315,3 +315,33 @@ test(
     });
   },
 );
+
+test(
+  'nothing moves away under a finger while the ways to sign in are on their way',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const answer = latch();
+    await page.route('**/v2/session/providers', async (route) => {
+      await answer.opened;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    // As on a slow phone: the page has long been laid out without them.
+    await page.waitForTimeout(1000);
+    answer.open();
+    await expect(page.getByRole('button', { name: /^Aisha Rahman/ })).toBeVisible();
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 1000);
+        }),
+    );
+    // What counts as good: https://web.dev/articles/cls
+    expect(moved).toBeLessThan(0.1);
+  },
+);

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 /** A page as a screen reader tells it: what has the focus, by its role and names, and what live regions say. */
 
@@ -120,4 +120,25 @@ export class Hearing {
 
 function words(value: AxValue | undefined): string {
   return typeof value?.value === 'string' ? value.value : '';
+}
+
+/** Expects that all of this is heard, in this order, among whatever else. */
+export async function expectHeard(hearing: Hearing, ...sentences: readonly (string | RegExp)[]) {
+  const heard: string[] = [];
+  const isAllHeard = async () => {
+    heard.push(...(await hearing.heard()));
+    let from = 0;
+    for (const sentence of sentences) {
+      const at = heard.findIndex(
+        (text, index) =>
+          index >= from &&
+          (typeof sentence === 'string' ? text.includes(sentence) : sentence.test(text)),
+      );
+      if (at === -1) return `missing: ${String(sentence)}; heard: ${heard.join(' | ')}`;
+      from = at + 1;
+    }
+    return 'all';
+  };
+  await expect.poll(isAllHeard, { timeout: 20_000 }).toBe('all');
+  return heard;
 }

@@ -2,6 +2,29 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const PADDING = { start: 'scrollPaddingBlockStart', end: 'scrollPaddingBlockEnd' } as const;
 
+/** How high the bars are that stick in something, by the edge. They lie one above the other there. */
+type Heights = Record<keyof typeof PADDING, Map<HTMLElement, number>>;
+
+const heightsOf = new WeakMap<HTMLElement, Heights>();
+
+/** @param height what the bar covers of the scroller at this edge; null: nothing any more */
+function setHeight(
+  scroller: HTMLElement,
+  edge: keyof typeof PADDING,
+  bar: HTMLElement,
+  height: number | null,
+): void {
+  const heights = heightsOf.get(scroller) ?? { start: new Map(), end: new Map() };
+  heightsOf.set(scroller, heights);
+  const before = heights[edge].size;
+  if (height === null) heights[edge].delete(bar);
+  else heights[edge].set(bar, height);
+  const { size } = heights[edge];
+  // What never had a bar may have a padding of its own.
+  if (before === 0 && size === 0) return;
+  scroller.style[PADDING[edge]] = size === 0 ? '' : `${Math.max(...heights[edge].values())}px`;
+}
+
 /**
  * For a bar that sticks to an edge of what scrolls: what gets the focus by keyboard is scrolled to beside the
  * bar rather than under it.
@@ -17,20 +40,17 @@ export function useStickyBar<Bar extends HTMLElement>(
     const bar = element instanceof HTMLTableElement ? element.tHead : element;
     const scroller = bar && scrollerOf(bar);
     if (!bar || !scroller) return undefined;
-    const property = PADDING[edge];
-    let isSet = false;
     const measure = () => {
       // On low screens it may not stick, and covers nothing then.
       const isSticky = getComputedStyle(bar).position === 'sticky';
-      if (isSticky || isSet) scroller.style[property] = isSticky ? `${bar.offsetHeight}px` : '';
-      isSet = isSticky;
+      setHeight(scroller, edge, bar, isSticky ? bar.offsetHeight : null);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(bar);
     observer.observe(scroller);
     return () => {
       observer.disconnect();
-      if (isSet) scroller.style[property] = '';
+      setHeight(scroller, edge, bar, null);
     };
   }, [edge]);
   return ref;

@@ -21,7 +21,7 @@ export function FirstHint({ hint, onClose }: FirstHintProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size="sm"
+        size={24}
         aria-label={t('closeHint')}
         title={t('closeHint')}
         onClick={onClose}

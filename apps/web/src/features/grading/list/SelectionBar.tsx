@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import type { GradingRow } from '@wellspring/contract';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
+import { announce } from '../../../ui/announcer';
+import { useStickyBar } from '../../../ui/use-sticky-bar';
 import { ACTION_ICONS } from '../actions/action-icons';
 import { BULK_ACTIONS, type BulkAction, type BulkPlan, bulkPlan } from '../actions/bulk';
 import classes from './Selection.module.css';
@@ -22,8 +25,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const { chosen, everyCount, isChoosingEvery, onEvery, onClear, onAction } = props;
   const { t } = useTranslation('grading');
   const { registration } = useCourse();
+  const bar = useStickyBar<HTMLElement>('start');
+  // What comes with its words is not read out: that it has come, and above what was chosen, has to be said.
+  const first = useRef(t('selection.count', { count: chosen.length }));
+  useEffect(() => announce(first.current), []);
   return (
-    <section className={classes.bar} aria-label={t('selection.label')}>
+    <section ref={bar} className={classes.bar} aria-label={t('selection.label')}>
       <output>{t('selection.count', { count: chosen.length })}</output>
       {everyCount !== null && (
         <Button size="xs" variant="subtle" loading={isChoosingEvery} onClick={onEvery}>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
@@ -51,6 +51,7 @@ export function EmbedPage() {
   return (
     <main className={classes.page}>
       <title>{t('title')}</title>
+      <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
       {opened ? (
         <Embedded key={opened.hash} link={opened.hash} opened={opened.program} />
       ) : (

@@ -136,6 +136,11 @@ function LinkDetails({ link, step, files, language }: LinkDetailsProps) {
       {!import.meta.env.WELLSPRING_DEMO_SITE && (
         <Button
           variant="default"
+          // In two lines where one is too short for it.
+          h="auto"
+          mih={36}
+          py={6}
+          styles={{ label: { whiteSpace: 'normal' } }}
           aria-expanded={isEmbedShown}
           onClick={() => setIsEmbedShown(!isEmbedShown)}
         >

@@ -1,4 +1,4 @@
-import { forEachDiagnostic, nextDiagnostic } from '@codemirror/lint';
+import { diagnosticCount, forEachDiagnostic, nextDiagnostic } from '@codemirror/lint';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
@@ -7,7 +7,8 @@ import { EditorView } from '@codemirror/view';
  * @returns true, so that nothing else takes the key
  */
 export function goToNextProblem(view: EditorView): boolean {
-  const isThere = nextDiagnostic(view);
+  // Where one already is at the only one, it leads nowhere else.
+  const isThere = nextDiagnostic(view) || diagnosticCount(view.state) > 0;
   view.dispatch({
     effects: EditorView.announce.of(isThere ? problemAtCursor(view.state) : none(view)),
   });

@@ -22,7 +22,7 @@ export function Explanation({ step, view, isPlaying }: ExplanationProps) {
   const workspace = useWorkspace();
   const { explanation, line, marker } = view;
   const half = halfOf(view);
-  const marked = markedText(view);
+  const marked = markedText(view, step);
   const parts = useMemo(
     () => explanationParts(engineWords(explanation)),
     [engineWords, explanation],
@@ -86,10 +86,14 @@ function words({ text, isCode }: ExplanationPart, at: number, isWhole: boolean) 
 /** More of a program is not listened to at once, in characters. */
 const MOST_SPOKEN = 200;
 
-/** What is evaluated next or has come of it, in one line; empty where a step is about nothing that shows. */
-function markedText({ code, range }: StepView): string {
-  if (!range) return '';
-  const text = code.slice(range.from, range.to).replaceAll(/\s+/g, ' ').trim();
+/**
+ * What is evaluated next or has come of it, in one line; at the end, what has become of the whole program. Empty
+ * where a step is about nothing that shows, and at the first, which is the program as it is in the editor.
+ */
+function markedText({ code, range, marker }: StepView, step: number): string {
+  const isEnd = marker === 'none' && step > 1;
+  if (!range && !isEnd) return '';
+  const text = (range ? code.slice(range.from, range.to) : code).replaceAll(/\s+/g, ' ').trim();
   return text.length > MOST_SPOKEN ? `${text.slice(0, MOST_SPOKEN)}…` : text;
 }
 
