@@ -136,16 +136,14 @@ export async function expectTouchable(page: Page, what: string): Promise<void> {
       const name = element.getAttribute('aria-label') ?? element.textContent;
       return isWide && isHigh ? null : `${name}: ${width} by ${height}`;
     }
-    function scrollersOf(element: Element): Element[] {
-      const above = element.parentElement;
-      if (above === null) return [];
-      return [...(above.scrollHeight > above.clientHeight ? [above] : []), ...scrollersOf(above)];
-    }
     return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
       let found = smallness(element);
       if (found !== null) {
         // The edge of what scrolls, or a bar above it, may have cut it.
-        const places = scrollersOf(element).map((one) => ({ one, top: one.scrollTop }));
+        const places = [];
+        for (let one = element.parentElement; one !== null; one = one.parentElement) {
+          if (one.scrollHeight > one.clientHeight) places.push({ one, top: one.scrollTop });
+        }
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
         found = smallness(element);
         for (const { one, top } of places) one.scrollTop = top;
