@@ -74,9 +74,12 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
     await openTool(page, 'Data Visualizer');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('heading', { name: 'Call 2/2' })).toBeVisible();
-    await workspace.run.focus();
-    await page.keyboard.press('ArrowLeft');
+    await workspace.run.click();
     await expect(page.getByRole('heading', { name: 'Call 1/2' })).toBeVisible();
+    await expect(workspace.run).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: 'Call 2/2' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
   }
   await page.getByRole('button', { name: 'Next call' }).click();
   await expect(page.getByRole('button', { name: 'Next call' })).toBeFocused();

@@ -97,7 +97,7 @@ test('closed assessments with news are in sight, and once folded their group sho
   await expect(card).toBeHidden();
   await page.reload();
   await expect(closed).toHaveAttribute('aria-expanded', 'false');
-  await page.getByRole('button', { name: '1 notification: Closed' }).click();
+  await page.getByRole('button', { name: '1 notification: closed assessments' }).click();
   await expect(page.getByRole('link', { name: 'Tickets, please' })).toBeVisible();
   await expectAccessible(page, 'news of a group that is folded');
 });

@@ -137,12 +137,12 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('what is wrong in the program is its last step but one', async () => {
+  await test.step('a program that fails is shown from the step that fails', async () => {
     await workspace.write('const f = x => x + true;\nf(1);');
     await openTool(page, 'Stepper');
     await expect(page.getByText('The program has changed since')).toBeVisible();
     await page.getByRole('button', { name: 'Run again' }).click();
-    await stepTo('1 of 7');
+    await stepTo('6 of 7');
     await press('e');
     await expect(told).toContainText('Evaluation stuck');
     await press('b');

@@ -153,9 +153,9 @@ export function isUnlimited(language: string): boolean {
   return LANGUAGES.some((entry) => entry.language === language && entry.isUnlimited);
 }
 
-/** Whether programs of a language have values and never make documents; false for one that is not in the catalogue. */
-export function runsToValues(language: string): boolean {
-  return LANGUAGES.some((entry) => entry.language === language && entry.runsTo === 'value');
+/** Whether programs of a language may make documents; false for one that is not in the catalogue. */
+export function makesDocuments(language: string): boolean {
+  return LANGUAGES.some((entry) => entry.language === language && entry.runsTo === 'document');
 }
 
 /** Whether the grader may mark answers in this language: behind its walls only what is held by a language of ours. */

@@ -99,6 +99,8 @@ export interface Recording {
   readonly breakpoints: readonly number[];
   /** Whether the limit of steps ended it with something left to do. */
   readonly isCut?: true;
+  /** The step that shows what failed, where it is not the last one. */
+  readonly failedAt?: number;
   /** The functions with a name that are called, with the steps before their calls, in the order of the first. */
   readonly calls: readonly RecordedCalls[];
   /** What is wrong with lines that were to be breakpoints, for people to read. */

@@ -438,7 +438,19 @@ test('a worker that ran a program of unlimited power is never used again', async
   expect(workers.ends).toEqual(['terminated']);
 });
 
+function openSession(language: string): HostedSession {
+  return new HostedSession(
+    { language, chapter: -1, variant: 'default', timeoutMs: 1000 },
+    {
+      outputLimit: { displays: 3, characters: 100 },
+      hire: workers.hire,
+      onClose: () => undefined,
+    },
+  );
+}
+
 test('whoever waits for an engine that has to be fetched is told so', async () => {
+  session = openSession('html');
   const loads: string[] = [];
   const outcome = evaluate({ onLoading: () => loads.push('loading') });
   workers.listener.onLoading();
@@ -449,6 +461,7 @@ test('whoever waits for an engine that has to be fetched is told so', async () =
 });
 
 test('a document longer than any honest worker would send ends it', async () => {
+  session = openSession('html');
   const outcome = evaluate();
   workers.listener.onReady();
   workers.listener.onMessage(outcomeOf({ ...FINISHED, document: 'x'.repeat(2_000_001) }));
@@ -471,17 +484,15 @@ test('looks at what the worker has kept, one after another, and believes no othe
   expect(workers.ends).toEqual(['terminated']);
 });
 
-test('a document from a language that makes none ends it', async () => {
-  session = new HostedSession(
-    { language: 'javascript', chapter: -1, variant: 'default', timeoutMs: 1000 },
-    {
-      outputLimit: { displays: 3, characters: 100 },
-      hire: workers.hire,
-      onClose: () => undefined,
-    },
-  );
-  const outcome = evaluate();
-  workers.listener.onReady();
-  workers.listener.onMessage(outcomeOf({ ...FINISHED, document: '<script src="//evil.example">' }));
-  expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
-});
+test.each(['javascript', 'unknown'])(
+  'a document from %s, which makes none, ends it',
+  async (language) => {
+    session = openSession(language);
+    const outcome = evaluate();
+    workers.listener.onReady();
+    workers.listener.onMessage(
+      outcomeOf({ ...FINISHED, document: '<script src="//evil.example">' }),
+    );
+    expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
+  },
+);

@@ -1,4 +1,4 @@
-import { isUnlimited, runsToValues } from './catalogue.js';
+import { isUnlimited, makesDocuments } from './catalogue.js';
 import type { Diagnostic, EvaluationOptions, Outcome, Program, Question } from './evaluator.js';
 import type {
   EvaluationListener,
@@ -325,7 +325,7 @@ export class HostedSession implements HostSession {
    */
   #mayMake(outcome: Outcome): boolean {
     const isDocument = outcome.status === 'finished' && outcome.document !== undefined;
-    return !isDocument || !runsToValues(this.#settings.language);
+    return !isDocument || makesDocuments(this.#settings.language);
   }
 
   #timeoutMs(options: EvaluationOptions): number {

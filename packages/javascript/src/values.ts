@@ -18,7 +18,8 @@ const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 export const UNREADABLE = '<cannot be shown>';
 
 /**
- * Parts that are looked at; one more than are ever shown. Each takes a hundred bytes here, and a typed array of
+ * Parts that are looked at: one more than `MOST_VALUES` of Source's display shows, so that it still says that something
+ * is left out. Each takes a hundred bytes here, and a typed array of
  * 30 MB, which is nothing, would take all memory of the page.
  */
 const MOST_PARTS = 100_001;

@@ -13,7 +13,10 @@ import type { Visitor } from './sign-in.js';
  * (`docs/operating.md`), so their message and the name `address` stay as they are.
  */
 export interface Attempts {
-  /** A line at level `warn`, and an entry when it was for somebody whom there is; one for many that were not tried. */
+  /**
+   * Writes a line at level `warn`, and an audit entry when there is such a person; of attempts that a limit refuses
+   * untried only the first in ten minutes gets one.
+   */
   failed(visitor: Visitor, attempt: FailedAttempt): Promise<void>;
   /** Somebody has shown who they are. */
   succeeded(visitor: Visitor, user: SignedInUser): Promise<void>;

@@ -28,7 +28,7 @@ const WRONG_FOR_PERSON: RateLimit = { name: 'wrong-password-for', most: 100, win
 /** Wrong passwords from one address, for whomever; a school that shares one has many who mistype. */
 const WRONG_FROM_ADDRESS: RateLimit = { name: 'wrong-password-at', most: 300, windowMs: WRONG_MS };
 
-/** Entries of the log of changes that say that somebody was told to wait, of one person. */
+/** Audit entries which say that an attempt for one person was refused untried. */
 const REFUSALS_RECORDED: RateLimit = { name: 'refusal-recorded', most: 1, windowMs: WRONG_MS };
 
 const { tooMany } = CALLS.startSession.refusals;
@@ -105,7 +105,7 @@ export async function limitPasswords(
 
 /**
  * Whether to write down that an attempt for this person was refused without being tried: once in ten minutes
- * says it. Whoever goes on regardless could else write a hundred rows a second, which stay for a year.
+ * says it. Whoever goes on regardless could otherwise write a hundred rows a second, which stay for a year.
  */
 export function mayRecordRefusal(
   database: Database,

@@ -7,10 +7,10 @@ import { unparse } from 'papaparse';
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * What stands between cells in other countries: a spreadsheet of one of them would begin a new cell behind it,
- * and `Sam;=1+1` would have a formula after all.
+ * Where a spreadsheet of another country would begin a cell or a row within a text, before what it would take for a
+ * formula, as in `Sam;=1+1`. Quotes do not help: it knows them only at the beginning of its own cells.
  */
-const OTHER_SEPARATORS = /[;\t|]/;
+const FORMULA_WITHIN = /([;\t|\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 
 /**
  * Rows as CSV in UTF-8, with the mark by which spreadsheets know it. Text that a spreadsheet would run as a
@@ -18,7 +18,9 @@ const OTHER_SEPARATORS = /[;\t|]/;
  */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: FORMULA, quotes: (cell) => OTHER_SEPARATORS.test(String(cell)) },
+    rows.map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell.replace(FORMULA_WITHIN, "$1'") : cell)),
+    ),
+    { escapeFormulae: FORMULA },
   )}\r\n`;
 }

@@ -3,8 +3,8 @@ import { Inflate, strFromU8 } from 'fflate';
 /**
  * Reads zip files of strangers. The library's own function unpacks all that is packed, however little the
  * file says that it is: 200 kB that say "one byte" kept the page busy for two seconds, and 20 MB for minutes.
- * So each file is unpacked piece by piece, and the first that is longer than it says ends everything; and
- * no byte is unpacked for two files.
+ * So each file is unpacked piece by piece, and the first that is longer than it says ends everything, as does one
+ * whose packed bytes go on behind its end. All files together are unpacked from no more bytes than the zip file has.
  */
 
 /** What a zip file says of a file in it. */
@@ -16,6 +16,11 @@ export interface ZipEntry {
 
 /** Bytes that are unpacked at a time, to a thousand times as many at most. */
 const PIECE = 1024;
+/**
+ * So many packed bytes may give nothing: those of a stored block before all of it is there. What comes behind the end
+ * gives nothing either, and the library copies all of it for each further piece.
+ */
+const MOST_SILENT = 0x10000 + 2 * PIECE;
 
 const END = 0x06054b50;
 const END_LENGTH = 22;
@@ -128,8 +133,12 @@ function unpacked(packed: Uint8Array, method: number, size: number): Uint8Array<
   if (method === STORED) add(packed);
   else if (method === DEFLATED) {
     const inflate = new Inflate(add);
+    let silent = 0;
     for (let at = 0; at < packed.length; at += PIECE) {
+      const before = length;
       inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+      silent = length === before ? silent + PIECE : 0;
+      if (silent > MOST_SILENT) throw new Error('A file is packed in more bytes than it can need.');
     }
   } else throw new Error('The zip file is packed in a way that cannot be read.');
   if (length !== size) throw new Error('A file is shorter than the zip file says.');

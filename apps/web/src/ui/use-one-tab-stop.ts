@@ -7,8 +7,12 @@ const OPENED = '[role="menu"], [role="dialog"], dialog';
 
 /**
  * Makes the controls of a toolbar one stop of the Tab key, the first of them. From there the left and right arrows go
- * to the others, Home and End to the first and the last. In a choice these two belong to the choice, as do the other arrows.
- * @param bar marked with `data-roving`, so that nothing else takes the arrows there
+ * to the others, Home and End to the first and the last. In a select, Home, End and the up and down arrows belong to the
+ * select. Only the kinds of controls in `CONTROLS` take part; others stay stops of their own.
+ *
+ * After a press with a pointer the arrows stay with the picture on show, as after a press on Run. Otherwise the bar has
+ * the attribute `data-roving` while the focus is in it, so that nothing else takes them (`arrow-keys.ts`).
+ * @param bar the element around the controls
  */
 export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,6 +20,8 @@ export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
     if (!element) return undefined;
     const controls = () =>
       [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => !one.closest(OPENED));
+
+    let isPointed = false;
 
     function arrange() {
       const all = controls();
@@ -27,7 +33,25 @@ export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
       }
     }
 
+    function point() {
+      isPointed = true;
+      delete element?.dataset['roving'];
+    }
+
+    function enter() {
+      if (!isPointed) element?.setAttribute('data-roving', '');
+      arrange();
+    }
+
+    function leave() {
+      isPointed = false;
+      delete element?.dataset['roving'];
+      // Only when the focus is elsewhere is the first control the stop again.
+      queueMicrotask(arrange);
+    }
+
     function press(event: KeyboardEvent) {
+      if (element?.dataset['roving'] === undefined) return;
       const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
       if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
       const all = controls();
@@ -45,18 +69,18 @@ export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
       next.focus();
     }
 
-    // Only when the focus is elsewhere is the first control the stop again.
-    const leave = () => queueMicrotask(arrange);
     const observer = new MutationObserver(arrange);
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     element.addEventListener('keydown', press);
-    element.addEventListener('focusin', arrange);
+    element.addEventListener('pointerdown', point);
+    element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);
     arrange();
     return () => {
       observer.disconnect();
       element.removeEventListener('keydown', press);
-      element.removeEventListener('focusin', arrange);
+      element.removeEventListener('pointerdown', point);
+      element.removeEventListener('focusin', enter);
       element.removeEventListener('focusout', leave);
     };
   }, [bar]);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const PADDING = { start: 'scrollPaddingBlockStart', end: 'scrollPaddingBlockEnd' } as const;
 
-/** How high the bars are that stick in something, by the edge. They lie one above the other there. */
+/** Heights of the bars that stick in a scroller, by edge. Bars at one edge overlap, so that the highest counts. */
 type Heights = Record<keyof typeof PADDING, Map<HTMLElement, number>>;
 
 const heightsOf = new WeakMap<HTMLElement, Heights>();

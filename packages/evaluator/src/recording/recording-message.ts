@@ -23,6 +23,7 @@ const recordingSchema: z.ZodMiniType<Recording> = z.object({
   total: z.int().check(z.minimum(1), z.maximum(MOST_STATES)),
   breakpoints: stepNumbersSchema,
   isCut: z.exactOptional(z.literal(true)),
+  failedAt: z.exactOptional(z.int().check(z.minimum(0), z.maximum(MOST_STATES))),
   calls: z
     .array(
       z.object({

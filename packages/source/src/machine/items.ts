@@ -155,7 +155,10 @@ export interface FrameShape {
    * @param valuesOf the values of a frame that was made
    */
   readonly imported?: (valuesOf: FrameValues) => Binding[];
-  /** The name of the function, or how it begins, for frames of calls; its name for bodies of functions without parameters. */
+  /**
+   * For frames of calls: the name of the function, or how one without a name begins (`x => ...`). For bodies of
+   * functions without parameters: the name, which may be empty.
+   */
   owner?: string;
 }
 

@@ -43,6 +43,18 @@ test('only what one looks at crosses, and it is what a whole evaluation tells', 
   }
 });
 
+test.each([
+  ['const f = x => x + true;\nf(1);', 'Line 1: Expected number on right hand side'],
+  ['1;\nunknown;', 'Line 2: Name unknown not declared.'],
+])('it is told which step failed: %j', (text, explanation) => {
+  const { look, recording } = record(text);
+  expect(look(recording.failedAt ?? -1)?.explanation).toContain(explanation);
+});
+
+test('a program that ends well has no step that failed', () => {
+  expect(record(FACTORIAL).recording).not.toHaveProperty('failedAt');
+});
+
 test('it is told where calls and breakpoints are', () => {
   const { look, recording } = record(FACTORIAL);
   expect(recording.calls.map(({ name, steps }) => [name, steps.length])).toEqual([

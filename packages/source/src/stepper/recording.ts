@@ -28,9 +28,11 @@ export function recordingOf(steps: readonly Step[]): Recording {
     known.isLibrary &&= step.callsLibrary;
     calls.set(called, known);
   }
+  const failedAt = steps.findIndex((step) => step.isFailure);
   return {
     total: steps.length,
     breakpoints,
+    ...(failedAt >= 0 && { failedAt }),
     calls: [...calls].map(([name, { steps: places, isLibrary }]) => ({
       name,
       steps: places,

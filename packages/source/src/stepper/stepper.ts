@@ -40,6 +40,7 @@ interface About {
   readonly called?: string;
   readonly isPrimitive?: boolean;
   readonly isBreakpoint?: boolean;
+  readonly isFailure?: boolean;
 }
 
 /** One step. */
@@ -53,6 +54,8 @@ export class Step {
   readonly callsLibrary: boolean;
   /** Whether a `debugger` statement is reached. */
   readonly isBreakpoint: boolean;
+  /** Whether it tells what is wrong with the program. */
+  readonly isFailure: boolean;
   readonly position: Position;
   readonly #about: About;
 
@@ -63,6 +66,7 @@ export class Step {
     this.called = about.called;
     this.callsLibrary = about.isPrimitive ?? false;
     this.isBreakpoint = about.isBreakpoint ?? false;
+    this.isFailure = about.isFailure ?? false;
     this.#about = about;
   }
 
@@ -190,6 +194,7 @@ function stepAfter(position: Position, { explanation, line }: Redex, made: Contr
 function errorStep(position: Position, message: string, line: number | undefined): Step {
   return new Step(position, {
     marker: 'beforeMarker',
+    isFailure: true,
     explanation: () => (line === undefined ? message : `Line ${line}: ${message}`),
     ...(line === undefined ? {} : { line }),
   });

@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { unless } from '../postgres/system-errors.js';
@@ -27,13 +27,20 @@ export async function readBackup(folder: string): Promise<Manifest> {
   for (const part of [...tables, jobs, ...files]) {
     const place = path.join(root, part.file);
     // A restore would carry the link over, and the server would then read and write where it leads.
-    const isLink = (await unless(['ENOENT'], realpath(place), place)) !== place;
+    const isLink = (await unless(['ENOENT', 'ENOTDIR'], realpath(place), place)) !== place;
     if (isLink) {
       throw new StartError(
         `The backup is damaged: ${part.file} is a link to another place. Nothing has been changed. Use another backup.`,
       );
     }
-    const found = await unless(['ENOENT'], hashFile(place), null);
+    const status = await unless(['ENOENT', 'ENOTDIR'], lstat(place), null);
+    // A pipe, for example, would be waited for without an end.
+    if (status !== null && !status.isFile()) {
+      throw new StartError(
+        `The backup is damaged: ${part.file} is no plain file. Nothing has been changed. Use another backup.`,
+      );
+    }
+    const found = await unless(['ENOENT', 'ENOTDIR'], hashFile(place), null);
     if (found !== part.sha256) {
       const what = found === null ? 'is missing' : 'is not as it was written';
       throw new StartError(

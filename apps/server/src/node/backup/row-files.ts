@@ -24,7 +24,7 @@ export async function writeRows(file: string, rows: AsyncIterable<string>): Prom
   return count;
 }
 
-/** In bytes. No row of ours comes near; a few kB of a file that means harm become a row that fills the memory. */
+/** In bytes. No row of ours comes near; without a bound, one megabyte that means harm would become a row of a gigabyte. */
 const LONGEST_ROW = 100_000_000;
 
 /** @throws StartError when a row is longer than any that was ever written */
@@ -47,7 +47,7 @@ export async function* readRows(file: string): AsyncGenerator<string> {
       length += chunk.length - from;
       if (length > LONGEST_ROW) {
         throw new StartError(
-          `The backup is damaged: ${path.basename(file)} has a row that is too long. Nothing has been changed.`,
+          `The backup is damaged: ${path.basename(file)} has a row that is too long. Nothing has been changed. Use another backup.`,
         );
       }
     }

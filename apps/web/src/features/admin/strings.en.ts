@@ -46,7 +46,7 @@ export const adminEnglish = {
     daysHint: '364 days are a year with the same days of the week. 0 leaves them where they are.',
     daysWrong: 'Type a whole number of days, at most 3660.',
     unpublishes: 'Hide all assessments',
-    unpublishesHint: 'You show each of them again when it is ready.',
+    unpublishesHint: 'Show each of them to students again when it is ready.',
     keepsGroups: 'Keep the groups and who leads them',
     delete: 'Delete this course',
     deleteAbout:

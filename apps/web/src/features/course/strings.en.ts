@@ -20,6 +20,12 @@ export const courseEnglish = {
     },
   },
   group: { upcoming: 'Upcoming', open: 'Open', closed: 'Closed' },
+  /** What notifications of a group are about. */
+  groupOf: {
+    upcoming: 'upcoming assessments',
+    open: 'open assessments',
+    closed: 'closed assessments',
+  },
   status: {
     not_attempted: 'Not started',
     attempting: 'In progress',

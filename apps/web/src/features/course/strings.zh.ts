@@ -22,6 +22,7 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     },
   },
   group: { upcoming: '即将开放', open: '进行中', closed: '已结束' },
+  groupOf: { upcoming: '即将开放的作业', open: '进行中的作业', closed: '已结束的作业' },
   status: {
     not_attempted: '未开始',
     attempting: '进行中',

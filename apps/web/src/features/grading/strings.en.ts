@@ -143,6 +143,8 @@ export const gradingEnglish = {
     row: 'Select {{what}}',
     count_one: '{{count, number}} selected',
     count_other: '{{count, number}} selected',
+    begun_one: '{{count, number}} selected. What can be done with it is above the list.',
+    begun_other: '{{count, number}} selected. What can be done with them is above the list.',
     every_one: 'Select the {{count, number}} that matches',
     every_other: 'Select all {{count, number}} that match',
     action: '{{action}} ({{count, number}})',

@@ -144,6 +144,8 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     row: '选择 {{what}}',
     count_one: '已选 {{count, number}} 份',
     count_other: '已选 {{count, number}} 份',
+    begun_one: '已选 {{count, number}} 份，操作在列表上方。',
+    begun_other: '已选 {{count, number}} 份，操作在列表上方。',
     every_one: '选择符合条件的全部 {{count, number}} 份',
     every_other: '选择符合条件的全部 {{count, number}} 份',
     action: '{{action}}（{{count, number}}）',

@@ -354,7 +354,7 @@ export const missionControlEnglish = {
       unknown:
         'What would happen to the present assessment {{number}} could not be found out. Answers of students are never replaced unless you force it.',
       replace:
-        'It replaces the questions of {{number}}, “{{title}}”. Nobody has answered them. Its dates stay, and so does whether students see it.',
+        'It replaces the questions of {{number}}, “{{title}}”. Nobody has answered them. Its dates do not change, nor whether students see it.',
       ignore:
         'It changes nothing: {{number}}, “{{title}}”, has answers already. To change it all the same, force the update.',
       force:

@@ -327,7 +327,7 @@ export const missionControlChinese: Translation<typeof missionControlEnglish> = 
     force: '强制更新已开放的作业',
     forceHint: '修改已有提交的作业。答案会保留；题目类型必须相同。',
     forceTitle: '强制更新？',
-    forceText: '学习者已作答的题目也会被修改。作答会保留，但可能不再符合题目。要强制更新吗？',
+    forceText: '学生已作答的题目也会被修改。作答会保留，但可能不再符合题目。要强制更新吗？',
     yes: '是',
     no: '否',
     effect: {

@@ -101,9 +101,10 @@ export function useRecording<View>(options: RecordingOptions<View>): UseRecordin
     const { chapter, variant } = language;
     let isWanted = true;
     function firstOf(recording: Recording, hasFailed: boolean): number {
-      const { total, isCut, breakpoints } = recording;
+      const { total, isCut, failedAt, breakpoints } = recording;
       const isEndWanted = hasFailed || (beginsAtLimit && isCut === true);
-      const [usual, wanted, halt] = [isEndWanted ? total - 1 : 0, linked.current, breakpoints[0]];
+      const usual = failedAt ?? (isEndWanted ? total - 1 : 0);
+      const [wanted, halt] = [linked.current, breakpoints[0]];
       linked.current = undefined;
       // Who has marked lines wants to halt there.
       return wanted ?? (isEmpty(halts) ? usual : (halt ?? usual));

@@ -22,7 +22,10 @@ export async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Where the newest page is. The policy of an embedded one lets it ask for its own place alone. */
+/**
+ * Returns the address at which to look for a new build. The policy of an embedded page allows it to fetch no page but
+ * its own.
+ */
 function pageAddress(): URL {
   return isEmbedded ? new URL(location.pathname + location.search, location.origin) : siteRoot;
 }
@@ -69,7 +72,10 @@ function rememberReload(): boolean {
   }
 }
 
-/** Whether this page came by loading it anew: what browsers remember also where they keep storage closed to a frame. */
+/**
+ * Whether this visit was not a plain navigation but, for example, a reload. Browsers tell that also in frames to which
+ * they deny storage.
+ */
 function wasReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return (visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate';

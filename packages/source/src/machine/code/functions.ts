@@ -20,8 +20,8 @@ export function functionItem(
     origin: 'call',
     names: parameters.map((parameter) => parameter.name),
     constants: parameters.map(() => false),
-    // How the library calls its own functions is its own affair.
-    owner: name === '' && !coder.items.options.isLibrary ? textOf(node, parameters) : name,
+    // Functions of the library itself keep no name: the labels of their frames are compared with the reference.
+    owner: name === '' && !coder.items.options.isLibrary ? beginningOf(node, parameters) : name,
   };
   const inner = parameters.length === 0 ? scope : scopeOf(frame, scope);
   const returned = returnedExpression(node);
@@ -50,8 +50,11 @@ export function functionItem(
   });
 }
 
-/** A function without a name, as one that is called without a name is called. */
-function textOf({ params }: FunctionShape['node'], names: readonly acorn.Identifier[]): string {
+/** Returns what stands in place of a name for a function that has none, such as `x => ...` or `(x, ...ys) => ...`. */
+function beginningOf(
+  { params }: FunctionShape['node'],
+  names: readonly acorn.Identifier[],
+): string {
   const words = names.map(({ name }, at) =>
     params[at]?.type === 'RestElement' ? `...${name}` : name,
   );

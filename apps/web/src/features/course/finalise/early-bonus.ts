@@ -49,7 +49,7 @@ export function useEarlyBonusText(overview: BonusTerms): string | null {
 }
 
 /**
- * The same where the page knows the time. Before the opening it is what can be earned then.
+ * Like `useEarlyBonusText`, for a page that follows the time itself. Before the opening it tells what can be earned then.
  * @returns null when nothing
  */
 export function useEarlyBonusTextAt(overview: BonusTerms, now: Date): string | null {

@@ -28,10 +28,11 @@ export function AssessmentGroup(props: AssessmentGroupProps) {
   const notifications = useNotifications(courseId);
   const news = assessments.flatMap(({ id }) => ofAssessment(notifications, id));
   const [fold, setFold] = useState(() => keptFold(name));
-  // What opened for news stays open when they have been taken note of.
-  const [hasHadNews, setHasHadNews] = useState(false);
-  if (news.length > 0 && !hasHadNews) setHasHadNews(true);
-  const isOpen = isSearched || (fold ?? beginsOpen(name, { news: hasHadNews, others: hasOthers }));
+  const begins = beginsOpen(name, { news: news.length > 0, others: hasOthers });
+  // What has begun open stays so: news are taken note of, and other groups come while somebody reads.
+  const [hasBegunOpen, setHasBegunOpen] = useState(false);
+  if (begins && !hasBegunOpen) setHasBegunOpen(true);
+  const isOpen = isSearched || (fold ?? hasBegunOpen);
   const listId = useId();
 
   function toggle() {
@@ -58,7 +59,7 @@ export function AssessmentGroup(props: AssessmentGroupProps) {
         </h2>
         {/* Where the cards that they are on are folded away. */}
         {!isOpen && (
-          <NotificationBadge courseId={courseId} notifications={news} what={t(`group.${name}`)} />
+          <NotificationBadge courseId={courseId} notifications={news} what={t(`groupOf.${name}`)} />
         )}
       </div>
       <ul id={listId} className={classes.list} hidden={!isOpen}>

@@ -34,7 +34,7 @@ export function keptFold(name: GroupName): boolean | null {
 export function beginsOpen(
   name: GroupName,
   has: { readonly news: boolean; readonly others: boolean },
-) {
+): boolean {
   return name !== 'closed' || has.news || !has.others;
 }
 

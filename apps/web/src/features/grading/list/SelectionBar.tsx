@@ -26,8 +26,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const { t } = useTranslation('grading');
   const { registration } = useCourse();
   const bar = useStickyBar<HTMLElement>('start');
-  // What comes with its words is not read out: that it has come, and above what was chosen, has to be said.
-  const first = useRef(t('selection.count', { count: chosen.length }));
+  // A live region that appears together with its text is not read out, so the first count is announced.
+  const first = useRef(t('selection.begun', { count: chosen.length }));
   useEffect(() => announce(first.current), []);
   return (
     <section ref={bar} className={classes.bar} aria-label={t('selection.label')}>

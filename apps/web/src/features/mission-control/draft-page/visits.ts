@@ -7,7 +7,7 @@ import type { FormPart, FormSays } from '../model/form-problems';
 export interface Visits {
   /** Places of `placeOf`, and what fields that have an error of their own would say. */
   readonly places: ReadonlySet<string>;
-  /** Whether all counts as visited, as after it was to go into the course. */
+  /** Whether all counts as visited, as once somebody has pressed _Put into the course_. */
   readonly isAll: boolean;
   readonly visit: (place: string) => void;
   readonly visitAll: () => void;

@@ -18,10 +18,8 @@ export interface EmbedCode {
 
 /** The HTML that shows a program in a page of somebody else. */
 export function embedCode({ address, fragment, tool, title }: EmbedCode): string {
-  const parameters = new URLSearchParams(fragment.slice(1));
-  if (tool !== null) parameters.set('tool', tool);
   const attributes = {
-    src: `${address}#${parameters}`,
+    src: `${address}${withTool(fragment, tool)}`,
     title,
     width: '100%',
     height: '480',
@@ -32,6 +30,13 @@ export function embedCode({ address, fragment, tool, title }: EmbedCode): string
   };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
   return `<iframe ${written.join(' ')}></iframe>`;
+}
+
+/** Returns a link, with its `#`, that also asks for a tool by its id. */
+export function withTool(fragment: string, tool: string | null): string {
+  const parameters = new URLSearchParams(fragment.slice(1));
+  if (tool !== null) parameters.set('tool', tool);
+  return `#${parameters}`;
 }
 
 /** @param link from anyone. @returns the id of the tool that it asks for; null where there is no such tool */

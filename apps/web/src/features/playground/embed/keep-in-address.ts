@@ -1,6 +1,7 @@
 import { registerWork } from '../../../ui/updates';
 import type { OpenPlayground } from '../open-playground';
 import { fragmentOf } from '../share/own-link';
+import { withTool } from './embed-code';
 
 /**
  * Has an embedded playground keep what was changed in it when its page is loaded anew: in its own address, since it
@@ -20,9 +21,7 @@ export function keepInAddress(playground: OpenPlayground, tool: string | null): 
       const fragment = await fragmentOf(playground.toSave());
       // One that is too large for an address stays where it is.
       if (fragment === null) return false;
-      const parameters = new URLSearchParams(fragment.slice(1));
-      if (tool !== null) parameters.set('tool', tool);
-      history.replaceState(history.state, '', `#${parameters}`);
+      history.replaceState(history.state, '', withTool(fragment, tool));
       return true;
     },
     isBusy: () => state.getState().activity !== 'idle',

@@ -25,7 +25,7 @@ function Bar({ isPhone, actions, entries }: WorkspaceBarProps) {
   // So that whoever comes by keys is soon in the editor.
   useOneTabStop(bar);
   return (
-    <div ref={bar} className={classes.bar} role="toolbar" aria-label={t('bar')} data-roving>
+    <div ref={bar} className={classes.bar} role="toolbar" aria-label={t('bar')}>
       {!isPhone && <RunControls />}
       <div className={classes.actions}>
         {actions}

@@ -144,12 +144,28 @@ describe('zip files', () => {
     return list(list(list(bytes, SIZE, 900_000), PACKED_SIZE, packedSize), BEGIN, 0);
   }
 
+  /** One file with zeros behind its packed bytes, which count as packed. */
+  function goingOn() {
+    const bytes = zip({ 'a.js': '1;' });
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const added = 200_000;
+    const end = bytes.length - 22;
+    const begin = view.getUint32(end + 16, true);
+    const longer = new Uint8Array(bytes.length + added);
+    longer.set(bytes.subarray(0, begin));
+    longer.set(bytes.subarray(begin), begin + added);
+    new DataView(longer.buffer).setUint32(end + added + 16, begin + added, true);
+    return list(longer, PACKED_SIZE, view.getUint32(begin + PACKED_SIZE, true) + added);
+  }
+
   test.each([
     // Whoever believes the size reads on for nothing, for minutes in a file of 20 MB.
     ['lie about a size', list(zip({ 'a.js': spaces, 'b.js': '1;' }), SIZE, 10)],
     ['lie about no size', list(zip({ 'a.js': '1;' }), SIZE, 900_000)],
     // A hundred files that are one: each costs as much as if it were there.
     ['are listed many times', listedAgain()],
+    // Unpacking copies what comes behind the end for each further piece of it.
+    ['go on behind their end', goingOn()],
   ])('that %s are refused', async (_what, bytes) => {
     expect(await read(incoming('x.zip', bytes))).toMatchObject({
       files: {},

@@ -18,7 +18,7 @@ const MAX_ENTRIES = 4 * MAX_FILES;
 
 /**
  * Unpacks a zip file. No file becomes larger than the zip file says, and what all say together is
- * bounded: so there is no bomb. Throws when it is damaged, says what is not so, or is of a kind that cannot be read.
+ * bounded: so there is no bomb. Throws when it is damaged, contradicts itself, or is of a kind that cannot be read.
  */
 export function unpack(zip: Uint8Array): readonly Unpacked[] {
   const left: Unpacked[] = [];
