@@ -125,23 +125,36 @@ test('an embedded page offers a new build, and keeps what was changed in it', as
   await expect(program).toContainText('display("changed here");');
 });
 
-test('an embedded page from before a deployment whose editor is gone loads the new build by itself', async ({
-  page,
-  baseURL,
-  pageErrors,
-}) => {
-  const { visits } = await deploy(page);
-  await page.route(/\/assets\/ProgramEditor-.*\.js$/, (route) =>
-    visits() < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
-  await using _around = await openAround(page, EMBEDDED.replace('%', baseURL ?? ''));
-  const program = page
-    .frameLocator('iframe')
-    .getByRole('textbox', { name: 'Program', exact: true });
-  await expect(program).toBeVisible();
-  expect(visits()).toBe(2);
-  pageErrors.length = 0;
-});
+/** Has frames find storage closed, as browsers may do it to those of other sites. */
+function closeStorage() {
+  if (window === window.top) return;
+  Object.defineProperty(window, 'sessionStorage', {
+    get() {
+      throw new DOMException('It is closed.', 'SecurityError');
+    },
+  });
+}
+
+for (const storage of ['open', 'closed']) {
+  test(`an embedded page from before a deployment whose editor is gone loads the new build by itself, with storage ${storage}`, async ({
+    page,
+    baseURL,
+    pageErrors,
+  }) => {
+    if (storage === 'closed') await page.addInitScript(closeStorage);
+    const { visits } = await deploy(page);
+    await page.route(/\/assets\/ProgramEditor-.*\.js$/, (route) =>
+      visits() < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await using _around = await openAround(page, EMBEDDED.replace('%', baseURL ?? ''));
+    const program = page
+      .frameLocator('iframe')
+      .getByRole('textbox', { name: 'Program', exact: true });
+    await expect(program).toBeVisible();
+    expect(visits()).toBe(2);
+    pageErrors.length = 0;
+  });
+}
 
 test('no place but the playground can be framed, nor leads there from within', async ({
   page,

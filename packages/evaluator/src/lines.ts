@@ -6,7 +6,8 @@
  */
 
 const LINE_END = /\r\n|[\n\r]/g;
-const LINE_END_OF_JAVASCRIPT = /\r\n|[\n\r\u2028\u2029]/g;
+/** Where JavaScript ends a line. With the flag `g`, for `split` and `matchAll`. */
+export const LINE_END_OF_JAVASCRIPT = /\r\n|[\n\r\u2028\u2029]/g;
 const OF_JAVASCRIPT_ALONE = /[\u2028\u2029]/;
 
 /** A place in a text: line from 1, column from 0. */

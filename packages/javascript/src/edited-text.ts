@@ -1,3 +1,4 @@
+import { LINE_END_OF_JAVASCRIPT } from '@wellspring/evaluator/lines';
 import type { Place } from './place.js';
 
 /** A text with changes within its lines, and the way back from places in it. */
@@ -21,12 +22,11 @@ interface LineEdit {
   readonly added: number;
 }
 
-const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/g;
 
 /** @param edits in any order; those at the same place come in the order in which they are given */
 export function editText(text: string, edits: readonly Edit[]): EditedText {
   const starts = [0];
-  for (const match of text.matchAll(LINE_BREAK)) starts.push(match.index + match[0].length);
+  for (const match of text.matchAll(LINE_END_OF_JAVASCRIPT)) starts.push(match.index + match[0].length);
   const lines = new Map<number, LineEdit[]>();
   let result = '';
   let copied = 0;

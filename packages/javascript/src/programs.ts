@@ -1,3 +1,4 @@
+import { LINE_END_OF_JAVASCRIPT } from '@wellspring/evaluator/lines';
 import { framesOf, nearestPlaceOf } from './frames.js';
 import type { Place } from './place.js';
 import type { Unit } from './prepare.js';
@@ -39,7 +40,7 @@ export class Programs {
   /** @returns the text to evaluate */
   add(name: string, unit: Unit, path: string): string {
     const linesBefore = this.#lineCount;
-    const lines = unit.code.split(/\r\n|[\n\r\u2028\u2029]/);
+    const lines = unit.code.split(LINE_END_OF_JAVASCRIPT);
     this.#loaded.set(name, { unit, path, linesBefore, lines });
     this.#lineCount += lines.length;
     return '\n'.repeat(linesBefore) + unit.code;
