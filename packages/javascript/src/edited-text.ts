@@ -22,11 +22,11 @@ interface LineEdit {
   readonly added: number;
 }
 
-
 /** @param edits in any order; those at the same place come in the order in which they are given */
 export function editText(text: string, edits: readonly Edit[]): EditedText {
   const starts = [0];
-  for (const match of text.matchAll(LINE_END_OF_JAVASCRIPT)) starts.push(match.index + match[0].length);
+  for (const match of text.matchAll(LINE_END_OF_JAVASCRIPT))
+    starts.push(match.index + match[0].length);
   const lines = new Map<number, LineEdit[]>();
   let result = '';
   let copied = 0;
