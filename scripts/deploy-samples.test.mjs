@@ -93,6 +93,19 @@ test.skipIf(!works('nginx', '-v') || !works('openssl', 'version'))(
   },
 );
 
+test.skipIf(!works('systemd-analyze', '--version'))('systemd takes its samples as they are', () => {
+  const units = SAMPLES.filter((file) => /\.(?:service|timer)$/.test(file));
+  expect(units).toHaveLength(3);
+  const { stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', '--man=no', ...units.map((file) => join(ROOT, file))],
+    { encoding: 'utf8' },
+  );
+  // What it says of other units of the machine is not about ours; a program that is not installed here is.
+  const ours = stderr.split('\n').filter((line) => /wellspring/.test(line));
+  expect(ours.filter((line) => !/is not executable|cannot be added/.test(line))).toEqual([]);
+});
+
 test.skipIf(!works('python3', '-c', 'import yaml'))(
   'the compose file is YAML with its services',
   () => {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { openPostgresProxy, type PostgresProxy } from '../testing/postgres-proxy.js';
 import { silentLog } from '../testing/silent-log.js';
 import { closePool, openPool } from './database-pool.js';
-import { type DatabaseWatch, watchDatabase } from './database-watch.js';
+import { type DatabaseWatch, WATCH_TIMES, watchDatabase } from './database-watch.js';
 
 const TIMES = { everyMs: 50, suspectedAfterMs: 300, tellsWithinMs: 3_000, answersWithinMs: 3_000 };
 
@@ -25,6 +25,10 @@ afterEach(async () => {
   await watch.stop();
   await wire.close();
   await closePool(pool);
+});
+
+test('those who ask whether PostgreSQL answers are told within two seconds', () => {
+  expect(WATCH_TIMES.answersWithinMs).toBeLessThan(2_000);
 });
 
 test('connections whose answers were lost are closed, and all goes on by itself', async () => {

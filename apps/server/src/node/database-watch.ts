@@ -40,7 +40,7 @@ export interface WatchTimes {
   readonly answersWithinMs: number;
 }
 
-const TIMES: WatchTimes = {
+export const WATCH_TIMES: WatchTimes = {
   everyMs: 1_000,
   suspectedAfterMs: 3_000,
   tellsWithinMs: 5_000,
@@ -59,7 +59,7 @@ export function watchDatabase(
   pool: pg.Pool,
   connection: pg.PoolConfig,
   log: Log,
-  times: WatchTimes = TIMES,
+  times: WatchTimes = WATCH_TIMES,
 ): DatabaseWatch {
   const suspects = new Map<pg.Client, { readonly bytes: number; readonly since: number }>();
   let asking: pg.Client | null = null;
