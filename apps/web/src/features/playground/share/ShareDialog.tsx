@@ -138,7 +138,7 @@ function LinkDetails({ link, step, files, language }: LinkDetailsProps) {
           variant="default"
           // In two lines where one is too short for it.
           h="auto"
-          mih={36}
+          mih="max(2.25rem, var(--ws-touch))"
           py={6}
           styles={{ label: { whiteSpace: 'normal' } }}
           aria-expanded={isEmbedShown}
