@@ -43,6 +43,8 @@ test('a student finds assessments of every type, with their covers', async ({ pa
 });
 
 test('marks and comments of a mission that is over are there to be read', async ({ page }) => {
+  // As much as a common laptop shows of a page.
+  await page.setViewportSize({ width: 1366, height: 768 });
   await withoutNews(page);
   await signIn(page, 'Aisha Rahman', `${DEMO_COURSE}/missions`);
   await page.getByRole('button', { name: /^Closed/ }).click();
@@ -51,6 +53,14 @@ test('marks and comments of a mission that is over are there to be read', async 
   await card.getByRole('link').click();
   await page.getByRole('link', { name: /Question 2/ }).click();
   await page.getByRole('tab', { name: 'Report Card' }).click();
-  await expect(page.getByText('What does a child of')).toBeVisible();
+  // What somebody wrote comes first, and is all there without scrolling.
+  const comment = page.getByText('What does a child of');
+  await expect(comment).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('XP: 73 / 80')).toBeVisible();
+  const [written, sum] = await Promise.all([
+    comment.boundingBox(),
+    page.getByRole('heading', { name: 'How it adds up' }).boundingBox(),
+  ]);
+  if (!written || !sum) throw new Error('Both must be on the page.');
+  expect(written.y + written.height).toBeLessThanOrEqual(sum.y);
 });

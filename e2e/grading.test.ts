@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { courseOf, DEMO_COURSE, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
@@ -71,10 +71,19 @@ test('what the list shows is in its address: shared, reloaded, and there again a
   await page.getByLabel('Submissions shown').selectOption('unpublished');
   await expect(page.getByRole('button', { name: /Remove the filter/ })).toHaveCount(0);
 
+  // The file has what is listed, and nothing that a filter leaves out.
+  await expect(rowOf(page, 'M2', 'Aisha Rahman')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Username' }).fill('yuki');
+  await expect(rowOf(page, 'M2', 'Aisha Rahman')).toHaveCount(0);
+  await expect(rowOf(page, 'M2', 'Yuki Tanaka')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to CSV' }).click();
-  await page.getByRole('menuitem', { name: /^These? \d+ submissions?$/ }).click();
-  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  const listed = page.getByRole('menuitem', { name: /^(?:This|These) \d+ submissions?$/ });
+  const count = Number(/\d+/.exec(await listed.innerText())?.[0]);
+  await listed.click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.slice(1), 'one line for each that the entry counts').toHaveLength(count);
+  expect(lines.filter((line) => line.includes(',aisha,'))).toEqual([]);
   expect(lines[0]).toContain('Assessment Number,Assessment Name,Student Name,Student Username');
   expect(lines.filter((line) => /^M2,.*,yuki,/.test(line))).toHaveLength(1);
 });
@@ -265,6 +274,27 @@ test('a program that was handed in is run, tried out and tested, and never chang
   );
 });
 
+/** Expects a text in one place, below the buttons that end the marks: over nothing that is read or written there. */
+async function expectBelowMarks(page: Page, text: Locator): Promise<void> {
+  const marks = [
+    page.getByText('Currently Grading'),
+    page.getByRole('spinbutton', { name: 'XP Adjustment' }),
+    commentsOn(page),
+    page.getByRole('button', { name: 'Save Changes' }),
+  ];
+  const boxes = await Promise.all(marks.map((mark) => mark.boundingBox()));
+  const ends = boxes.map((box) => (box ? box.y + box.height : Infinity));
+  // What is only read out is a single pixel.
+  const starts = await text.evaluateAll((found) =>
+    found
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 1)
+      .map(({ y }) => y),
+  );
+  expect(starts).toHaveLength(1);
+  expect(starts[0]).toBeGreaterThanOrEqual(Math.max(...ends));
+}
+
 test('a submission is marked question by question, published, unpublished and opened again', async ({
   page,
 }) => {
@@ -282,6 +312,7 @@ test('a submission is marked question by question, published, unpublished and op
     // The keyboard is where the marks of the next answer are.
     if (number < count) {
       await expect(page.getByRole('spinbutton', { name: 'XP Adjustment' })).toBeFocused();
+      await expectBelowMarks(page, done);
     }
   }
   // On to the next one of the list, or back to it.

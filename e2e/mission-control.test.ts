@@ -244,6 +244,7 @@ test('a draft is put into the course, and an assessment of the course becomes a 
   // Its dates are those of the draft, and its row there is one press away.
   const row = dialog.getByRole('link', { name: 'Show M5 in Ground Control' });
   await expect(row).toHaveAttribute('href', `/courses/${course.id}/groundcontrol?search=M5`);
+  const rowAddress = await row.getAttribute('href');
   await expectAccessible(page, 'a draft that was put into the course');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   // Its type is the one that it has there, and what would happen to it is told before.
@@ -258,7 +259,12 @@ test('a draft is put into the course, and an assessment of the course becomes a 
   await force.getByRole('button', { name: 'Yes' }).click();
   await expect(dialog.getByRole('switch', { name: /^Force update/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.goto(`/courses/${course.id}/quests`);
+  // Where the link led: it opens when the draft said, and closes as long after as the course meant.
+  await page.goto(rowAddress ?? '');
+  const inCourse = page.getByRole('row').filter({ hasText: 'Runes' });
+  await expect(inCourse.locator('[data-label="Open Date"]')).toContainText(/2 Jan 2031\s*03:04/);
+  await expect(inCourse.locator('[data-label="Close Date"]')).toContainText(/9 Jan 2031\s*03:04/);
+  await page.getByRole('link', { name: 'Quests' }).click();
   await expect(page.getByRole('heading', { name: 'Runes' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Mission Control' }).click();

@@ -102,7 +102,11 @@ test('a team of two is made, one answers, the other submits, and staff see both 
   await expect(wei.getByText(/Aisha Rahman/).first()).toBeVisible();
   await expect(workspaceOf(wei).program).toContainText('written by aisha');
   await wei.getByRole('button', { name: 'Submit' }).first().click();
-  await wei.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  const asked = wei.getByRole('dialog', { name: 'Submit this assessment?' });
+  await expect(asked).toContainText(
+    'The answers of your team to “Side by side” are handed in for all of you and graded. None of you can change them afterwards',
+  );
+  await asked.getByRole('button', { name: 'Submit' }).click();
   await expect(wei.getByText('Submitted!')).toBeVisible();
   await aisha.reload();
   await expect(aisha.getByText('no longer change it').first()).toBeVisible();

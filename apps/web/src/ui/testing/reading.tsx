@@ -5,15 +5,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 
 /**
- * What a person reads of an element as it is first drawn, piece by piece.
+ * The markup of an element as it is first drawn.
  * @param texts by their namespaces
  * @param language that they are in
  */
-export async function readingOf(
+export async function markupOf(
   element: ReactElement,
   texts: Resource[string],
   language = 'en',
-): Promise<string[]> {
+): Promise<string> {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: language,
@@ -21,11 +21,16 @@ export async function readingOf(
     resources: { [language]: texts },
     interpolation: { escapeValue: false },
   });
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <MantineProvider>{element}</MantineProvider>
     </I18nextProvider>,
   );
+}
+
+/** What a person reads of an element as it is first drawn, piece by piece; with the parameters of `markupOf`. */
+export async function readingOf(...element: Parameters<typeof markupOf>): Promise<string[]> {
+  const markup = await markupOf(...element);
   return markup
     .replaceAll(/<(style|svg)\b.*?<\/\1>/gs, '')
     .split(/<[^>]*>/)

@@ -9,7 +9,6 @@ import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import classes from './ConfigurationTab.module.css';
 import {
-  COURSE_LANGUAGES,
   COURSE_NUMBERS,
   COURSE_SWITCHES,
   type CourseDraft,
@@ -17,6 +16,7 @@ import {
   type CourseProblems,
   LONGEST,
   MOST_DISPLAYED,
+  offeredLanguages,
 } from './course-draft';
 
 interface CourseFieldsProps {
@@ -105,12 +105,7 @@ function LanguageField({ base, draft, onChange }: Omit<CourseFieldsProps, 'probl
       (variant === 'default' ? plain : t('setup.variant', { language: plain, variant }));
     return whole ? language : t('setup.notRun', { language });
   };
-  // What was chosen elsewhere stays to be seen, also where it does not run.
-  const offered = COURSE_LANGUAGES.filter(
-    ({ chapter, variant }) =>
-      findLanguage('source', chapter, variant) ||
-      (chapter === base.sourceChapter && variant === base.sourceVariant),
-  );
+  const offered = offeredLanguages(base);
   return (
     <SelectField
       label={t('setup.sourceChapter')}

@@ -3,6 +3,7 @@ import {
   type CourseConfiguration,
   type CourseSettings,
 } from '@wellspring/contract';
+import { findLanguage } from '@wellspring/evaluator';
 
 /** The settings of a course while they are edited: numbers are what is typed, texts are never null. */
 
@@ -125,3 +126,12 @@ export interface CourseLanguage {
 export const COURSE_LANGUAGES: readonly CourseLanguage[] = Object.entries(COURSE_VARIANTS).flatMap(
   ([chapter, variants]) => variants.map((variant) => ({ chapter: Number(chapter), variant })),
 );
+
+/** Those of them that can be chosen: what runs here, and what was chosen elsewhere, so that it stays to be seen. */
+export function offeredLanguages(saved: CourseDraft): readonly CourseLanguage[] {
+  return COURSE_LANGUAGES.filter(
+    ({ chapter, variant }) =>
+      findLanguage('source', chapter, variant) ||
+      (chapter === saved.sourceChapter && variant === saved.sourceVariant),
+  );
+}

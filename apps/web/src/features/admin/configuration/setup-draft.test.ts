@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AssessmentConfiguration, CourseConfiguration } from '@wellspring/contract';
-import { courseChanges, COURSE_LANGUAGES, wholeNumber } from './course-draft';
+import { courseChanges, COURSE_LANGUAGES, offeredLanguages, wholeNumber } from './course-draft';
 import {
   changesOf,
   draftOf,
@@ -92,9 +92,18 @@ describe('what changed in the course', () => {
   });
 });
 
-test('each chapter is offered with each of its variants', () => {
+test('the server takes each chapter with each of its variants, and those that run are offered', () => {
   expect(COURSE_LANGUAGES).toHaveLength(19);
   expect(COURSE_LANGUAGES).toContainEqual({ chapter: 3, variant: 'non-det' });
+  const run = [1, 2, 3, 4].map((chapter) => ({ chapter, variant: 'default' }));
+  expect(offeredLanguages(base.course)).toEqual(run);
+  // One that was chosen elsewhere is not taken for another one.
+  const { course: saved } = withCourse({ sourceChapter: 3, sourceVariant: 'non-det' });
+  expect(offeredLanguages(saved)).toEqual([
+    ...run.slice(0, 3),
+    { chapter: 3, variant: 'non-det' },
+    ...run.slice(3),
+  ]);
 });
 
 test.each([
