@@ -201,16 +201,30 @@ test('panes and dialogs are handled by keyboard and pointer on a desktop', async
   });
 
   await test.step('in the narrowest window with panes nothing is cut off', async () => {
+    // A tool has its name while there is room for all of them; then only the one that shows has.
+    const tool = (name: string) => page.getByRole('tab', { name, exact: true });
+    await expect(tool('Introduction')).toHaveText('Introduction');
+    await expect(tool('CSE Machine')).toHaveText('CSE Machine');
     await page.setViewportSize({ width: 769, height: 500 });
+    await expect(tool('CSE Machine')).toHaveText('');
+    await expect(tool('CSE Machine').locator('svg')).toBeInViewport({ ratio: 1 });
+    await expect(tool('Introduction')).toHaveText('Introduction');
     await expect(page.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Eval' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, 'a narrow window');
   });
 });
 
+/** Which part of the height beside the editor something has. */
+async function shareOfColumn(page: Page, what: Locator): Promise<number> {
+  const column = await page.locator(':has(> [data-pane="tools"])').boundingBox();
+  return ((await what.boundingBox())?.height ?? 0) / (column?.height ?? 1);
+}
+
 test('a picture has the height, and the console is a strip that opens when it is needed', async ({
   page,
 }) => {
+  test.slow();
   const workspace = workspaceOf(page);
   const { program, repl } = workspace;
   const strip = page.getByRole('button', { name: /^Console/ });
@@ -260,9 +274,27 @@ test('a picture has the height, and the console is a strip that opens when it is
 
   // On the whole screen there is only the picture, the steps, and the strip.
   await page.getByRole('separator', CONSOLE).press('End');
+  await runs('const xs = list(1, 2, 3, 4, 5);');
+  await machine.press('e');
+  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+  await machine.press('0');
+  // Seen from another step and back it is where it was.
+  await machine.press('b');
+  await expect(page.getByText('Nothing is left to do.')).toBeHidden();
+  await machine.press('f');
+  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+  const zoom = async () =>
+    Number.parseInt(
+      await page.getByRole('button', { name: 'show from the start' }).innerText(),
+      10,
+    );
+  const inColumn = await zoom();
+  expect(inColumn).toBeLessThan(100);
   const full = page.getByRole('button', { name: 'Full screen' });
   await full.click();
   await expect(strip).toBeVisible();
+  // It is fitted to the room that there is now, and afterwards to what it had before.
+  await expect.poll(zoom).toBe(100);
   await expect(page.getByRole('tab', { name: 'CSE Machine' })).toBeHidden();
   const { height = 0 } = (await machine.boundingBox()) ?? {};
   expect(height / (page.viewportSize()?.height ?? 1)).toBeGreaterThan(0.8);
@@ -271,6 +303,45 @@ test('a picture has the height, and the console is a strip that opens when it is
   await expect(strip).toBeFocused();
   await full.click();
   await expect(page.getByRole('tab', { name: 'CSE Machine' })).toBeVisible();
+  await expect.poll(zoom).toBe(inColumn);
+
+  await test.step('three quarters of the column are the picture on laptops, and most of a phone', async () => {
+    await runs('draw_data(list(1, 2));\nlist(3, 4);');
+    await openTool(page, 'Data Visualizer');
+    await expect(page.getByRole('heading', { name: 'Call 1/1' })).toBeVisible();
+    const drawn = page.getByRole('application', { name: /^Call 1 of 1/ });
+    const steps = page.getByRole('region', { name: /^The program at step/ });
+    const expectLarge = async (tool: string, shown: Locator) => {
+      for (const [width, height] of [
+        [1440, 900],
+        [1366, 657],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .poll(() => shareOfColumn(page, shown), `${tool} at ${width} x ${height}`)
+          .toBeGreaterThanOrEqual(0.75);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await openTool(page, tool);
+      await expect
+        .poll(() => shareOfColumn(page, shown), `${tool} on a phone`)
+        .toBeGreaterThan(0.5);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    };
+    await expectLarge('Data Visualizer', drawn);
+    await openTool(page, 'CSE Machine');
+    await expect(machine).toBeVisible();
+    await expectLarge('CSE Machine', machine);
+    await page.getByLabel('Language').selectOption({ label: 'Source §2' });
+    await runs('const f = n => n === 0 ? 0 : 1 + f(n - 1);\nf(3);');
+    await openTool(page, 'Stepper');
+    await expect(steps).toBeVisible();
+    // With a sentence of the usual length.
+    await steps.press('f');
+    await steps.press('f');
+    await expect(page.getByRole('region', { name: 'Explanation' })).toContainText('Step 3');
+    await expectLarge('Stepper', steps);
+  });
 
   // Other tools leave the console as it was.
   await openTool(page, 'Introduction');
@@ -290,6 +361,21 @@ test('the console and the limit of time', async ({ page, context }) => {
     await expect.poll(clipboard).toBe('"two"');
     await page.getByRole('button', { name: 'Copy all output' }).click();
     await expect.poll(clipboard).toBe('"one"\n"two"\n3');
+  });
+
+  await test.step('an entry of many lines leaves what was displayed in sight', async () => {
+    const { console, repl } = workspaceOf(page);
+    await repl.focus();
+    await page.keyboard.insertText(`${'1 +\n'.repeat(29)}1`);
+    await expect(repl).toContainText('1 +');
+    const pane = await page.getByRole('region', { name: 'Console' }).boundingBox();
+    await expect
+      .poll(async () => ((await console.boundingBox())?.height ?? 0) / (pane?.height ?? 1))
+      .toBeGreaterThan(0.3);
+    await expect(console.getByText('3', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Eval' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
   });
 
   await test.step('a long value that is displayed is unfolded as well', async () => {

@@ -115,6 +115,31 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     await expect(alert.last()).toBeVisible();
   });
 
+  await test.step('calls within the library show only to those who ask for them', async () => {
+    await workspace.write('const xs = map(x => 2 * x, list(1, 2, 3));\nxs;');
+    await openTool(page, 'CSE Machine');
+    await workspace.run.click();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^0 of /);
+    const next = page.getByRole('region', { name: 'Next' });
+    await slider.fill('60');
+    await expect(next).toContainText('In map (library): ');
+    const frames = async () =>
+      Number(/: (\d+) frames/.exec((await diagram.getAttribute('aria-label')) ?? '')?.[1]);
+    const own = await frames();
+    const choose = async () => {
+      await page.getByRole('button', { name: 'View', exact: true }).click();
+      const entry = page.getByRole('menuitemcheckbox', { name: 'Show calls within the library' });
+      const before = await entry.getAttribute('aria-checked');
+      await entry.click();
+      return before;
+    };
+    expect(await choose()).toBe('false');
+    await expect(next).not.toContainText('(library)');
+    expect(await frames()).toBeGreaterThan(own);
+    expect(await choose()).toBe('true');
+    await expect(next).toContainText('In map (library): ');
+  });
+
   await test.step('a run without end is shown as far as the limit, which is raised by a press', async () => {
     await workspace.write('let x = 0;\nwhile (true) { x = x + 1; }');
     await openTool(page, 'CSE Machine');
@@ -193,6 +218,17 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     await expect(page.locator('.cm-ws-step')).toHaveText('x = x + 1');
   });
 
+  const hint = page.getByRole('button', { name: 'Close this hint' });
+  const diagram = page.getByRole('application', { name: /^State/ });
+  await test.step('how the picture is handled is said until somebody has done so', async () => {
+    // Fingers need not be told.
+    if (!isPhone(page)) await expect(hint).toBeVisible();
+    await diagram.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(diagram).toBeVisible();
+    await expect(hint).toBeHidden();
+  });
+
   await page.getByRole('button', { name: 'Ask the run' }).click();
 
   await test.step('expressions have their values at each step', async () => {
@@ -267,6 +303,9 @@ test('a recorded run is asked questions', { tag: '@phone' }, async ({ page, cont
     // The questions stand beside the picture as they did.
     const watched = page.getByRole('list', { name: /^Values at step/ });
     await expect(watched.getByRole('listitem')).toContainText('x + 10');
+    // And who knows how to handle the picture is not told again.
+    await expect(diagram).toBeVisible();
+    await expect(hint).toBeHidden();
   });
 
   await test.step('questions stay when the program is run again', async () => {

@@ -60,12 +60,16 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await stepTo('29 of 30');
     await press('a');
     await stepTo('1 of 30');
+    const length = async () => (await slider.boundingBox())?.width;
+    const first = await length();
     await page.getByRole('button', { name: 'Next step' }).click();
     await stepTo('2 of 30');
     // The pointer is still there, and what it points at must not lie over the program.
     await expect(page.getByText('Next step (F)')).toBeHidden();
     await page.getByRole('button', { name: 'Last step' }).click();
     await stepTo('30 of 30');
+    // Whoever drags it finds each step at the same place.
+    expect(await length()).toBe(first);
     await slider.focus();
     await page.keyboard.press('ArrowLeft');
     await stepTo('29 of 30');
@@ -188,6 +192,19 @@ test('a run is gone through step by step', { tag: '@phone' }, async ({ page }) =
     await expect(alert).toContainText('Line 1');
     await alert.getByRole('button', { name: 'Go to line 1' }).click();
     await expect(workspace.program).toBeFocused();
+  });
+
+  await test.step('a run that is to halt opens the tool, at the breakpoint', async () => {
+    await workspace.write('const f = x => {\n    return x + 1;\n};\nf(2);');
+    if (!isPhone(page)) await page.getByRole('tab', { name: 'Introduction' }).click();
+    await expect(code).toBeHidden();
+    await page.locator('.cm-lineNumbers').getByText('2', { exact: true }).click();
+    await workspace.run.click();
+    await expect(page.getByRole('tabpanel', { name: 'Stepper' })).toBeVisible();
+    await expect(told).toContainText('Debugger statement reached');
+    await expect(code).toContainText('return 2 + 1;');
+    await workspace.show('Console');
+    await expect(workspace.console).toContainText('Breakpoint hit!');
   });
 });
 

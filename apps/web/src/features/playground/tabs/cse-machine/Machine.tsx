@@ -1,4 +1,4 @@
-import { indexNodes, machineFlow, MORE_ID, type Scene } from '@wellspring/diagrams';
+import { indexNodes, machineFlow, MORE_ID } from '@wellspring/diagrams';
 import type { PictureOptions } from '@wellspring/evaluator';
 import type { MachinePicture } from '@wellspring/recorder';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -24,6 +24,7 @@ import { AskButton } from './ask/AskButton';
 import { AskDrawer } from './ask/AskDrawer';
 import type { Asked } from './ask/search-form';
 import classes from './CseMachine.module.css';
+import { inSight } from './in-sight';
 import { MachineNotices } from './MachineNotices';
 import { MachineTools, type SoughtStep } from './MachineTools';
 import { NextItem } from './NextItem';
@@ -144,7 +145,7 @@ export function Machine(props: MachineProps) {
           label={label}
           subject="machine"
           fileName={`machine_${viewAt}`}
-          focus={[...topsOf(scene), ...programIn(scene), currentFrame, ...changedIn(scene)]}
+          focus={inSight(scene, currentFrame)}
           hint={t('hint')}
           isPaper={choices.isPrinted}
           onPaper={async () => {
@@ -184,24 +185,6 @@ export function Machine(props: MachineProps) {
       </div>
     </div>
   );
-}
-
-/** What comes next, and the value that it may find. */
-function topsOf({ nodes }: Scene): readonly string[] {
-  const next = nodes.find(({ kind }) => kind === 'item');
-  const value = nodes.findLast(({ kind }) => kind === 'stash-value');
-  return [next, value].flatMap((node) => node?.id ?? []);
-}
-
-/** The frame of the program's own names, which one wants to see beside the current one. */
-function programIn({ nodes }: Scene): readonly string[] {
-  const program = nodes.find(({ kind, text }) => kind === 'frame' && text === 'Program');
-  return program ? [program.id] : [];
-}
-
-/** The nodes that the last step changed, or something in them. */
-function changedIn({ shapes }: Scene): readonly string[] {
-  return shapes.flatMap(({ node, tone }) => (tone === 'changed' ? [node] : []));
 }
 
 function command(id: string, title: string, keys: string, run: (() => void) | null): StepCommand {

@@ -27,3 +27,10 @@ test('functions have their text beside them on paper, and on the screen for thos
   expect(isShown({ hasFunctionTexts: true })).toBe(true);
   expect(isShown({ isPrinted: true })).toBe(true);
 });
+
+test('calls within the library are left out, unless somebody asks for them', () => {
+  const words = { control: 'Control', stash: 'Stash', more: 'show more' };
+  expect(pictureOptions(USUAL_CHOICES, words).isWithLibrary).toBe(false);
+  const asked = { ...USUAL_CHOICES, isWithLibrary: true };
+  expect(pictureOptions(asked, words).isWithLibrary).toBe(true);
+});
