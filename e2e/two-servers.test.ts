@@ -53,18 +53,18 @@ test('each answer is marked once, by one of them', async () => {
   const learner = await Learner.signIn(balancer.url, 'aisha');
   const questions = await learner.answerEverything('// nothing');
   await learner.submit();
-  await expect.poll(jobsDone, { timeout: 30_000 }).toBe(questions);
+  await expect.poll(answersMarked, { timeout: 30_000 }).toBe(questions);
   // Long enough for a second one to have taken it, had it been left lying about.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(await jobsDone()).toBe(questions);
+  expect(await answersMarked()).toBe(questions);
 });
 
 /** How many answers both servers together have marked. */
-async function jobsDone(): Promise<number> {
+async function answersMarked(): Promise<number> {
   const counts = await Promise.all(
     servers.map(async ({ url }) => {
       const text = await (await fetch(`${url}/metrics`)).text();
-      const count = /^wellspring_jobs_total\{name="autograde",outcome="done"\} (\d+)$/m.exec(text);
+      const count = /^wellspring_answers_marked_total (\d+)$/m.exec(text);
       return Number(count?.[1] ?? 0);
     }),
   );

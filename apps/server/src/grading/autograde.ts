@@ -56,6 +56,8 @@ export interface AutogradeParts {
   readonly lookMs?: number;
   /** Default: two seconds. */
   readonly turnMs?: number;
+  /** Called when a verdict has been stored. */
+  readonly onMarked?: () => void;
 }
 
 /** Marks answers, one turn after another. */
@@ -208,11 +210,11 @@ async function judgeWhileWaiting(
  * changed meanwhile stays on it.
  */
 async function settle(
-  { database, now }: AutogradeParts,
+  { database, now, onMarked }: AutogradeParts,
   turn: TakenAnswer,
   judged: { readonly taken: Waiting; readonly verdict: Verdict } | null,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  const isMarked = await database.transaction(async (tx) => {
     // Locked first, as everyone does who changes a submission or its answers.
     const submission = tx
       .select({ id: answers.submissionId })
@@ -224,8 +226,14 @@ async function settle(
       .where(inArray(submissions.id, submission))
       .for('update');
     const still = await lockWaiting(tx, turn.answerId);
-    if (still === null) return strike(tx, turn.answerId);
-    if (judged === null || !isSameWork(still, judged.taken)) return giveBack(tx, turn);
+    if (still === null) {
+      await strike(tx, turn.answerId);
+      return false;
+    }
+    if (judged === null || !isSameWork(still, judged.taken)) {
+      await giveBack(tx, turn);
+      return false;
+    }
     const { verdict } = judged;
     const xpAdjustment = adjustmentBeside(verdict.xp, still.answer.xpAdjustment, still.question);
     await tx
@@ -234,7 +242,9 @@ async function settle(
       .where(eq(answers.id, turn.answerId));
     await strike(tx, turn.answerId);
     await publishIfComplete(tx, still.answer.submissionId, now());
+    return true;
   });
+  if (isMarked) onMarked?.();
 }
 
 /** Whether the answer still waits for the verdict on the text and the question that were taken. */

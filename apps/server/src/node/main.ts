@@ -173,6 +173,7 @@ async function start(
       grader: createGrader(host, { atOnce: GRADERS, slowdown }),
       graders: GRADERS,
       runner: marker,
+      onMarked: counted.onMarked,
       mailer: mail?.mailer ?? null,
       publicUrl: environment.publicUrl,
       log,

@@ -12,6 +12,8 @@ export interface ProcessMetrics {
   onRequest(request: AnsweredRequest): void;
   /** Counts a request that was turned away, since there was too much to do. */
   onShed(): void;
+  /** Counts an answer whose verdict was stored. */
+  readonly onMarked: () => void;
   /** The same tasks, counted. */
   counting<Name extends string>(tasks: Readonly<Record<Name, Task>>): Readonly<Record<Name, Task>>;
 }
@@ -62,6 +64,11 @@ export function createMetrics(
   const shed = new Counter({
     name: 'wellspring_requests_shed_total',
     help: 'Requests turned away with 503, since the process had too much to do.',
+    registers,
+  });
+  const marked = new Counter({
+    name: 'wellspring_answers_marked_total',
+    help: 'Answers that this process has marked.',
     registers,
   });
   const jobs = new Counter({
@@ -116,6 +123,7 @@ export function createMetrics(
       requests.observe({ method, route: route ?? 'other', status }, seconds);
     },
     onShed: () => shed.inc(),
+    onMarked: () => marked.inc(),
     counting<Name extends string>(tasks: Readonly<Record<Name, Task>>) {
       const counted: Record<Name, Task> = { ...tasks };
       for (const name of Object.keys(tasks) as Name[]) {
