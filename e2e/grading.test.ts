@@ -282,6 +282,7 @@ async function expectBelowMarks(page: Page, text: Locator): Promise<void> {
     commentsOn(page),
     page.getByRole('button', { name: 'Save Changes' }),
   ];
+  for (const mark of marks) await expect(mark).toBeVisible();
   const boxes = await Promise.all(marks.map((mark) => mark.boundingBox()));
   const ends = boxes.map((box) => (box ? box.y + box.height : Infinity));
   // What is only read out is a single pixel.
@@ -312,6 +313,7 @@ test('a submission is marked question by question, published, unpublished and op
     // The keyboard is where the marks of the next answer are.
     if (number < count) {
       await expect(page.getByRole('spinbutton', { name: 'XP Adjustment' })).toBeFocused();
+      await expect(steps.nth(number)).toHaveAttribute('aria-current', 'step');
       await expectBelowMarks(page, done);
     }
   }
