@@ -18,6 +18,9 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
   const slider = page.getByRole('slider', { name: 'Step' });
   const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
   const stateOf = async () => (await slider.getAttribute('aria-valuetext')) ?? '';
+  /** How many frames are drawn. */
+  const frames = async () =>
+    Number(/: (\d+) frames/.exec((await diagram.getAttribute('aria-label')) ?? '')?.[1]);
   /** Presses a key where it is meant for the states. */
   const press = async (key: string) => {
     await diagram.focus();
@@ -123,8 +126,6 @@ test('a run on the machine is gone through state by state', { tag: '@phone' }, a
     const next = page.getByRole('region', { name: 'Next' });
     await slider.fill('60');
     await expect(next).toContainText('In map (library): ');
-    const frames = async () =>
-      Number(/: (\d+) frames/.exec((await diagram.getAttribute('aria-label')) ?? '')?.[1]);
     const own = await frames();
     const choose = async () => {
       await page.getByRole('button', { name: 'View', exact: true }).click();
