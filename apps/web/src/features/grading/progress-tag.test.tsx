@@ -51,6 +51,6 @@ test('what waits for marks, what is graded, and what students see of it each loo
   for (const part of ['tone', 'icon'] as const) {
     const seen = looks.map((look) => look[part]);
     expect(seen).not.toContain(undefined);
-    expect(new Set(seen).size, part).toBe(looks.length);
+    expect(new Set(seen).size).toBe(looks.length);
   }
 });
