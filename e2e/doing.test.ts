@@ -183,6 +183,9 @@ test('a blocking question holds one back until it is right', async ({ page }) =>
 }`);
   await pressAndSee(next, 'Running all testcases!');
   await expect(page).toHaveURL(/\/2$/);
+  // Only then does "Previous" lead back from the third question.
+  const third = page.getByRole('link', { name: /^Question 3/ });
+  await expect(third).toHaveAttribute('aria-current', 'step');
 
   await page.getByRole('link', { name: 'Previous' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();

@@ -97,6 +97,8 @@ test('the life of a program', { tag: '@phone' }, async ({ page }) => {
     );
     await page.keyboard.press('Shift+Enter');
     await expect(workspace.console).toContainText('9999', { timeout: 20_000 });
+    // It goes on computing when the console has enough.
+    await expect(workspace.run).toBeEnabled({ timeout: 20_000 });
     await workspace.write('"fine";');
     await page.keyboard.press('Shift+Enter');
     await expect(workspace.console).toContainText('"fine"');
