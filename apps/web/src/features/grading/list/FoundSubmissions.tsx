@@ -1,6 +1,6 @@
 import type { GradingQuery, GradingRow } from '@wellspring/contract';
 import { IconInbox } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ActionDialog } from '../actions/ActionDialog';
@@ -41,19 +41,28 @@ export function FoundSubmissions(props: FoundSubmissionsProps) {
   const { selection, chosen } = selecting;
   const [bulk, setBulk] = useState<{ action: BulkAction; plan: BulkPlan } | null>(null);
 
-  /**
-   * What was pressed may not be offered any more, or its row be gone: then the focus is where rows begin, and
-   * where none is left, on what says so.
-   */
+  /** The submission that something was done with, until the list is there anew. */
+  const acted = useRef<{ readonly id: number; readonly rows: typeof rows } | null>(null);
+
   function close() {
+    acted.current = asked && { id: asked.row.id, rows };
     setAsked(null);
-    requestAnimationFrame(() => {
+  }
+
+  // What was pressed may not be offered any more, or its row be gone, at once or when the list is there anew: then the
+  // focus is where rows begin, and where none is left, on what says so.
+  useEffect(() => {
+    if (asked !== null || acted.current === null) return undefined;
+    const { id, rows: before } = acted.current;
+    const frame = requestAnimationFrame(() => {
+      if (rows !== before) acted.current = null;
       if (document.activeElement !== document.body) return;
-      const row = holder.current?.querySelector(`[data-submission="${asked?.row.id}"]`);
+      const row = holder.current?.querySelector(`[data-submission="${id}"]`);
       const within = row ?? holder.current?.querySelector('tbody');
       (within?.querySelector<HTMLElement>('a, button') ?? holder.current)?.focus();
     });
-  }
+    return () => cancelAnimationFrame(frame);
+  }, [asked, rows]);
 
   return (
     <div ref={holder} tabIndex={-1} className={classes.found}>
