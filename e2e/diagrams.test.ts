@@ -74,6 +74,8 @@ test('draw_data draws; keys lead along the arrows; the picture is told in words 
     await openTool(page, 'Data Visualizer');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('heading', { name: 'Call 2/2' })).toBeVisible();
+    // Also when the focus was elsewhere in the bar.
+    await page.getByRole('button', { name: 'Share' }).focus();
     await workspace.run.click();
     await expect(page.getByRole('heading', { name: 'Call 1/2' })).toBeVisible();
     await expect(workspace.run).toBeFocused();

@@ -43,9 +43,12 @@ export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
       arrange();
     }
 
-    function leave() {
-      isPointed = false;
-      delete element?.dataset['roving'];
+    function leave({ relatedTarget }: FocusEvent) {
+      const isWithin = relatedTarget instanceof Node && element?.contains(relatedTarget) === true;
+      if (!isWithin) {
+        isPointed = false;
+        delete element?.dataset['roving'];
+      }
       // Only when the focus is elsewhere is the first control the stop again.
       queueMicrotask(arrange);
     }
