@@ -16,6 +16,11 @@ export interface LinePlace {
   readonly column: number;
 }
 
+/** Returns the lines of a text, without what ends them. */
+export function linesOf(text: string): readonly string[] {
+  return text.split(LINE_END);
+}
+
 /** Returns the offsets at which the lines of a text start. */
 export function startsOfLines(text: string): readonly number[] {
   return startsAfter(text, LINE_END);
@@ -41,14 +46,20 @@ export function placeAt(starts: readonly number[], offset: number): LinePlace {
   return { line: first + 1, column: offset - (starts[first] ?? 0) };
 }
 
-/**
- * Leads a place back to the lines of its text.
- * @param place in the lines of JavaScript
- */
+/** Returns what leads places in the lines of JavaScript back to those of a text, which is gone through once. */
+export function placesOfJavaScript(text: string): (place: LinePlace) => LinePlace {
+  if (!hasOtherLines(text)) return (place) => place;
+  const ofJavaScript = startsAfter(text, LINE_END_OF_JAVASCRIPT);
+  const starts = startsOfLines(text);
+  return (place) => {
+    const start = ofJavaScript[place.line - 1];
+    return start === undefined ? place : placeAt(starts, start + place.column);
+  };
+}
+
+/** Leads a single place back; for several of one text, see `placesOfJavaScript`. */
 export function placeOfJavaScript(text: string, place: LinePlace): LinePlace {
-  if (!hasOtherLines(text)) return place;
-  const start = startsAfter(text, LINE_END_OF_JAVASCRIPT)[place.line - 1];
-  return start === undefined ? place : placeAt(startsOfLines(text), start + place.column);
+  return placesOfJavaScript(text)(place);
 }
 
 /** Returns a text of acorn's, which ends with its place, with the place that it is led back to. */

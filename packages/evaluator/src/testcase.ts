@@ -3,6 +3,7 @@ import type { Diagnostic, EvaluationOptions } from './evaluator.js';
 import { withGlobals } from './globals.js';
 import type { Host, HostOutcome } from './host.js';
 import { killMessage } from './kill-message.js';
+import { linesOf } from './lines.js';
 
 /**
  * Runs a testcase of a programming question: the same in the page, for testcases that learners may
@@ -98,7 +99,7 @@ function partOf(file: string | undefined, running: Part): Part {
 
 function describe(error: Diagnostic, running: Part, texts: Record<Part, string>): TestcaseError {
   const location = partOf(error.file, running);
-  const lines = texts[location].split(/\r\n|[\n\r]/);
+  const lines = linesOf(texts[location]);
   return {
     errorType: error.type === 'Runtime' ? 'runtime' : 'syntax',
     line: error.line ?? 0,

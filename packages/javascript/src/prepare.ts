@@ -1,4 +1,4 @@
-import { placeOfJavaScript, withPlace } from '@wellspring/evaluator/lines';
+import { placesOfJavaScript, withPlace } from '@wellspring/evaluator/lines';
 import * as acorn from 'acorn';
 import { type Edit, editText } from './edited-text.js';
 import { evalEdits } from './evaluated-text.js';
@@ -39,7 +39,7 @@ export interface Origin {
 }
 
 const written = (text: string): Origin => ({
-  original: (place) => placeOfJavaScript(text, place),
+  original: placesOfJavaScript(text),
   hasValue: () => true,
 });
 

@@ -19,8 +19,7 @@ export const UNREADABLE = '<cannot be shown>';
 
 /**
  * Parts that are looked at: one more than `MOST_VALUES` of Source's display shows, so that it still says that something
- * is left out. Each takes a hundred bytes here, and a typed array of
- * 30 MB, which is nothing, would take all memory of the page.
+ * is left out. Each takes a hundred bytes here, so that a typed array of 30 MB would take all memory of the page.
  */
 const MOST_PARTS = 100_001;
 const GETTER = Symbol('getter');

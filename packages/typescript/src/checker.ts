@@ -69,15 +69,16 @@ export class Checker {
     const program = ts.createProgram([BUILT_INS_PATH, path], OPTIONS, this.#host(), this.#before);
     const syntactic = program.getSyntacticDiagnostics(file);
     const found = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(file);
-    const problems = found
+    const told = found
       .filter(
         ({ category, code, start }) =>
           category === ts.DiagnosticCategory.Error &&
           !ABOUT_IMPORTS.has(code) &&
           (start === undefined || start <= text.length),
       )
-      .slice(0, MOST_PROBLEMS)
-      .map((diagnostic) => problemOf(diagnostic, file));
+      .slice(0, MOST_PROBLEMS);
+    const starts = told.length === 0 ? [] : startsOfLines(file.text);
+    const problems = told.map((diagnostic) => problemOf(diagnostic, starts));
     if (problems.length > 0) {
       this.#files.delete(path);
     } else {
@@ -122,11 +123,11 @@ export class Checker {
 }
 
 /** Everything that the compiler finds is told as a problem of syntax, as the reference does. */
-function problemOf({ messageText, start }: ts.Diagnostic, file: ts.SourceFile): Problem {
+function problemOf({ messageText, start }: ts.Diagnostic, starts: readonly number[]): Problem {
   const [message = '', ...more] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
   return {
     type: 'Syntax',
-    place: start === undefined ? null : placeAt(startsOfLines(file.text), start),
+    place: start === undefined ? null : placeAt(starts, start),
     message,
     explanation: more.map((line) => line.trim()).join('\n'),
   };

@@ -1,4 +1,4 @@
-import { placeOfJavaScript, startsOfLines } from '@wellspring/evaluator/lines';
+import { placesOfJavaScript, startsOfLines } from '@wellspring/evaluator/lines';
 import ts from 'typescript';
 import { type Front, type Place, prepare, type Prepared } from '@wellspring/javascript';
 import { Checker } from './checker.js';
@@ -25,9 +25,11 @@ export class TypeScriptFront implements Front {
       fileName: '/program.ts',
     });
     const mapped = readMappings(mappingsOf(sourceMapText));
+    const seen = placesOfJavaScript(text);
+    const starts = startsOfLines(text);
     return prepare(outputText, file, {
-      original: (place) => placeOfJavaScript(text, mapped(place)),
-      hasValue: (place) => !isValueless(text, declared, place),
+      original: (place) => seen(mapped(place)),
+      hasValue: (place) => !isValueless(starts, declared, place),
     });
   }
 }
@@ -38,8 +40,11 @@ function mappingsOf(sourceMap: string | undefined): string {
 }
 
 /** Enumerations and namespaces become expressions, whose values nobody asked for. */
-function isValueless(text: string, { valueless }: Declared, { line, column }: Place): boolean {
-  if (valueless.length === 0) return false;
-  const offset = (startsOfLines(text)[line - 1] ?? 0) + column;
+function isValueless(
+  starts: readonly number[],
+  { valueless }: Declared,
+  { line, column }: Place,
+): boolean {
+  const offset = (starts[line - 1] ?? 0) + column;
   return valueless.some(([from, to]) => offset >= from && offset < to);
 }

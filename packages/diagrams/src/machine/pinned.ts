@@ -1,7 +1,15 @@
 import { PANEL_EDGE } from '../measures.js';
 import { shifted } from '../motion-shapes.js';
 import { type PanelName, panelOf } from '../panel-names.js';
-import type { Arrow, Box, Point, Scene, SceneNode, Shape } from '../scene.js';
+import {
+  type Arrow,
+  type Box,
+  boundsOf,
+  type Point,
+  type Scene,
+  type SceneNode,
+  type Shape,
+} from '../scene.js';
 
 /**
  * Control and stash stay in sight: whoever looks at a frame wants to see what is done there next and with which
@@ -60,8 +68,8 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
     return {
       scene,
       covers: {
-        control: panels ? around(panels.control) : null,
-        stash: panels ? around(panels.stash) : null,
+        control: panels ? boundsOf([panels.control], [], PANEL_EDGE) : null,
+        stash: panels ? boundsOf([panels.stash], [], PANEL_EDGE) : null,
       },
       insets: { left: 0, top: 0 },
       bounds,
@@ -100,15 +108,6 @@ export function pinPanels(scene: Scene, seen: Box): PinnedScene {
           box.x + stashBy.x + box.width <= seen.x + seen.width);
       return isInSight ? null : { ...box, y: seen.y + seen.height / 2, height: 0 };
     },
-  };
-}
-
-function around({ x, y, width, height }: Box): Box {
-  return {
-    x: x - PANEL_EDGE,
-    y: y - PANEL_EDGE,
-    width: width + 2 * PANEL_EDGE,
-    height: height + 2 * PANEL_EDGE,
   };
 }
 

@@ -40,7 +40,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
         `The backup is damaged: ${part.file} is no plain file. Nothing has been changed. Use another backup.`,
       );
     }
-    const found = await unless(['ENOENT', 'ENOTDIR'], hashFile(place), null);
+    const found = status && (await hashFile(place));
     if (found !== part.sha256) {
       const what = found === null ? 'is missing' : 'is not as it was written';
       throw new StartError(
