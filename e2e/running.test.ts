@@ -144,6 +144,7 @@ test('the page answers at any time', async ({ page }) => {
       expect(longest, 'longest pause of the page in milliseconds').toBeLessThan(NOTICEABLE);
       // What the next one displays must not be taken from this.
       await run(page, 'return "next";');
+      await expect(workspace.console).toContainText('next');
       await expect(workspace.console).not.toContainText('last');
     });
   }

@@ -20,6 +20,12 @@ export async function fillLargeCourse(pool: pg.Pool, courseId: number): Promise<
 const nth = (list: readonly string[], number: string) =>
   `(array[${list.map((one) => `'${one}'`).join(', ')}])[1 + (${number}) % ${list.length}]`;
 
+/**
+ * The number at the end of a name, and null for a name without one: the database may ask it of the people of
+ * other courses before it leaves them out.
+ */
+const PERSON = "substring(users.username from '[0-9]{3}$')::integer";
+
 const TYPES = ['Missions', 'Quests', 'Paths', 'Contests', 'Others'];
 const TOPICS = ['Runes', 'Curves', 'Streams', 'Sorting', 'Robots', 'Sounds', 'Queens'];
 
@@ -41,9 +47,9 @@ const STATEMENTS: readonly string[] = [
   `update course_registrations as registrations set group_id = groups.id
      from users, groups
      where users.id = registrations.user_id and registrations.course_id = $1
-       and registrations.role = 'student' and right(users.username, 3)::integer <= 610
+       and registrations.role = 'student' and ${PERSON} <= 610
        and groups.course_id = $1
-       and groups.name = 'Studio ' || to_char(1 + right(users.username, 3)::integer % 30, 'FM00')`,
+       and groups.name = 'Studio ' || to_char(1 + ${PERSON} % 30, 'FM00')`,
   `insert into assessment_configurations
        (course_id, position, type, is_manually_graded, early_submission_xp, hours_before_early_xp_decay)
      select $1, n, ${nth(TYPES, 'n - 1')}, n <> 3, 100, 48 from generate_series(1, 5) as n`,
@@ -75,7 +81,7 @@ const STATEMENTS: readonly string[] = [
        assessments.open_at + n % 97 * interval '1 minute'
      from (select id, right(number, -1)::integer as number, open_at, close_at from assessments
            where course_id = $1 and max_team_size = 1) as assessments,
-       lateral (select registrations.id, right(users.username, 3)::integer as n
+       lateral (select registrations.id, ${PERSON} as n
                 from course_registrations as registrations join users on users.id = registrations.user_id
                 where registrations.course_id = $1 and role = 'student') as students,
        lateral (select ${nth(
@@ -89,7 +95,7 @@ const STATEMENTS: readonly string[] = [
      select $1, teams.assessment_id, teams.id, students.id
      from (select id, assessment_id, row_number() over (partition by assessment_id order by id) as n
            from teams where course_id = $1) as teams
-     join (select registrations.id, right(users.username, 3)::integer as n
+     join (select registrations.id, ${PERSON} as n
            from course_registrations as registrations join users on users.id = registrations.user_id
            where registrations.course_id = $1 and role = 'student') as students
        on (students.n + 1) / 2 = teams.n
