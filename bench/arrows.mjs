@@ -2,6 +2,7 @@
  * Measures how easily the arrows of the machine's picture are followed, on twenty programs: `node bench/arrows.mjs`
  * (after `npm run build`). To compare two versions, run it in both. What the figures mean: docs/performance.md.
  */
+import { recordMachine } from './record-machine.mjs';
 import { loadRecorder, PICTURE } from './recorded-programs.mjs';
 
 /** @typedef {{ readonly x: number, readonly y: number }} Point */
@@ -57,19 +58,15 @@ const PROGRAMS = {
 
 /** @param {string} text @returns {Promise<Picture[]>} */
 async function picturesOf(text) {
-  const session = evaluator.createSession(
-    { chapter: 4, variant: 'default', timeoutMs: 10_000 },
-    { display: () => {}, beginRun: () => {}, draw: () => {}, isStopRequested: () => false },
-  );
-  const program = { files: { '/program.js': text }, entry: '/program.js' };
-  const outcome = await session.runOnMachine?.(program, { stepLimit: STEP_LIMIT, isKept: true });
+  const { outcome, total, look } = await recordMachine(evaluator, text, {
+    chapter: 4,
+    timeoutMs: 10_000,
+    stepLimit: STEP_LIMIT,
+  });
   if (outcome?.status !== 'finished') throw new Error(`This did not finish: ${text}`);
-  const total = outcome.recording?.total ?? 1;
-  return Array.from({ length: LOOKS }, (_, look) => {
-    const at = Math.round((look * (total - 1)) / (LOOKS - 1));
-    const seen = /** @type {{ scene: Picture } | null} */ (
-      session.look?.({ at, picture: PICTURE })
-    );
+  return Array.from({ length: LOOKS }, (_, number) => {
+    const at = Math.round((number * (total - 1)) / (LOOKS - 1));
+    const seen = /** @type {{ scene: Picture } | null} */ (look({ at, picture: PICTURE }));
     if (!seen) throw new Error('There is no such step.');
     return seen.scene;
   });

@@ -10,7 +10,7 @@ test.each(BENCHMARKS)(
   async ({ chapter, before, text, value }) => {
     const session = evaluator.createSession(
       { chapter, variant: 'default', timeoutMs: 60_000 },
-      { display: () => undefined },
+      { display: () => true },
     );
     const evaluate = (/** @type {string} */ one) =>
       session.evaluate({ files: { '/program.js': one }, entry: '/program.js' });

@@ -16,6 +16,7 @@ import {
   random,
   STEPS,
 } from './recorded-programs.mjs';
+import { recordMachine } from './record-machine.mjs';
 import { recordInReference } from './recording-peer.mjs';
 
 const evaluator = loadRecorder();
@@ -41,21 +42,17 @@ function heldBytes() {
 /** @param {string} name @param {string} text @param {number} stepLimit */
 async function measure(name, text, stepLimit) {
   const before = heldBytes();
-  const session = evaluator.createSession(
-    { chapter: 3, variant: 'default', timeoutMs: 600_000 },
-    { display: () => undefined },
+  const run = await timed(() =>
+    recordMachine(evaluator, text, { chapter: 3, timeoutMs: 600_000, stepLimit }),
   );
-  const program = { files: { '/program.js': text }, entry: '/program.js' };
-  const run = await timed(() => session.runOnMachine?.(program, { stepLimit, isKept: true }));
-  const outcome = run.value;
-  const total = (outcome?.status === 'finished' && outcome.recording?.total) || 0;
+  const { total, look } = run.value;
   if (total !== stepLimit + 1) throw new Error(`${name}: recorded ${total} states`);
   const next = random();
   const [walls, processors] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   for (let jump = 0; jump < JUMPS; jump += 1) {
     const at = Math.floor(next() * total);
     // oxlint-disable-next-line no-await-in-loop -- one jump at a time
-    const time = await timed(() => structuredClone(session.look?.({ at, picture: PICTURE })));
+    const time = await timed(() => structuredClone(look({ at, picture: PICTURE })));
     walls.push(time.wall);
     processors.push(time.processor);
   }

@@ -27,6 +27,9 @@ const ASSESSMENT_XML_TESTING = `${ASSESSMENT_XML}/testing`;
 const EVALUATOR = '@wellspring/evaluator';
 /** What a line of a program is, for all engines and the page alike; it brings nothing else along. */
 const LINES = `${EVALUATOR}/lines`;
+/** Help for the tests of engines. */
+const ENGINE_TESTING = `${EVALUATOR}/testing`;
+const CHANNELS = 'packages/evaluator/src/channels';
 const DIAGRAMS = '@wellspring/diagrams';
 /** Plain JavaScript: scripts read it by its path, also where no package is installed yet. */
 const SETTINGS = 'apps/server/src/node/settings.mjs';
@@ -58,18 +61,18 @@ export const ARROWS = [
   },
   {
     from: 'packages/evaluator/src',
-    to: ['packages/evaluator/src/browser/frame-script.js'],
+    to: ['packages/evaluator/src/browser/frame-script.js', CHANNELS],
     why: 'What an evaluator is must be readable everywhere: a host knows it, not the reverse.',
   },
   {
-    from: 'packages/evaluator/src/*',
-    to: ['packages/evaluator/src'],
-    why: 'Browser and worker have nothing of Node; what two hosts need belongs beside the interfaces.',
+    from: CHANNELS,
+    to: [],
+    why: 'What is sent on a channel concerns its two ends alone.',
   },
   {
-    from: 'packages/evaluator/src/recording',
-    to: ['packages/evaluator/src', 'packages/evaluator/src/browser'],
-    why: 'What shows how programs run is a browser host with more to say.',
+    from: 'packages/evaluator/src/*',
+    to: ['packages/evaluator/src', CHANNELS],
+    why: 'Browser and worker have nothing of Node; what two hosts need belongs beside the interfaces.',
   },
   {
     from: 'packages/evaluator/src/grader',
@@ -79,19 +82,19 @@ export const ARROWS = [
   },
   {
     from: 'packages/evaluator/src/node',
-    to: ['packages/evaluator/src', 'packages/evaluator/src/grader'],
+    to: ['packages/evaluator/src', CHANNELS, 'packages/evaluator/src/grader'],
     node: true,
     why: 'The host for Node knows the interfaces and the messages of its grader process.',
   },
   {
     from: 'packages/evaluator/src/command-line',
-    to: ['packages/evaluator/src', 'packages/evaluator/src/node'],
+    to: ['packages/evaluator/src', CHANNELS, 'packages/evaluator/src/node'],
     node: true,
     why: 'The command line is a user of the host for Node.',
   },
   {
     from: 'packages/source/src',
-    to: [`types:${EVALUATOR}`, LINES],
+    to: [`types:${EVALUATOR}`, LINES, ENGINE_TESTING],
     why: 'An engine runs behind walls, alone: of the evaluator package it knows the interface only.',
   },
   {
@@ -111,7 +114,7 @@ export const ARROWS = [
   },
   {
     from: 'packages/recorder/src',
-    to: [DIAGRAMS, `types:${EVALUATOR}`, '@wellspring/source'],
+    to: [DIAGRAMS, `types:${EVALUATOR}`, ENGINE_TESTING, '@wellspring/source'],
     why: 'It puts an engine and its pictures together, and knows neither from within.',
   },
   {
@@ -200,6 +203,18 @@ export const ARROWS = [
     why: 'Shared widgets know no feature and no shell: pass in what they need, or move the code up.',
   },
   {
+    from: 'apps/web/src/tools',
+    to: [
+      DIAGRAMS,
+      `${DIAGRAMS}/painters`,
+      EVALUATOR,
+      'types:@wellspring/recorder',
+      'apps/web/src/ui',
+      'apps/web/src/configuration',
+    ],
+    why: 'A tool beside the editor knows the workspace that it is in, and no page.',
+  },
+  {
     from: 'apps/web/src/features/*',
     to: [
       CONTRACT,
@@ -207,7 +222,7 @@ export const ARROWS = [
       DIAGRAMS,
       `${DIAGRAMS}/painters`,
       EVALUATOR,
-      'types:@wellspring/recorder',
+      'apps/web/src/tools',
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',
@@ -220,6 +235,7 @@ export const ARROWS = [
       CONTRACT,
       EVALUATOR,
       'apps/web/src/features/*',
+      'apps/web/src/tools',
       'apps/web/src/ui',
       'apps/web/src/backend',
       'apps/web/src/configuration',

@@ -31,6 +31,11 @@ export interface LanguageConfiguration {
   readonly isUnlimited: boolean;
   /** Whether its engine is several megabytes, so that people are told why they wait for it. */
   readonly isLarge: boolean;
+  /**
+   * The channels that its engine sends data on, by name. Nothing else of what an engine sends is read, and a tool
+   * is offered when there is a channel that it reads.
+   */
+  readonly channels: readonly string[];
   readonly features: LanguageFeatures;
 }
 
@@ -67,6 +72,14 @@ const source = [1, 2, 3, 4].map((chapter): LanguageConfiguration => ({
   runsTo: 'value',
   isUnlimited: false,
   isLarge: false,
+  channels: [
+    'structure',
+    'hints',
+    'recording',
+    ...(chapter >= 2 ? ['drawing'] : []),
+    ...(chapter <= 2 ? ['steps'] : []),
+    'machine',
+  ],
   features: {
     dataVisualiser: chapter >= 2,
     stepper: chapter <= 2,
@@ -87,6 +100,7 @@ const fullJavaScript: LanguageConfiguration = {
   runsTo: 'value',
   isUnlimited: true,
   isLarge: false,
+  channels: ['drawing'],
   features: { ...NO_FEATURES, dataVisualiser: true, repl: true },
 };
 
@@ -108,6 +122,7 @@ const html: LanguageConfiguration = {
   fileExtension: '.html',
   syntax: 'html',
   runsTo: 'document',
+  channels: ['document'],
   features: NO_FEATURES,
 };
 
@@ -153,9 +168,9 @@ export function isUnlimited(language: string): boolean {
   return LANGUAGES.some((entry) => entry.language === language && entry.isUnlimited);
 }
 
-/** Whether programs of a language may make documents; false for one that is not in the catalogue. */
-export function makesDocuments(language: string): boolean {
-  return LANGUAGES.some((entry) => entry.language === language && entry.runsTo === 'document');
+/** Whether engines of a language send data on a channel. */
+export function hasChannel(language: string, channel: string): boolean {
+  return LANGUAGES.some((entry) => entry.language === language && entry.channels.includes(channel));
 }
 
 /** Whether the grader may mark answers in this language: behind its walls only what is held by a language of ours. */

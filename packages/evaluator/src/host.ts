@@ -1,10 +1,11 @@
+import type { Subscription } from './channels/channel.js';
 import type {
+  Answer,
   Diagnostic,
-  Drawing,
   EvaluationOptions,
   Outcome,
   Program,
-  Question,
+  RequestOptions,
   SessionSettings,
 } from './evaluator.js';
 
@@ -13,16 +14,20 @@ import type {
  * implement the same interface, so that pages, the grader and the command line are written once.
  */
 
-/** How an evaluation ended, seen from outside the walls. */
-export type HostOutcome =
-  | Exclude<Outcome, { readonly status: 'stopped' }>
+/** How an evaluation ended, seen from outside the sandbox. */
+export type HostOutcome = Exclude<Outcome, { readonly status: 'stopped' }> | EndedByHost;
+
+/** How a request ended, seen from outside the sandbox. */
+export type HostAnswer = Exclude<Answer, { readonly status: 'stopped' }> | EndedByHost;
+
+export type EndedByHost =
   | {
       readonly status: 'stopped';
       /** False when the session did not hear the stop in time: its names are gone. */
       readonly namesKept: boolean;
     }
   /**
-   * The walls themselves ended it: memory, wall clock or output ran out, or the engine broke. With the
+   * The sandbox itself ended it: memory, wall clock or output ran out, or the engine broke. With the
    * reason `load` it never began, since the engine could not be fetched; the next one tries again.
    */
   | { readonly status: 'killed'; readonly reason: KillReason };
@@ -40,10 +45,10 @@ export interface EvaluationListener {
   onLoading?(): void;
   /** What was displayed since the last call, in order; one element per display. */
   onDisplay(texts: readonly string[]): void;
-  /** What the last display is made of, when its text cannot be read at a glance. */
-  onStructure?(structure: Drawing): void;
-  /** One call of `draw_data`. */
-  onDraw?(drawing: Drawing): void;
+  /**
+   * The channels that are read, made by `subscribe`. Of a channel that the language does not have, nothing comes.
+   */
+  readonly channels?: readonly Subscription[];
   /**
    * The program asks its user something and waits; null when the question is dismissed. Without this
    * every question is dismissed at once. One question is open at a time.
@@ -52,7 +57,7 @@ export interface EvaluationListener {
   onPrompt?(question: string, signal: AbortSignal): Promise<string | null>;
 }
 
-/** A session that lives behind the walls. */
+/** A session that lives in the sandbox. */
 export interface HostSession {
   /**
    * Evaluates in this session's environment. One at a time: a second call waits for the first.
@@ -71,11 +76,11 @@ export interface HostSession {
    */
   check(program: Program, options?: EvaluationOptions): Promise<readonly Diagnostic[] | null>;
   /**
-   * One of the steps of the last evaluation, which was asked to keep them. Waits like `evaluate`; never rejects.
-   * What comes is not to be trusted: parse it. Absent where programs run too far away for that.
-   * @returns null when there is no such step, or nobody who knows it any more
+   * Asks something on behalf of the reader of a channel. Waits like `evaluate`; never rejects. What is answered must be
+   * parsed by the reader. Absent where programs run too far away for that.
+   * @returns `stopped` also where nothing was evaluated before
    */
-  look?(question: Question): Promise<unknown>;
+  request?(channel: string, data: unknown, options?: RequestOptions): Promise<HostAnswer>;
   /**
    * Ends what is running and waiting; each `evaluate` resolves to `stopped`. Does nothing when idle.
    * The program is asked first, and the session then keeps its names; when it does not hear within

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { subscribe } from './channels/channel.js';
+import { type MadeDocument, documents } from './channels/document.js';
+import { type Drawing, drawings } from './channels/drawing.js';
 import type { EvaluationListener } from './host.js';
 import { HostedSession, type WorkerListener } from './hosted-session.js';
 import type { ToWorker } from './protocol.js';
@@ -31,7 +34,8 @@ const FINISHED = { status: 'finished', result: '1', timings: { compileMs: 0, run
 
 const outcomeOf = (outcome: object) => ({ type: 'outcome', evaluation: 1, outcome });
 const CUT = { kind: 'cut' };
-const draw = (drawing: object) => ({ type: 'draw', evaluation: 1, drawing });
+const emit = (channel: string, data: unknown) => ({ type: 'emit', evaluation: 1, channel, data });
+const draw = (drawing: object) => emit('drawing', drawing);
 
 let workers: PuppetWorkers;
 let session: HostedSession;
@@ -42,7 +46,7 @@ beforeEach(() => {
   workers = new PuppetWorkers();
   shown = [];
   session = new HostedSession(
-    { language: 'fixture', chapter: 4, variant: 'default', timeoutMs: 1000 },
+    { language: 'source', chapter: 4, variant: 'default', timeoutMs: 1000 },
     {
       outputLimit: { displays: 3, characters: 100 },
       hire: workers.hire,
@@ -55,6 +59,11 @@ afterEach(() => vi.useRealTimers());
 function evaluate(more: Omit<EvaluationListener, 'onDisplay'> = {}) {
   return session.evaluate(PROGRAM, { onDisplay: (texts) => shown.push(...texts), ...more });
 }
+
+/** Reads what is drawn. */
+const readDrawings = (heard: unknown[] = []) => ({
+  channels: [subscribe<Drawing>(drawings, (drawing) => void heard.push(shown.length, drawing))],
+});
 
 /** Lets a promise that is resolved already be heard. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -105,38 +114,24 @@ test.each([
     'a drawing that is too large',
     draw({
       structures: [],
-      arrays: Array.from({ length: 101 }, () => Array.from({ length: 100 }, () => CUT)),
+      arrays: Array.from({ length: 210 }, () => Array.from({ length: 100 }, () => CUT)),
     }),
   ],
   [
     'a drawing with too much text',
-    draw({ structures: [{ kind: 'plain', text: 'x'.repeat(400_000) }], arrays: [] }),
+    draw({ structures: [{ kind: 'plain', text: 'x'.repeat(500_000) }], arrays: [] }),
   ],
-  [
-    'a result made of what is missing',
-    outcomeOf({ ...FINISHED, structure: { structures: [{ kind: 'array', id: 0 }], arrays: [] } }),
-  ],
-  [
-    'a result made of too much',
-    outcomeOf({
-      ...FINISHED,
-      structure: {
-        structures: [],
-        arrays: Array.from({ length: 101 }, () => Array.from({ length: 100 }, () => CUT)),
-      },
-    }),
-  ],
-  [
-    'what something is made of that was not displayed',
-    { type: 'structure', evaluation: 1, drawing: { structures: [CUT], arrays: [] } },
-  ],
+  ['data that nobody reads', emit('structure', { of: 'result', drawing: {} })],
+  ['data on a channel that there is not', emit('__proto__', {})],
+  ['data that is not plain', draw({ structures: [], arrays: new Set([1]) })],
+  ['an answer that nobody asked for', { type: 'answered', evaluation: 1, answer: {} }],
   ['half an outcome', outcomeOf({ status: 'finished', result: 1 })],
   [
     'errors without end',
     outcomeOf({ ...FINISHED, status: 'error', errors: Array.from({ length: 2000 }, () => ({})) }),
   ],
 ])('a worker that says %s is terminated', async (_name, message) => {
-  const outcome = evaluate();
+  const outcome = evaluate(readDrawings());
   workers.listener.onReady();
   workers.listener.onMessage(message);
   expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
@@ -144,30 +139,19 @@ test.each([
   expect(shown).toEqual([]);
 });
 
-test('what a display is made of comes after it, within limits', async () => {
+test('data comes after what was displayed before, as much as its reader takes', async () => {
   const heard: unknown[] = [];
-  const outcome = evaluate({ onStructure: (structure) => heard.push(shown.length, structure) });
+  const outcome = evaluate(readDrawings(heard));
   workers.listener.onReady();
+  const { reads } = workers.posted.at(-1) as ToWorker & { type: 'evaluate' };
+  expect(reads).toEqual({ drawing: drawings.limits });
   const drawing = { structures: [{ kind: 'array', id: 0 }], arrays: [[CUT]] };
   workers.listener.onMessage({ type: 'output', evaluation: 1, texts: ['a'] });
-  for (let count = 0; count < 100; count += 1) {
-    workers.listener.onMessage({ type: 'structure', evaluation: 1, drawing });
-  }
+  for (let count = 0; count < 1000; count += 1) workers.listener.onMessage(draw(drawing));
   expect(heard.slice(0, 2)).toEqual([1, drawing]);
   expect(workers.ends).toEqual([]);
-  workers.listener.onMessage({ type: 'structure', evaluation: 1, drawing });
+  workers.listener.onMessage(draw(drawing));
   expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
-});
-
-test('what a result is made of comes with it', async () => {
-  const structured = {
-    ...FINISHED,
-    structure: { structures: [{ kind: 'array', id: 0 }], arrays: [[CUT]] },
-  };
-  const outcome = evaluate();
-  workers.listener.onReady();
-  workers.listener.onMessage(outcomeOf(structured));
-  expect(await outcome).toEqual(structured);
 });
 
 test('a worker that says something while nothing runs is terminated, and the next replaces it', async () => {
@@ -252,18 +236,6 @@ test('stopping what has not begun loses nothing', async () => {
   const outcome = evaluate();
   session.stop();
   expect(await outcome).toEqual({ status: 'stopped', namesKept: true });
-});
-
-test('drawings are heard', async () => {
-  const drawings: unknown[] = [];
-  void evaluate({ onDraw: (drawing) => drawings.push(drawing) });
-  workers.listener.onReady();
-  const drawing = {
-    structures: [{ kind: 'array', id: 0 }],
-    arrays: [[{ kind: 'plain', text: '1' }, { kind: 'function', id: 0, text: 'x => x' }, CUT]],
-  };
-  workers.listener.onMessage(draw(drawing));
-  expect(drawings).toEqual([drawing]);
 });
 
 const QUESTION = { type: 'prompt', evaluation: 1, question: 'Name?' };
@@ -456,43 +428,78 @@ test('whoever waits for an engine that has to be fetched is told so', async () =
   workers.listener.onLoading();
   expect(loads).toEqual(['loading']);
   workers.listener.onReady();
-  workers.listener.onMessage(outcomeOf({ ...FINISHED, document: '<p>' }));
-  expect(await outcome).toMatchObject({ document: '<p>' });
+  workers.listener.onMessage(outcomeOf(FINISHED));
+  expect(await outcome).toEqual(FINISHED);
+});
+
+/** Evaluates with a reader of documents. @returns what it reads, and how it ends */
+function evaluateDocument(language: string) {
+  session = openSession(language);
+  const read: MadeDocument[] = [];
+  const channels = [subscribe(documents, (made) => void read.push(made))];
+  const outcome = evaluate({ channels });
+  workers.listener.onReady();
+  return { read, outcome };
+}
+
+test('a document is read where the language makes documents', async () => {
+  const { read, outcome } = evaluateDocument('html');
+  workers.listener.onMessage(emit('document', { html: '<p>' }));
+  workers.listener.onMessage(outcomeOf(FINISHED));
+  expect(await outcome).toEqual(FINISHED);
+  expect(read).toEqual([{ html: '<p>' }]);
 });
 
 test('a document longer than any honest worker would send ends it', async () => {
-  session = openSession('html');
-  const outcome = evaluate();
-  workers.listener.onReady();
-  workers.listener.onMessage(outcomeOf({ ...FINISHED, document: 'x'.repeat(2_000_001) }));
+  const { read, outcome } = evaluateDocument('html');
+  workers.listener.onMessage(emit('document', { html: 'x'.repeat(2_000_001) }));
   expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
+  expect(read).toEqual([]);
 });
 
-test('looks at what the worker has kept, one after another, and believes no other answer', async () => {
-  expect(await session.look({ at: 0 })).toBeNull();
+test('requests are answered one after another, and no other answer is believed', async () => {
+  expect(await session.request('recording', { at: 0 })).toEqual({
+    status: 'stopped',
+    namesKept: false,
+  });
   const outcome = evaluate();
   workers.listener.onReady();
   workers.listener.onMessage({ type: 'outcome', evaluation: 1, outcome: FINISHED });
   await outcome;
-  const first = session.look({ at: 3 });
-  const second = session.look({ at: 4 });
-  expect(workers.posted.at(-1)).toEqual({ type: 'look', evaluation: 2, question: { at: 3 } });
-  workers.listener.onMessage({ type: 'looked', evaluation: 2, view: 'three' });
-  expect(await first).toBe('three');
-  workers.listener.onMessage({ type: 'looked', evaluation: 2, view: 'late' });
-  expect(await second).toBeNull();
+  const first = session.request('recording', { at: 3 });
+  const second = session.request('recording', { at: 4 });
+  const request = { type: 'request', evaluation: 2, channel: 'recording', data: { at: 3 } };
+  expect(workers.posted.at(-1)).toEqual({ ...request, options: {} });
+  const answer = { status: 'answered', data: 'three' };
+  workers.listener.onMessage({ type: 'answered', evaluation: 2, answer });
+  expect(await first).toEqual(answer);
+  workers.listener.onMessage({ type: 'answered', evaluation: 2, answer });
+  expect(await second).toEqual({ status: 'killed', reason: 'crash' });
   expect(workers.ends).toEqual(['terminated']);
+});
+
+test('a request may run the program: it displays unheard, is asked to stop, and ends at its time', async () => {
+  void evaluate();
+  workers.listener.onReady();
+  workers.listener.onMessage({ type: 'outcome', evaluation: 1, outcome: FINISHED });
+  const stopped = session.request('drawing', {});
+  workers.listener.onMessage({ type: 'output', evaluation: 2, texts: ['a'] });
+  session.stop();
+  const answer = { status: 'stopped' };
+  workers.listener.onMessage({ type: 'answered', evaluation: 2, answer });
+  expect(await stopped).toEqual({ status: 'stopped', namesKept: true });
+  const late = session.request('drawing', {}, { timeoutMs: 10 });
+  vi.advanceTimersByTime(6000);
+  expect(await late).toEqual({ status: 'killed', reason: 'time' });
+  expect(shown).toEqual([]);
 });
 
 test.each(['javascript', 'unknown'])(
   'a document from %s, which makes none, ends it',
   async (language) => {
-    session = openSession(language);
-    const outcome = evaluate();
-    workers.listener.onReady();
-    workers.listener.onMessage(
-      outcomeOf({ ...FINISHED, document: '<script src="//evil.example">' }),
-    );
+    const { read, outcome } = evaluateDocument(language);
+    workers.listener.onMessage(emit('document', { html: '<script src="//evil.example">' }));
+    expect(read).toEqual([]);
     expect(await outcome).toEqual({ status: 'killed', reason: 'crash' });
   },
 );

@@ -1,13 +1,16 @@
-import { isUnlimited, makesDocuments } from './catalogue.js';
-import type { Diagnostic, EvaluationOptions, Outcome, Program, Question } from './evaluator.js';
+import { hasChannel, isUnlimited } from './catalogue.js';
+import type { Subscription } from './channels/channel.js';
+import type { Diagnostic, EvaluationOptions, Program, RequestOptions } from './evaluator.js';
 import type {
+  EndedByHost,
   EvaluationListener,
+  HostAnswer,
   HostOutcome,
   HostSession,
   HostSessionSettings,
   KillReason,
 } from './host.js';
-import { type FromWorker, LONGEST_ANSWER, type OutputLimit, type ToWorker } from './protocol.js';
+import { type FromWorker, MAX_ANSWER_LENGTH, type OutputLimit, type ToWorker } from './protocol.js';
 import { WallClock } from './wall-clock.js';
 import { EvaluationGuard, parseWorkerMessage } from './worker-message.js';
 
@@ -40,29 +43,38 @@ export interface WorkerListener {
 /** Asks the host for a worker with a language's engine. */
 export type Hire = (language: string, listener: WorkerListener) => Worker;
 
-interface Evaluation {
+/** Something that is wanted of the worker. */
+type Task = {
   readonly id: number;
-  readonly program: Program;
-  readonly options: EvaluationOptions;
-  readonly listener: EvaluationListener;
   readonly guard: EvaluationGuard;
-  readonly resolve: (outcome: HostOutcome) => void;
-  /** Takes what a check found, where the program is only checked. */
-  readonly onChecked?: (problems: readonly Diagnostic[] | null) => void;
-  /** In place of a program: what is asked of the one before, and who wants to know. */
-  readonly look?: { readonly question: Question; readonly onView: (view: unknown) => void };
-}
+} & TaskKind;
+
+type TaskKind =
+  | {
+      readonly kind: 'evaluate';
+      readonly program: Program;
+      readonly options: EvaluationOptions;
+      readonly listener: EvaluationListener;
+      readonly channels: readonly Subscription[];
+      readonly end: (outcome: HostOutcome) => void;
+    }
+  | {
+      readonly kind: 'request';
+      readonly channel: string;
+      readonly data: unknown;
+      readonly options: RequestOptions;
+      readonly end: (answer: HostAnswer) => void;
+    }
+  | {
+      readonly kind: 'check';
+      readonly program: Program;
+      readonly options: EvaluationOptions;
+      /** Takes what was found; null where nothing could be. */
+      readonly found: (problems: readonly Diagnostic[] | null) => void;
+    };
 
 /** A check is over before an evaluation of the same text would begin; a text of any length is read in this time. */
 const CHECK_LIMIT_MS = 10_000;
-
-/** What ends a check for those who wait behind it; who asked for it has been told already. */
-const CHECKED: HostOutcome = { status: 'stopped', namesKept: true };
-
-const NO_PROGRAM: Program = { files: {}, entry: '' };
-
-/** A program that is only checked says nothing. */
-const DEAF: EvaluationListener = { onDisplay: () => {} };
 
 /**
  * The engine counts operations, and looks at the clock itself at several times the limit; the walls
@@ -79,31 +91,45 @@ const WALL_CLOCK_MARGIN_MS = 5000;
  */
 const OVERRUN_MS = 1000;
 
+/** Of a session that was closed, or has no worker to ask. */
+const NEVER_BEGUN: EndedByHost = { status: 'stopped', namesKept: false };
+
 /** A worker that was asked to stop is terminated when it has not answered after this time. */
 const STOP_LIMIT_MS = 300;
 
 /** What a session needs of its host. */
-export interface SessionSurroundings {
+interface HostedSessionOptions {
   readonly outputLimit: OutputLimit;
   readonly hire: Hire;
-  /**
-   * Adds to an outcome what the worker told of how the program ran, from the outcome as it came; undefined
-   * when that is malformed. Left out where nobody asks for it.
-   */
-  readonly addVisuals?: ((outcome: Outcome, sent: unknown) => Outcome | undefined) | undefined;
   /** Called when the session has been closed. */
   readonly onClose: () => void;
 }
 
+/**
+ * What a session and its worker go through. Tasks wait in a queue; the first one is with the worker.
+ *
+ *                  first task           worker is ready
+ *     no worker ───────────────► hired ─────────────────► ready: open, then the first task
+ *        ▲                         │                        │    ▲
+ *        │      stop: nothing      │              last word │    │ next task
+ *        ├─────── is lost ─────────┘              of a task ▼    │
+ *        │                                              ready: no task
+ *        │
+ *        ├── the worker says what no honest one would, exceeds its time, or ends: killed
+ *        └── close, or a stop that is not heard in time: stopped, and the names are gone
+ *
+ * A stop in `ready` asks the worker. When it answers in time, all tasks that were there at the stop end as
+ * `stopped`, with the names kept, and the session stays `ready`.
+ */
 export class HostedSession implements HostSession {
   readonly #settings: HostSessionSettings;
-  readonly #surroundings: SessionSurroundings;
+  readonly #options: HostedSessionOptions;
   #worker: Worker | undefined;
   #isReady = false;
   #isClosed = false;
-  #evaluations = 0;
+  #tasks = 0;
   /** The first one is with the worker, or waits for one. */
-  readonly #waiting: Evaluation[] = [];
+  readonly #waiting: Task[] = [];
   /** So many of those, from the first on, were asked to stop. */
   #stopping = 0;
   /** The question that is open; aborted when nobody waits for its answer any more. */
@@ -111,9 +137,9 @@ export class HostedSession implements HostSession {
   readonly #runClock = new WallClock(() => this.#kill('time'));
   readonly #stopClock = new WallClock(() => this.#kill('time'));
 
-  constructor(settings: HostSessionSettings, surroundings: SessionSurroundings) {
+  constructor(settings: HostSessionSettings, options: HostedSessionOptions) {
     this.#settings = settings;
-    this.#surroundings = surroundings;
+    this.#options = options;
   }
 
   evaluate(
@@ -121,40 +147,32 @@ export class HostedSession implements HostSession {
     listener: EvaluationListener,
     options: EvaluationOptions = {},
   ): Promise<HostOutcome> {
-    if (this.#isClosed) return Promise.resolve({ status: 'stopped', namesKept: false });
-    return new Promise((resolve) => this.#enqueue({ program, options, listener, resolve }));
+    if (this.#isClosed) return Promise.resolve(NEVER_BEGUN);
+    const { language } = this.#settings;
+    // An engine that its program has taken over could send anything, e.g. a document without the policy that
+    // confines documents. It gets no further than what honest engines of its language send.
+    const channels = (listener.channels ?? []).filter(({ channel }) =>
+      hasChannel(language, channel),
+    );
+    return new Promise((end) =>
+      this.#enqueue({ kind: 'evaluate', program, options, listener, channels, end }),
+    );
   }
 
   check(program: Program, options: EvaluationOptions = {}): Promise<readonly Diagnostic[] | null> {
     if (this.#isClosed) return Promise.resolve(null);
-    return new Promise((resolve) =>
-      this.#enqueue({
-        program,
-        options,
-        listener: DEAF,
-        onChecked: resolve,
-        // However else it ends, nothing was found out.
-        resolve: () => resolve(null),
-      }),
-    );
+    return new Promise((found) => this.#enqueue({ kind: 'check', program, options, found }));
   }
 
-  look(question: Question): Promise<unknown> {
-    if (this.#isClosed || !this.#isReady) return Promise.resolve(null);
-    return new Promise((resolve) =>
-      this.#enqueue({
-        program: NO_PROGRAM,
-        options: {},
-        listener: DEAF,
-        look: { question, onView: resolve },
-        resolve: () => resolve(null),
-      }),
-    );
+  request(channel: string, data: unknown, options: RequestOptions = {}): Promise<HostAnswer> {
+    if (this.#isClosed || !this.#isReady) return Promise.resolve(NEVER_BEGUN);
+    return new Promise((end) => this.#enqueue({ kind: 'request', channel, data, options, end }));
   }
 
-  #enqueue(wanted: Omit<Evaluation, 'id' | 'guard'>): void {
-    const id = ++this.#evaluations;
-    const guard = new EvaluationGuard(this.#surroundings.outputLimit);
+  #enqueue(wanted: TaskKind): void {
+    const id = ++this.#tasks;
+    const channels = wanted.kind === 'evaluate' ? wanted.channels : [];
+    const guard = new EvaluationGuard(this.#options.outputLimit, channels);
     this.#waiting.push({ ...wanted, id, guard });
     if (this.#waiting.length === 1) this.#begin();
   }
@@ -185,7 +203,7 @@ export class HostedSession implements HostSession {
     this.#forget();
     this.#stopping = this.#waiting.length;
     this.#endStopped(false);
-    this.#surroundings.onClose();
+    this.#options.onClose();
   }
 
   /** Hands the first waiting evaluation to the worker, hiring one if there is none. */
@@ -193,9 +211,10 @@ export class HostedSession implements HostSession {
     if (this.#waiting.length === 0) return;
     if (this.#isReady) return this.#post();
     if (this.#worker) return;
-    const worker = this.#surroundings.hire(this.#settings.language, {
+    const worker = this.#options.hire(this.#settings.language, {
       onLoading: () => {
-        if (this.#worker === worker) this.#waiting[0]?.listener.onLoading?.();
+        const [first] = this.#waiting;
+        if (this.#worker === worker && first?.kind === 'evaluate') first.listener.onLoading?.();
       },
       onReady: () => {
         if (this.#worker !== worker) return;
@@ -204,7 +223,7 @@ export class HostedSession implements HostSession {
         worker.post({
           type: 'open',
           settings: { chapter, variant, timeoutMs },
-          outputLimit: this.#surroundings.outputLimit,
+          outputLimit: this.#options.outputLimit,
         });
         this.#begin();
       },
@@ -214,118 +233,118 @@ export class HostedSession implements HostSession {
       onEnd: (reason) => {
         if (this.#worker !== worker) return;
         this.#forget();
-        this.#end({ status: 'killed', reason });
+        this.#endKilled(reason);
       },
     });
     this.#worker = worker;
   }
 
   #post(): void {
-    const [evaluation] = this.#waiting;
-    if (!evaluation) return;
-    const { id, program, options, listener, look } = evaluation;
-    if (look) {
-      this.#runClock.start(CHECK_LIMIT_MS);
-      this.#worker?.post({ type: 'look', evaluation: id, question: look.question });
-      return;
+    const [task] = this.#waiting;
+    if (!task) return;
+    const { id: evaluation, options } = task;
+    switch (task.kind) {
+      case 'evaluate': {
+        const { program, listener, channels } = task;
+        this.#runClock.start(this.#wallClockMs(options));
+        this.#worker?.post({
+          type: 'evaluate',
+          evaluation,
+          program,
+          options: task.options,
+          reads: Object.fromEntries(channels.map(({ channel, limits }) => [channel, limits])),
+          canAsk: listener.onPrompt !== undefined,
+        });
+        break;
+      }
+      case 'request': {
+        const { channel, data } = task;
+        this.#runClock.start(this.#wallClockMs(options));
+        this.#worker?.post({ type: 'request', evaluation, channel, data, options: task.options });
+        break;
+      }
+      case 'check':
+        this.#runClock.start(CHECK_LIMIT_MS);
+        this.#worker?.post({
+          type: 'check',
+          evaluation,
+          program: task.program,
+          options: task.options,
+        });
     }
-    if (evaluation.onChecked) {
-      this.#runClock.start(CHECK_LIMIT_MS);
-      this.#worker?.post({ type: 'check', evaluation: id, program, options });
-      return;
-    }
-    const factor =
-      options.patience === undefined ? WALL_CLOCK_FACTOR : BEYOND_PATIENCE * options.patience;
-    this.#runClock.start(factor * this.#timeoutMs(options) + WALL_CLOCK_MARGIN_MS);
-    this.#worker?.post({
-      type: 'evaluate',
-      evaluation: id,
-      program,
-      options,
-      canAsk: listener.onPrompt !== undefined,
-    });
   }
 
   #hear(message: unknown): void {
-    const [evaluation] = this.#waiting;
-    const heard = this.#parse(message);
+    const [task] = this.#waiting;
+    const heard = parseWorkerMessage(message);
     const isHeeded =
-      evaluation !== undefined &&
+      task !== undefined &&
       heard !== undefined &&
       'evaluation' in heard &&
-      heard.evaluation === evaluation.id &&
-      this.#heed(heard, evaluation);
+      heard.evaluation === task.id &&
+      this.#heed(heard, task);
     if (!isHeeded) this.#kill('crash');
   }
 
-  #parse(message: unknown): FromWorker | undefined {
-    const heard = parseWorkerMessage(message);
-    const { addVisuals } = this.#surroundings;
-    if (heard?.type !== 'outcome' || addVisuals === undefined) return heard;
-    const { outcome: sent } = message as { readonly outcome: unknown };
-    const outcome = addVisuals(heard.outcome, sent);
-    return outcome && { ...heard, outcome };
-  }
-
   /** @returns false when an honest worker would not have said this */
-  #heed(
-    heard: Extract<FromWorker, { readonly evaluation: number }>,
-    { id, listener, guard, options, onChecked, look }: Evaluation,
-  ): boolean {
-    if (look) {
-      if (heard.type !== 'looked') return false;
-      if (this.#stopping === 0) look.onView(heard.view);
-      this.#end(CHECKED);
-      return true;
-    }
-    if (onChecked) {
-      if (heard.type !== 'checked' || !guard.admitsProblems(heard.problems ?? [])) return false;
-      // After a stop nobody wants to know.
-      if (this.#stopping === 0) onChecked(heard.problems);
-      this.#end(CHECKED);
-      return true;
-    }
+  #heed(heard: Extract<FromWorker, { readonly evaluation: number }>, task: Task): boolean {
+    const { guard } = task;
     switch (heard.type) {
       case 'output':
-        if (!guard.admitsOutput(heard.texts)) return false;
-        listener.onDisplay(heard.texts);
-        return true;
-      case 'structure':
-        if (!guard.admitsStructure(heard.drawing)) return false;
-        listener.onStructure?.(heard.drawing);
+        if (task.kind === 'check' || !guard.admitsOutput(heard.texts)) return false;
+        if (task.kind === 'evaluate') task.listener.onDisplay(heard.texts);
         return true;
       case 'began':
-        if (!guard.admitsBeginning()) return false;
-        if (this.#stopping === 0) this.#runClock.start(this.#timeoutMs(options) + OVERRUN_MS);
+        if (task.kind === 'check' || !guard.admitsBeginning()) return false;
+        if (this.#stopping === 0) {
+          this.#runClock.start(this.#timeoutMs(task.options) + OVERRUN_MS);
+        }
         return true;
-      case 'draw':
-        if (!guard.admitsDrawing(heard.drawing)) return false;
-        listener.onDraw?.(heard.drawing);
-        return true;
-      case 'prompt':
-        if (!listener.onPrompt || this.#question || !guard.admitsQuestion()) return false;
+      case 'emit':
+        return guard.admitsData(heard.channel, heard.data);
+      case 'prompt': {
+        const isAllowed =
+          task.kind === 'evaluate' && task.listener.onPrompt !== undefined && !this.#question;
+        if (!isAllowed || !guard.admitsQuestion()) return false;
         // Asked before it heard the stop that is on its way, and that answers it.
-        if (this.#stopping === 0) void this.#ask(id, listener, heard.question);
+        if (this.#stopping === 0) void this.#ask(task.id, task.listener, heard.question);
         return true;
-      case 'outcome':
-        if (!guard.admitsOutcome(heard.outcome) || !this.#mayMake(heard.outcome)) return false;
-        if (heard.outcome.status !== 'stopped') this.#end(heard.outcome);
-        else if (this.#stopping > 0) this.#endStopped(true);
-        else return false;
+      }
+      case 'outcome': {
+        const { outcome } = heard;
+        if (task.kind !== 'evaluate' || !guard.admitsOutcome(outcome)) return false;
+        if (outcome.status === 'stopped') return this.#hearStopped();
+        this.#end(() => task.end(outcome));
         return true;
-      case 'checked':
-      case 'looked':
-        return false;
+      }
+      case 'answered': {
+        const { answer } = heard;
+        if (task.kind !== 'request' || !guard.admitsOutcome(answer)) return false;
+        if (answer.status === 'stopped') return this.#hearStopped();
+        this.#end(() => task.end(answer));
+        return true;
+      }
+      case 'checked': {
+        const { problems } = heard;
+        if (task.kind !== 'check' || !guard.admitsProblems(problems ?? [])) return false;
+        this.#end(() => task.found(problems));
+        return true;
+      }
     }
   }
 
-  /**
-   * Documents are shown in a frame under the policy that they bring along. An engine of another language that its
-   * program has taken over would write one without, and have the network that its worker lacks.
-   */
-  #mayMake(outcome: Outcome): boolean {
-    const isDocument = outcome.status === 'finished' && outcome.document !== undefined;
-    return !isDocument || makesDocuments(this.#settings.language);
+  /** @returns false when nobody has asked for a stop */
+  #hearStopped(): boolean {
+    if (this.#stopping === 0) return false;
+    this.#endStopped(true);
+    return true;
+  }
+
+  /** The engine ends a program at its limit by itself; the wall clock ends what no longer counts. */
+  #wallClockMs(options: EvaluationOptions): number {
+    const factor =
+      options.patience === undefined ? WALL_CLOCK_FACTOR : BEYOND_PATIENCE * options.patience;
+    return factor * this.#timeoutMs(options) + WALL_CLOCK_MARGIN_MS;
   }
 
   #timeoutMs(options: EvaluationOptions): number {
@@ -346,7 +365,7 @@ export class HostedSession implements HostSession {
     if (this.#question !== question) return;
     this.#question = undefined;
     this.#runClock.resume();
-    answer = answer === null ? null : answer.slice(0, LONGEST_ANSWER);
+    answer = answer === null ? null : answer.slice(0, MAX_ANSWER_LENGTH);
     this.#worker?.post({ type: 'answer', evaluation, answer });
   }
 
@@ -355,26 +374,32 @@ export class HostedSession implements HostSession {
     this.#question = undefined;
   }
 
-  /** Resolves the evaluation that was first and begins the next. */
-  #end(outcome: HostOutcome): void {
+  /** Ends the first task and begins the next. @param tell tells how it ended; not called after a stop */
+  #end(tell: () => void): void {
     if (this.#stopping > 0) return this.#endStopped(this.#isReady);
     this.#quieten();
-    this.#waiting.shift()?.resolve(outcome);
+    this.#waiting.shift();
+    tell();
     this.#begin();
   }
 
-  /** Resolves all evaluations that were asked to stop, and begins the next. */
+  /** Ends all tasks that were asked to stop, and begins the next. */
   #endStopped(namesKept: boolean): void {
     this.#quieten();
     const stopped = this.#waiting.splice(0, this.#stopping);
     this.#stopping = 0;
-    for (const { resolve } of stopped) resolve({ status: 'stopped', namesKept });
+    for (const task of stopped) endByHost(task, { status: 'stopped', namesKept });
     this.#begin();
   }
 
   #kill(reason: KillReason): void {
     this.#dismiss();
-    this.#end({ status: 'killed', reason });
+    this.#endKilled(reason);
+  }
+
+  #endKilled(reason: KillReason): void {
+    const [task] = this.#waiting;
+    if (task) this.#end(() => endByHost(task, { status: 'killed', reason }));
   }
 
   #dismiss(): void {
@@ -394,4 +419,10 @@ export class HostedSession implements HostSession {
     this.#stopClock.stop();
     this.#dropQuestion();
   }
+}
+
+/** Tells of a task that did not come to its own end. */
+function endByHost(task: Task, ended: EndedByHost): void {
+  if (task.kind === 'check') task.found(null);
+  else task.end(ended);
 }

@@ -1,21 +1,46 @@
 export type {
-  ArrowSource,
+  Answer,
   Diagnostic,
   DiagnosticType,
+  Emitted,
   EvaluationOptions,
-  EvaluationStep,
+  Evaluator,
+  FailedOutcome,
+  Outcome,
+  Program,
+  Recorder,
+  RecordOptions,
+  RequestOptions,
+  Session,
+  SessionSettings,
+  Surroundings,
+  Timings,
+} from './evaluator.js';
+export {
+  type ChannelLimits,
+  ChannelMeter,
+  type ChannelReader,
+  subscribe,
+  type Subscription,
+} from './channels/channel.js';
+export { documents, type MadeDocument } from './channels/document.js';
+export {
+  type ConsoleStructure,
+  type Drawing,
+  type DrawnValue,
+  drawings,
+  MAX_DRAWINGS,
+  parseDrawing,
+  structures,
+  type Unfolding,
+} from './channels/drawing.js';
+export { type Hints, hints } from './channels/hints.js';
+export type {
+  ArrowSource,
   FoldedDefinition,
-  FrameNames,
   LineValues,
   NamedValues,
-  Evaluator,
-  MachineSteps,
-  Outcome,
-  DrawnValue,
-  Drawing,
-  Surroundings,
   PictureOptions,
-  Program,
   Question,
   RecordedCalls,
   Recording,
@@ -24,17 +49,20 @@ export type {
   RunSearch,
   RunValues,
   Seek,
-  WatchedValue,
-  Session,
-  SessionSettings,
-  Steps,
   StepView,
+  WatchedValue,
+} from './channels/recording.js';
+export type {
+  EvaluationStep,
+  FrameNames,
+  MachineSteps,
+  Steps,
   TextRange,
-  Timings,
-  Unfolding,
-} from './evaluator.js';
+} from './channels/steps.js';
 export type {
   Host,
+  EndedByHost,
+  HostAnswer,
   HostOutcome,
   HostSession,
   HostSessionSettings,
@@ -53,7 +81,7 @@ export {
 export { withGlobals } from './globals.js';
 export type { DocumentedWord, LanguageDocumentation } from './documentation.js';
 export { type Channel, remoteHost, serveHost } from './remote-host.js';
-export { DEFAULT_OUTPUT_LIMIT, MOST_DRAWINGS, type OutputLimit } from './protocol.js';
+export { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from './protocol.js';
 export {
   runTestcase,
   type TestcaseError,

@@ -1,10 +1,11 @@
+import type { ChannelLimits } from './channels/channel.js';
 import type {
+  Answer,
   Diagnostic,
-  Drawing,
   EvaluationOptions,
   Outcome,
   Program,
-  Question,
+  RequestOptions,
   SessionSettings,
 } from './evaluator.js';
 
@@ -36,6 +37,8 @@ export type ToWorker =
       readonly evaluation: number;
       readonly program: Program;
       readonly options: EvaluationOptions;
+      /** The channels that are read, by name, with how much of each. */
+      readonly reads: Readonly<Record<string, ChannelLimits>>;
       /** Whether there is anybody to answer a question. */
       readonly canAsk: boolean;
       /**
@@ -52,12 +55,16 @@ export type ToWorker =
       readonly program: Program;
       readonly options: EvaluationOptions;
     }
-  /** Asks for one of the steps that the session keeps. */
+  /** Asks something on behalf of the reader of a channel. */
   | {
-      readonly type: 'look';
+      readonly type: 'request';
       /** As in `evaluate`, and from the same numbers. */
       readonly evaluation: number;
-      readonly question: Question;
+      readonly channel: string;
+      readonly data: unknown;
+      readonly options: RequestOptions;
+      /** As in `evaluate`. */
+      readonly stopAddress?: string;
     }
   /** The answer to the question that is open; null when it was dismissed. */
   | { readonly type: 'answer'; readonly evaluation: number; readonly answer: string | null }
@@ -75,12 +82,15 @@ export type FromWorker =
       /** In order; at most `BATCH_DISPLAYS`. */
       readonly texts: readonly string[];
     }
-  /** What the display before it was made of. */
-  | { readonly type: 'structure'; readonly evaluation: number; readonly drawing: Drawing }
   /** The program begins now, after all that was done to make it run. At most once. */
   | { readonly type: 'began'; readonly evaluation: number }
-  /** One call of `draw_data`. */
-  | { readonly type: 'draw'; readonly evaluation: number; readonly drawing: Drawing }
+  /** A message on a channel, to be parsed by its reader. It comes after all output that was there before. */
+  | {
+      readonly type: 'emit';
+      readonly evaluation: number;
+      readonly channel: string;
+      readonly data: unknown;
+    }
   /** A question to the user; the worker waits for its `answer`, or for `stop`. */
   | { readonly type: 'prompt'; readonly evaluation: number; readonly question: string }
   /** The last message about an evaluation. */
@@ -91,51 +101,22 @@ export type FromWorker =
       readonly evaluation: number;
       readonly problems: readonly Diagnostic[] | null;
     }
-  /** What was asked for by `look`; null where there is no such thing. Whoever asked parses it. */
-  | { readonly type: 'looked'; readonly evaluation: number; readonly view: unknown }
+  /** The last message about a request. */
+  | { readonly type: 'answered'; readonly evaluation: number; readonly answer: Answer }
   /** The engine broke: it threw where it promises not to, or could not be loaded. */
   | { readonly type: 'failed' };
-
-/** UTF-16 code units of a document; a worker refuses to show a longer one. */
-export const LONGEST_DOCUMENT = 2_000_000;
-
-/** Steps of one evaluation; a worker refuses to show more. */
-export const MOST_STEPS = 100_000;
-
-/** UTF-16 code units of the texts of all steps together; a worker refuses to show longer ones. */
-export const LONGEST_STEPS = 24_000_000;
 
 /** A worker gathers at most this many displays in one message. */
 export const BATCH_DISPLAYS = 500;
 
 /** A worker reports at most this many errors of one program. */
-export const MOST_ERRORS = 1000;
-
-/** About lines that somebody has marked to halt at. */
-export const MOST_HINTS = 1000;
-export const LONGEST_HINT = 200;
-
-/** Drawings of one evaluation; a worker leaves out those after them. */
-export const MOST_DRAWINGS = 1000;
-
-/** Structures of what one evaluation displays; a worker leaves out those after them. */
-export const MOST_STRUCTURES = 100;
-
-/** Values in one drawing, arrays and their elements; of one with more a worker shows only that there is one. */
-export const MOST_DRAWN_VALUES = 10_000;
-
-/** UTF-16 code units of all texts in one drawing; of one with more a worker shows only that there is one. */
-export const LONGEST_DRAWN_TEXTS = 300_000;
-
-/** The same for all drawings of one evaluation together. */
-export const MOST_VALUES_OF_DRAWINGS = 1_000_000;
-export const LONGEST_TEXTS_OF_DRAWINGS = 20_000_000;
+export const MAX_ERRORS = 1000;
 
 /** Questions of one evaluation; a worker dismisses those after them itself. */
-export const MOST_QUESTIONS = 1000;
+export const MAX_QUESTIONS = 1000;
 
 /** UTF-16 code units of a question; a longer one is cut. */
-export const LONGEST_QUESTION = 10_000;
+export const MAX_QUESTION_LENGTH = 10_000;
 
 /** UTF-16 code units of an answer; a longer one is cut. */
-export const LONGEST_ANSWER = 100_000;
+export const MAX_ANSWER_LENGTH = 100_000;

@@ -1,5 +1,5 @@
 import type { Host } from './host.js';
-import { HostedSession, type Hire, type SessionSurroundings } from './hosted-session.js';
+import { HostedSession, type Hire } from './hosted-session.js';
 import type { OutputLimit } from './protocol.js';
 
 /** Where the workers of a host come from. */
@@ -11,22 +11,14 @@ export interface Workers {
   dispose(): void;
 }
 
-/**
- * @param addVisuals of hosts that ask how programs run
- * @returns a host whose sessions run in these workers
- */
-export function createSessionHost(
-  workers: Workers,
-  outputLimit: OutputLimit,
-  addVisuals?: SessionSurroundings['addVisuals'],
-): Host {
+/** @returns a host whose sessions run in these workers */
+export function createSessionHost(workers: Workers, outputLimit: OutputLimit): Host {
   const open = new Set<HostedSession>();
   return {
     open(settings) {
       workers.prepare(settings.language);
       const session: HostedSession = new HostedSession(settings, {
         outputLimit,
-        addVisuals,
         hire: (language, listener) => workers.hire(language, listener),
         onClose: () => open.delete(session),
       });

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
-import { DrawingLimit, isWithinSize } from './drawing-limit.js';
-import type { Diagnostic, Drawing, Outcome } from './evaluator.js';
+import { ChannelMeter, type Subscription } from './channels/channel.js';
+import type { Answer, Diagnostic, Outcome } from './evaluator.js';
 import {
   BATCH_DISPLAYS,
   type FromWorker,
-  LONGEST_DOCUMENT,
-  LONGEST_HINT,
-  LONGEST_QUESTION,
-  MOST_DRAWINGS,
-  MOST_DRAWN_VALUES,
-  MOST_ERRORS,
-  MOST_HINTS,
-  MOST_QUESTIONS,
-  MOST_STRUCTURES,
+  MAX_ERRORS,
+  MAX_QUESTION_LENGTH,
+  MAX_QUESTIONS,
   type OutputLimit,
 } from './protocol.js';
 
@@ -33,45 +27,26 @@ const diagnosticSchema = z.object({
   explanation: z.string(),
 });
 
-const hintsSchema = z.exactOptional(
-  z.array(z.string().check(z.maxLength(LONGEST_HINT))).check(z.maxLength(MOST_HINTS)),
-);
-
 const timingsSchema = z.object({ compileMs: z.number(), runMs: z.number() });
 
-const drawnValuesSchema = z
-  .array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('array'), id: z.number() }),
-      z.object({ kind: z.literal('function'), id: z.number(), text: z.string() }),
-      z.object({ kind: z.literal('plain'), text: z.string() }),
-      z.object({ kind: z.literal('cut') }),
-    ]),
-  )
-  .check(z.maxLength(MOST_DRAWN_VALUES));
-
-const drawingSchema = z.object({
-  structures: drawnValuesSchema,
-  arrays: z.array(drawnValuesSchema).check(z.maxLength(MOST_DRAWN_VALUES)),
-  call: z.exactOptional(z.number()),
+const failedSchema = z.object({
+  status: z.enum(['error', 'timeout']),
+  errors: z.array(diagnosticSchema).check(z.maxLength(MAX_ERRORS)),
+  timings: timingsSchema,
 });
 
+const stoppedSchema = z.object({ status: z.literal('stopped') });
+
 const outcomeSchema = z.discriminatedUnion('status', [
-  z.object({
-    status: z.literal('finished'),
-    result: z.string(),
-    structure: z.exactOptional(drawingSchema),
-    document: z.exactOptional(z.string().check(z.maxLength(LONGEST_DOCUMENT))),
-    hints: hintsSchema,
-    timings: timingsSchema,
-  }),
-  z.object({
-    status: z.enum(['error', 'timeout']),
-    errors: z.array(diagnosticSchema).check(z.maxLength(MOST_ERRORS)),
-    hints: hintsSchema,
-    timings: timingsSchema,
-  }),
-  z.object({ status: z.literal('stopped') }),
+  z.object({ status: z.literal('finished'), result: z.string(), timings: timingsSchema }),
+  failedSchema,
+  stoppedSchema,
+]);
+
+const answerSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('answered'), data: z.unknown() }),
+  failedSchema,
+  stoppedSchema,
 ]);
 
 const fromWorkerSchema: z.ZodMiniType<FromWorker> = z.discriminatedUnion('type', [
@@ -81,21 +56,25 @@ const fromWorkerSchema: z.ZodMiniType<FromWorker> = z.discriminatedUnion('type',
     evaluation: z.number(),
     texts: z.array(z.string()).check(z.maxLength(BATCH_DISPLAYS)),
   }),
-  z.object({ type: z.literal('structure'), evaluation: z.number(), drawing: drawingSchema }),
   z.object({ type: z.literal('began'), evaluation: z.number() }),
-  z.object({ type: z.literal('draw'), evaluation: z.number(), drawing: drawingSchema }),
+  z.object({
+    type: z.literal('emit'),
+    evaluation: z.number(),
+    channel: z.string(),
+    data: z.unknown(),
+  }),
   z.object({
     type: z.literal('prompt'),
     evaluation: z.number(),
-    question: z.string().check(z.maxLength(LONGEST_QUESTION + SLACK)),
+    question: z.string().check(z.maxLength(MAX_QUESTION_LENGTH + SLACK)),
   }),
   z.object({ type: z.literal('outcome'), evaluation: z.number(), outcome: outcomeSchema }),
   z.object({
     type: z.literal('checked'),
     evaluation: z.number(),
-    problems: z.nullable(z.array(diagnosticSchema).check(z.maxLength(MOST_ERRORS))),
+    problems: z.nullable(z.array(diagnosticSchema).check(z.maxLength(MAX_ERRORS))),
   }),
-  z.object({ type: z.literal('looked'), evaluation: z.number(), view: z.unknown() }),
+  z.object({ type: z.literal('answered'), evaluation: z.number(), answer: answerSchema }),
   z.object({ type: z.literal('failed') }),
 ]);
 
@@ -107,18 +86,29 @@ export function parseWorkerMessage(message: unknown): FromWorker | undefined {
   return fromWorkerSchema.safeParse(message).data;
 }
 
+interface MeteredChannel {
+  readonly subscription: Subscription;
+  readonly meter: ChannelMeter;
+}
+
 /** Counts what one evaluation says, for a host that does not believe a worker to keep the limits. */
 export class EvaluationGuard {
   readonly #limit: OutputLimit;
-  readonly #drawings = new DrawingLimit(MOST_DRAWINGS);
-  readonly #structures = new DrawingLimit(MOST_STRUCTURES);
+  readonly #channels: ReadonlyMap<string, MeteredChannel>;
   #displays = 0;
   #characters = 0;
   #questions = 0;
   #hasBegun = false;
 
-  constructor(limit: OutputLimit) {
+  /** @param channels what is read of this evaluation */
+  constructor(limit: OutputLimit, channels: readonly Subscription[]) {
     this.#limit = limit;
+    this.#channels = new Map(
+      channels.map((subscription) => [
+        subscription.channel,
+        { subscription, meter: new ChannelMeter(subscription.limits) },
+      ]),
+    );
   }
 
   /** @returns whether these texts, with all before them, are within the limit */
@@ -131,14 +121,13 @@ export class EvaluationGuard {
     );
   }
 
-  /** @returns whether something was displayed that has this structure, and that is within the limit */
-  admitsStructure(drawing: Drawing): boolean {
-    return this.#displays > 0 && this.#structures.admits(drawing) && isWhole(drawing);
-  }
-
-  /** @returns whether the drawing is within the limit, and each array it names is in it */
-  admitsDrawing(drawing: Drawing): boolean {
-    return this.#drawings.admits(drawing) && isWhole(drawing);
+  /**
+   * Takes a message on a channel.
+   * @returns whether somebody reads it, and it is well formed and within the reader's limits
+   */
+  admitsData(channel: string, data: unknown): boolean {
+    const read = this.#channels.get(channel);
+    return read !== undefined && read.meter.admits(data) && read.subscription.take(data);
   }
 
   /** @returns whether the program may begin now: it does so once */
@@ -151,16 +140,12 @@ export class EvaluationGuard {
   /** @returns whether one question more is within the limit */
   admitsQuestion(): boolean {
     this.#questions += 1;
-    return this.#questions <= MOST_QUESTIONS;
+    return this.#questions <= MAX_QUESTIONS;
   }
 
-  /** @returns whether the texts of an outcome, and its structure, are within the limit */
-  admitsOutcome(outcome: Outcome): boolean {
-    const structure = outcome.status === 'finished' ? outcome.structure : undefined;
-    return (
-      lengthOfOutcome(outcome) <= this.#limit.characters + SLACK &&
-      (structure === undefined || (isWithinSize(structure) && isWhole(structure)))
-    );
+  /** @returns whether the texts of an outcome are within the limit */
+  admitsOutcome(outcome: Outcome | Answer): boolean {
+    return lengthOfOutcome(outcome) <= this.#limit.characters + SLACK;
   }
 
   /** @returns whether the texts of what a check found are within the limit */
@@ -169,20 +154,14 @@ export class EvaluationGuard {
   }
 }
 
-/** Whether each array that a drawing names is in it. */
-function isWhole({ structures, arrays }: Drawing): boolean {
-  return [structures, ...arrays].every((values) =>
-    values.every((value) => value.kind !== 'array' || arrays[value.id] !== undefined),
-  );
-}
-
-function lengthOfOutcome(outcome: Outcome): number {
+function lengthOfOutcome(outcome: Outcome | Answer): number {
   switch (outcome.status) {
     case 'finished':
       return outcome.result.length;
     case 'error':
     case 'timeout':
       return lengthOfDiagnostics(outcome.errors);
+    case 'answered':
     case 'stopped':
       return 0;
   }

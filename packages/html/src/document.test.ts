@@ -1,3 +1,4 @@
+import { CHANNELS, listen, type Listening } from '@wellspring/evaluator/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentOf } from './document.js';
@@ -32,15 +33,26 @@ test('what reports errors is one script that a browser can read', () => {
   expect(() => Reflect.construct(Function, [reporterOf(1000)]) as unknown).not.toThrow();
 });
 
-test('a run makes a document and no value', async () => {
-  const session = evaluator.createSession(
+function openSession({ surroundings }: Listening) {
+  return evaluator.createSession(
     { chapter: -2, variant: 'default', timeoutMs: 1000 },
-    { display: () => undefined },
+    surroundings,
   );
-  expect(await session.evaluate({ files: { '/a.html': '<p>hi' }, entry: '/a.html' })).toMatchObject(
-    {
-      status: 'finished',
-      document: expect.stringMatching(/<p>hi$/),
-    },
-  );
+}
+
+const PAGE = { files: { '/a.html': '<p>hi' }, entry: '/a.html' };
+
+test('a run makes a document and no value', async () => {
+  const listening = listen();
+  const outcome = await openSession(listening).evaluate(PAGE);
+  expect(outcome).toMatchObject({ status: 'finished', result: 'undefined' });
+  expect(listening.last(CHANNELS.document).html).toMatch(/<p>hi$/);
+});
+
+test('a document that is too long to be sent says so', async () => {
+  const listening = listen({ emit: () => 'left-out' });
+  expect(await openSession(listening).evaluate(PAGE)).toMatchObject({
+    status: 'error',
+    errors: [{ message: 'The document is too long to be shown.' }],
+  });
 });

@@ -1,18 +1,28 @@
-import type { Evaluator } from '@wellspring/evaluator';
+import type { Diagnostic, Evaluator, MadeDocument } from '@wellspring/evaluator';
 import { documentOf } from './document.js';
 
 /** WebKit: no other engine has this. What it hides: `muted-errors.ts`. */
 const IS_MUTED = 'line' in new Error();
 
+const TOO_LONG: Diagnostic = {
+  type: 'Runtime',
+  line: null,
+  column: null,
+  message: 'The document is too long to be shown.',
+  explanation: 'Pictures and other data within it may be what makes it so long.',
+};
+
 /** The engine of HTML. It runs nothing: it makes the document that a frame of the page shows. */
 export const evaluator: Evaluator = {
   language: 'html',
-  createSession: (settings) => ({
-    evaluate: ({ files, entry }, { timeoutMs = settings.timeoutMs } = {}) => ({
-      status: 'finished',
-      result: 'undefined',
-      document: documentOf(files[entry] ?? '', timeoutMs, IS_MUTED),
-      timings: { compileMs: 0, runMs: 0 },
-    }),
+  createSession: (settings, surroundings) => ({
+    evaluate({ files, entry }, { timeoutMs = settings.timeoutMs } = {}) {
+      const html = documentOf(files[entry] ?? '', timeoutMs, IS_MUTED);
+      const emitted = surroundings.emit?.('document', () => ({ html }) satisfies MadeDocument);
+      const timings = { compileMs: 0, runMs: 0 };
+      return emitted === 'left-out'
+        ? { status: 'error', errors: [TOO_LONG], timings }
+        : { status: 'finished', result: 'undefined', timings };
+    },
   }),
 };

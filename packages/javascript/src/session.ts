@@ -144,8 +144,8 @@ export class JavaScriptSession implements Session {
   #guarded(): Surroundings {
     const surroundings = this.#surroundings;
     return {
-      display: (text) => void (this.#current() && surroundings.display(text)),
-      draw: (drawing) => void (this.#current() && surroundings.draw?.(drawing)),
+      display: (text) => this.#current() !== null && surroundings.display(text),
+      emit: (channel, make) => (this.#current() && surroundings.emit?.(channel, make)) ?? 'unread',
       prompt: (question) => this.#ask(question),
       isStopRequested: () => surroundings.isStopRequested?.() ?? false,
     };

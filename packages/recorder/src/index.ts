@@ -1,4 +1,4 @@
-import type { Evaluator, Question, Session } from '@wellspring/evaluator';
+import type { Answer, Evaluator, Question, Session } from '@wellspring/evaluator';
 import { evaluator as source, type MachineLook } from '@wellspring/source';
 import { pictureOf } from './machine-picture.js';
 
@@ -12,16 +12,24 @@ export const evaluator: Evaluator = {
   language: source.language,
   createSession(settings, surroundings) {
     const session = source.createSession(settings, surroundings);
-    return Object.assign<Session, Pick<Session, 'look'>>(session, { look: drawn(session) });
+    const request = session.request?.bind(session);
+    return Object.assign<Session, Pick<Session, 'request'>>(session, {
+      request(channel, data, options) {
+        const answer = request?.(channel, data, options) ?? NOTHING;
+        // States are answered at once.
+        const isDrawn =
+          channel === 'recording' && 'status' in answer && answer.status === 'answered';
+        return isDrawn ? { ...answer, data: drawn(answer.data, data as Question) } : answer;
+      },
+    });
   },
 };
 
-function drawn(session: Session): (question: Question) => unknown {
-  const look = session.look?.bind(session);
-  return (question) => {
-    const seen = look?.(question) ?? null;
-    return isMachineLook(seen) ? pictureOf(seen, question.picture) : seen;
-  };
+const NOTHING: Answer = { status: 'answered', data: null };
+
+/** The picture of a state of the machine; any other answer as it is. */
+function drawn(answered: unknown, { picture }: Question): unknown {
+  return isMachineLook(answered) ? pictureOf(answered, picture) : answered;
 }
 
 /** Tells a state of the machine from a step of rewriting. */

@@ -1,8 +1,6 @@
-import type { Session } from '@wellspring/evaluator';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluator } from './index.js';
-import { PICTURE } from './testing.js';
+import { PICTURE, recordMachine } from './testing.js';
 
 /** The picture of a state is the same one however one came to it. */
 
@@ -44,18 +42,8 @@ async function record(
   { text, chapter = 3, variant = 'default', breakpoints = [] }: Kind,
   limit = 1000,
 ) {
-  const session: Session = evaluator.createSession(
-    { chapter, variant, timeoutMs: 60_000 },
-    { display: () => undefined },
-  );
-  const entry = '/program.js';
-  const outcome = await session.runOnMachine?.(
-    { files: { [entry]: text }, entry },
-    { stepLimit: limit, isKept: true, breakpoints: { [entry]: breakpoints } },
-  );
-  if (outcome === undefined || outcome.status === 'stopped') throw new Error('stopped');
-  const total = outcome.recording?.total ?? 0;
-  return { total, look: (at: number) => session.look?.({ at, picture: PICTURE }) };
+  const { recording, ask } = await recordMachine({ chapter, variant }, text, limit, breakpoints);
+  return { total: recording?.total ?? 0, look: (at: number) => ask({ at, picture: PICTURE }) };
 }
 
 describe('the picture of a state', () => {

@@ -1,51 +1,29 @@
-import type { PictureOptions, Question, Session } from '@wellspring/evaluator';
+import type { Question } from '@wellspring/evaluator';
 import { expect, test } from 'vitest';
-import { evaluator } from './index.js';
 import type { MachinePicture } from './machine-picture.js';
-
-const SETTINGS = { language: 'source', chapter: 3, variant: 'default', timeoutMs: 1000 };
-const WORDS = { control: 'Control', stash: 'Stash', more: 'show more' };
-const PICTURE: PictureOptions = {
-  words: WORDS,
-  isTruncated: true,
-  isWithoutGarbage: false,
-  isCentred: false,
-  arrows: ['frame', 'function', 'array', 'control', 'stash'],
-};
+import { PICTURE, recordMachine } from './testing.js';
 
 async function record(text: string, stepLimit = 1000, breakpoints: readonly number[] = []) {
-  const session: Session = evaluator.createSession(SETTINGS, {
-    display: () => {},
-    beginRun: () => {},
-    draw: () => {},
-    isStopRequested: () => false,
-  });
-  const program = { files: { '/program.js': text }, entry: '/program.js' };
-  const outcome = await session.runOnMachine?.(program, {
-    stepLimit,
-    isKept: true,
-    breakpoints: { [program.entry]: breakpoints },
-  });
+  const { outcome, recording, ask } = await recordMachine(3, text, stepLimit, breakpoints);
   const look = (at: number, picture = PICTURE) =>
-    session.look?.({ at, picture }) as MachinePicture | null | undefined;
+    ask({ at, picture }) as MachinePicture | null | undefined;
   const seek = (at: number, to: 'change' | 'breakpoint', isBackwards = false) =>
-    session.look?.({ at, seek: { to, isBackwards } });
-  const ask = (question: Question) => session.look?.(question);
-  return { outcome, look, seek, ask };
+    ask({ at, seek: { to, isBackwards } });
+  const total = recording?.total ?? 0;
+  return { outcome, recording, total, look, seek, ask: (question: Question) => ask(question) };
 }
 
 const textsOf = (picture: MachinePicture | null | undefined) =>
   picture?.scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
 
 test('frames of one name are told apart, and say which call opened them', async () => {
-  const { look, outcome } = await record(`const make = n => { const m = n; return () => m; };
+  const { look, total } = await record(`const make = n => { const m = n; return () => m; };
 const a = make(1);
 const b = make(2);
 const f = () => { const k = 1; return k; };
 f();
 f();`);
-  const last = outcome?.status === 'finished' ? (outcome.recording?.total ?? 1) - 1 : 0;
-  const frames = look(last)?.scene.nodes.filter(({ kind }) => kind === 'frame') ?? [];
+  const frames = look(total - 1)?.scene.nodes.filter(({ kind }) => kind === 'frame') ?? [];
   expect(frames.map(({ text, source }) => [text, source?.from.line])).toEqual([
     ['Global', undefined],
     ['Program', undefined],
@@ -61,8 +39,7 @@ f();`);
 test('while the library works, the frame that waits for it is the current one, and says so', async () => {
   const text =
     'const double = x => 2 * x;\nconst f = xs => { const ys = map(double, xs); return ys; };\nf(list(1, 2));';
-  const { look, outcome } = await record(text);
-  const total = (outcome?.status === 'finished' && outcome.recording?.total) || 0;
+  const { look, total } = await record(text);
   const pictures = Array.from({ length: total }, (_, at) => look(at));
   const labels = new Set(
     pictures.flatMap((seen) =>
@@ -93,8 +70,7 @@ test('while the library works, the frame that waits for it is the current one, a
 });
 
 test('where the library was called last of all in a function, the file is what waits for it', async () => {
-  const { look, outcome } = await record('const f = xs => map(x => x, xs);\nf(list(1, 2));');
-  const total = (outcome?.status === 'finished' && outcome.recording?.total) || 0;
+  const { look, total } = await record('const f = xs => map(x => x, xs);\nf(list(1, 2));');
   const waiting = Array.from({ length: total }, (_, at) => look(at)).flatMap((seen) =>
     (seen?.scene.nodes ?? []).filter(({ kind, note }) => kind === 'frame' && note !== undefined),
   );
@@ -102,9 +78,9 @@ test('where the library was called last of all in a function, the file is what w
 });
 
 test('each state from the start to the end is drawn, and none beyond', async () => {
-  const { outcome, look } = await record('const x = 1 + 2; x;');
-  expect(outcome).toMatchObject({ status: 'finished', recording: { calls: [], breakpoints: [] } });
-  const total = (outcome?.status === 'finished' && outcome.recording?.total) || 0;
+  const { outcome, recording, total, look } = await record('const x = 1 + 2; x;');
+  expect(outcome).toMatchObject({ status: 'finished' });
+  expect(recording).toMatchObject({ calls: [], breakpoints: [] });
   expect(textsOf(look(0))).toContain('Global');
   expect(look(0)?.next?.text).toContain('const x = 1 + 2;');
   expect(textsOf(look(total - 1))).toEqual(expect.arrayContaining(['x:= 3', 'Program']));
@@ -143,8 +119,7 @@ test('without control and stash only frames and what they hold are drawn', async
 });
 
 test('changes of the picture and breakpoints are found in both directions', async () => {
-  const { seek, outcome } = await record('let x = 1; debugger; x = 2; debugger; x;');
-  const recording = outcome?.status === 'finished' ? outcome.recording : undefined;
+  const { seek, recording } = await record('let x = 1; debugger; x = 2; debugger; x;');
   const [first = 0, second = 0] = recording?.breakpoints ?? [];
   expect(seek(0, 'breakpoint')).toBe(first);
   expect(seek(first, 'breakpoint')).toBe(second);
@@ -164,16 +139,18 @@ test('changes of the picture and breakpoints are found in both directions', asyn
 
 test('a program that fails leaves the states until then, one that is cut says so', async () => {
   const failed = await record('const x = 1; x(2);');
-  expect(failed.outcome).toMatchObject({ status: 'error', recording: { calls: [] } });
+  expect(failed.outcome).toMatchObject({ status: 'error' });
+  expect(failed.recording).toMatchObject({ calls: [] });
   expect(textsOf(failed.look(5))).toContain('Program');
   const cut = await record('while (true) {}', 50);
-  expect(cut.outcome).toMatchObject({ status: 'finished', recording: { total: 51, isCut: true } });
+  expect(cut.outcome).toMatchObject({ status: 'finished' });
+  expect(cut.recording).toMatchObject({ total: 51, isCut: true });
 });
 
 test('a program that cannot be run leaves nothing, also not the states of the one before', async () => {
-  const { outcome, look } = await record('const x = ;');
+  const { outcome, recording, look } = await record('const x = ;');
   expect(outcome).toMatchObject({ status: 'error' });
-  expect(outcome).not.toHaveProperty('recording');
+  expect(recording).toBeUndefined();
   expect(look(0)).toBeNull();
 });
 
@@ -186,16 +163,15 @@ test('what comes next is told in the language of the page', async () => {
 });
 
 test('lines are breakpoints, also for those who look later; others are hinted at', async () => {
-  const { outcome, seek } = await record('let x = 1;\nx = 2;\n/* \n */ x;', 1000, [2, 4]);
-  const recording = outcome?.status === 'finished' ? outcome.recording : undefined;
+  const { recording, seek } = await record('let x = 1;\nx = 2;\n/* \n */ x;', 1000, [2, 4]);
   expect(recording?.breakpoints).toHaveLength(1);
   expect(seek(0, 'breakpoint')).toBe(recording?.breakpoints[0]);
   expect(recording?.hints).toEqual(['Hint: Misplaced breakpoint at line 4.']);
 });
 
 test('a run is asked for lines, values and for what happened', async () => {
-  const { ask, outcome } = await record('let xs = pair(1, 2);\nset_head(xs, 3);\nlet y = 4;');
-  const last = outcome?.status === 'finished' ? (outcome.recording?.total ?? 1) - 1 : 0;
+  const { ask, total } = await record('let xs = pair(1, 2);\nset_head(xs, 3);\nlet y = 4;');
+  const last = total - 1;
   const at = ask({ at: 0, seek: { to: 'line', line: 2, isBackwards: false } });
   expect(at).toBeGreaterThan(0);
   const watch = ['xs', 'y', 'set_head(xs, 1)'];

@@ -1,5 +1,6 @@
 import type { Scene } from '@wellspring/diagrams';
-import type { PictureOptions } from '@wellspring/evaluator';
+import type { PictureOptions, Question, Recording } from '@wellspring/evaluator';
+import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './index.js';
 import type { MachinePicture } from './machine-picture.js';
 
@@ -14,22 +15,45 @@ export const PICTURE: PictureOptions = {
   arrows: ['frame', 'function', 'array', 'control', 'stash'],
 };
 
-const SETTINGS = { language: 'source', chapter: 4, variant: 'default', timeoutMs: 1000 };
-
 /** @returns the pictures of all states of a run of at most 1000 steps */
 export async function scenesOf(text: string, picture = PICTURE): Promise<readonly Scene[]> {
-  const session = evaluator.createSession(SETTINGS, {
-    display: () => {},
-    beginRun: () => {},
-    draw: () => {},
-    isStopRequested: () => false,
-  });
-  const program = { files: { '/program.js': text }, entry: '/program.js' };
-  await session.runOnMachine?.(program, { stepLimit: 1000, isKept: true });
+  const { ask } = await recordMachine(4, text);
   const scenes: Scene[] = [];
   for (let at = 0; ; at += 1) {
-    const seen = session.look?.({ at, picture }) as MachinePicture | null;
+    const seen = ask({ at, picture }) as MachinePicture | null;
     if (seen === null) return scenes;
     scenes.push(seen.scene);
   }
+}
+
+/**
+ * Records a program on the machine, with the states kept.
+ * @returns how it ended, what the session keeps, and what answers questions about it
+ */
+export async function recordMachine(
+  language: number | { readonly chapter: number; readonly variant: string },
+  text: string,
+  stepLimit = 1000,
+  breakpoints: readonly number[] = [],
+) {
+  const { surroundings, sent } = listen();
+  const settings = {
+    ...(typeof language === 'number' ? { chapter: language, variant: 'default' } : language),
+    timeoutMs: 60_000,
+  };
+  const session = evaluator.createSession(settings, surroundings);
+  const program = { files: { '/program.js': text }, entry: '/program.js' };
+  const outcome = await session.recorders?.['cse']?.(
+    program,
+    { mode: 'cse', stepLimit, isKept: true },
+    { breakpoints: { [program.entry]: breakpoints } },
+  );
+  const ask = (question: Question): unknown => {
+    const answer = session.request?.('recording', question);
+    if (answer === undefined || !('status' in answer) || answer.status !== 'answered') {
+      throw new Error('no answer at once');
+    }
+    return answer.data;
+  };
+  return { outcome, recording: sent(CHANNELS.recording).at(-1), ask };
 }

@@ -1,10 +1,4 @@
-import type {
-  EvaluationOptions,
-  Evaluator,
-  Outcome,
-  Program,
-  Question,
-} from '@wellspring/evaluator';
+import type { Answer, Evaluator, Question, Recorder, RequestOptions } from '@wellspring/evaluator';
 import { KeptRun } from './machine/kept-run.js';
 import { runOnMachine } from './machine/summary.js';
 import { SourceSession } from './session.js';
@@ -13,29 +7,36 @@ import { recordProgram, stepProgram } from './stepper/step-program.js';
 
 /** A session that also shows how programs run, each time in an environment of its own. */
 class VisualisingSession extends SourceSession {
-  /** What looks into the last program whose steps were to be kept. */
-  #look: (question: Question) => unknown = () => null;
+  /** Answers questions about the last program whose record is kept. */
+  #answer: (question: Question) => unknown = () => null;
 
-  step(program: Program, options: EvaluationOptions = {}): Outcome {
-    const settings = { ...this.settings, ...options };
-    const { surroundings } = this.machine;
-    if (options.isKept !== true) return stepProgram(program, settings, surroundings);
-    const { outcome, steps } = recordProgram(program, settings, surroundings);
-    this.#look = ({ at }) => viewOf(steps, at);
-    return outcome;
-  }
+  readonly recorders: Readonly<Record<string, Recorder>> = {
+    stepper: (program, record, options) => {
+      const settings = { ...this.settings, ...options, ...record };
+      const { surroundings } = this.machine;
+      if (record.isKept !== true) return stepProgram(program, settings, surroundings);
+      const { outcome, steps } = recordProgram(program, settings, surroundings);
+      this.#answer = ({ at }) => viewOf(steps, at);
+      return outcome;
+    },
+    cse: (program, record, options) => {
+      const settings = { ...this.settings, ...options, ...record };
+      const { surroundings } = this.machine;
+      if (record.isKept !== true) return runOnMachine(program, settings, surroundings);
+      const kept = new KeptRun();
+      this.#answer = (question) => kept.answer(question);
+      return kept.record(program, settings, surroundings);
+    },
+  };
 
-  look(question: Question): unknown {
-    return this.#look(question);
-  }
-
-  runOnMachine(program: Program, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
-    const settings = { ...this.settings, ...options };
-    const { surroundings } = this.machine;
-    if (options.isKept !== true) return runOnMachine(program, settings, surroundings);
-    const kept = new KeptRun();
-    this.#look = (question) => kept.look(question);
-    return kept.record(program, settings, surroundings);
+  override request(
+    channel: string,
+    data: unknown,
+    options?: RequestOptions,
+  ): Answer | Promise<Answer> {
+    if (channel !== 'recording') return super.request(channel, data, options);
+    // Requests come from the page, which is trusted.
+    return { status: 'answered', data: this.#answer(data as Question) };
   }
 }
 

@@ -4,7 +4,7 @@ import { MATH_CONSTANTS } from './library/math.js';
 import type { NativeFunction } from './library/predeclared.js';
 import type { DisplayOptions, ForeignStructure } from './runtime/display.js';
 import { display } from './runtime/display.js';
-import { draw } from './runtime/drawing.js';
+import { draw, emitDrawing } from './runtime/drawing.js';
 import { SourceError, StopRequest } from './runtime/errors.js';
 import { Functions } from './runtime/functions.js';
 import { Machine } from './runtime/machine.js';
@@ -105,7 +105,8 @@ const OTHERWISE: Readonly<Record<string, (machine: PlainMachine) => SourceFuncti
   draw_data:
     (machine) =>
     (...structures) => {
-      machine.surroundings.draw?.(
+      emitDrawing(
+        machine.surroundings,
         draw(
           structures,
           (f) => machine.functions.textOf(f),

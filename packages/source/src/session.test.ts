@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Drawing, Surroundings } from '@wellspring/evaluator';
+import type { ConsoleStructure, Drawing, Surroundings } from '@wellspring/evaluator';
+import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './evaluator.js';
-import { evaluateIn, openSession, summary } from './testing/run.js';
+import { evaluateIn, openListening, openSession, summary } from './testing/run.js';
 
 /** Programs that follow each other in one session, as in a REPL. */
 
@@ -26,20 +27,19 @@ test('a variable of an earlier entry can be assigned, and its functions see it',
 });
 
 test('an ordinary run tells which of the marked lines cannot be breakpoints, and halts at none', () => {
-  const session = openSession(3);
-  const breakpoints = { '/program.js': [1, 2, 9] };
-  expect(evaluateIn(session, 'const x =\n1;\nx;', { breakpoints })).toMatchObject({
+  const { session, sent } = openListening(3);
+  const evaluateHalting = (text: string, lines: readonly number[]) =>
+    evaluateIn(session, text, { breakpoints: { '/program.js': lines } });
+  expect(evaluateHalting('const x =\n1;\nx;', [1, 2, 9])).toMatchObject({
     status: 'finished',
     result: '1',
-    hints: ['Hint: Misplaced breakpoint at line 2.', 'Hint: Misplaced breakpoint at line 9.'],
   });
-  expect(evaluateIn(session, 'x + true;', { breakpoints: { '/program.js': [7] } })).toMatchObject({
-    status: 'error',
-    hints: ['Hint: Misplaced breakpoint at line 7.'],
-  });
-  expect(evaluateIn(session, 'x;', { breakpoints: { '/program.js': [1] } })).not.toHaveProperty(
-    'hints',
-  );
+  expect(evaluateHalting('x + true;', [7])).toMatchObject({ status: 'error' });
+  expect(evaluateHalting('x;', [1])).toMatchObject({ status: 'finished' });
+  expect(sent(CHANNELS.hints)).toEqual([
+    ['Hint: Misplaced breakpoint at line 2.', 'Hint: Misplaced breakpoint at line 9.'],
+    ['Hint: Misplaced breakpoint at line 7.'],
+  ]);
 });
 
 test('a constant of an earlier entry cannot be assigned', () => {
@@ -178,7 +178,7 @@ async function evaluateWith(
 ): Promise<string[]> {
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 200 },
-    { display: () => undefined, ...surroundings },
+    listen(surroundings).surroundings,
   );
   const results: string[] = [];
   for (const text of texts) {
@@ -284,15 +284,15 @@ const array = (id: number) => ({ kind: 'array', id }) as const;
 const plain = (text: string) => ({ kind: 'plain', text }) as const;
 
 test('structures are handed out as they are when they are drawn', async () => {
-  const drawings: Drawing[] = [];
+  const { surroundings, sent } = listen();
   const [result] = await evaluateWith(
     3,
-    { draw: (drawing) => void drawings.push(drawing) },
+    surroundings,
     'const p = list(1, "a"); const f = x => x; set_tail(tail(p), p); draw_data(p, [f, f, p]); set_head(p, 2); draw_data(p, null); draw_data(7);',
   );
   expect(result).toBe('7');
   const f = { kind: 'function', id: 3, text: 'x => x' } as const;
-  expect(drawings).toEqual([
+  expect(sent(CHANNELS.drawing)).toEqual([
     {
       call: 1,
       structures: [array(0), array(1)],
@@ -315,21 +315,19 @@ test('structures are handed out as they are when they are drawn', async () => {
 });
 
 test('a drawing of a huge structure leaves out what is far inside', async () => {
-  const drawings: Drawing[] = [];
-  const draw = (drawing: Drawing) => void drawings.push(drawing);
-  await evaluateWith(2, { draw }, 'draw_data(enum_list(1, 20000));');
-  const [drawing] = drawings;
+  const { surroundings, sent } = listen();
+  await evaluateWith(2, surroundings, 'draw_data(enum_list(1, 20000));');
+  const [drawing] = sent(CHANNELS.drawing);
   expect(drawing?.arrays.at(-1)?.at(-1)).toEqual({ kind: 'cut' });
   expect(drawing?.arrays.length).toBeLessThan(6000);
 });
 
 test('many long texts in one drawing are cut before all of it is too much to be drawn', async () => {
-  const drawings: Drawing[] = [];
-  const draw = (drawing: Drawing) => void drawings.push(drawing);
+  const { surroundings, sent } = listen();
   const text =
     "const more = n => n === 0 ? '😀' : more(n - 1) + more(n - 1); const long = more(10);";
-  await evaluateWith(2, { draw }, `${text} draw_data(build_list(_ => long, 2000));`);
-  const [drawing] = drawings;
+  await evaluateWith(2, surroundings, `${text} draw_data(build_list(_ => long, 2000));`);
+  const [drawing] = sent(CHANNELS.drawing);
   const texts = drawing?.arrays.map(([head]) => (head && 'text' in head ? head.text : '')) ?? [];
   // Hosts take no more.
   expect(texts.join('').length).toBeLessThan(290_000);
@@ -339,8 +337,9 @@ test('many long texts in one drawing are cut before all of it is too much to be 
 });
 
 function structureOf(text: string): Drawing | undefined {
-  const outcome = evaluateIn(openSession(4), text);
-  return outcome.status === 'finished' ? outcome.structure : undefined;
+  const { session, sent } = openListening(4);
+  evaluateIn(session, text);
+  return sent(CHANNELS.structure).find(({ of }) => of === 'result')?.drawing;
 }
 
 test('a result that is too long to read at a glance comes with what it is made of', () => {
@@ -356,11 +355,20 @@ test('a result that is too long to read at a glance comes with what it is made o
 });
 
 test('what is displayed and too long to read at a glance can say what it is made of', async () => {
-  const made: (Drawing | undefined)[] = [];
+  const told: (string | number)[] = [];
   await evaluateWith(
     4,
-    { display: (_text, structure) => void made.push(structure?.()) },
+    {
+      display: (text) => told.push(text.slice(0, 7)) > 0,
+      emit(_channel, make) {
+        const { of, drawing } = make() as ConsoleStructure;
+        told.push(`${of} ${drawing.arrays.length}`);
+        return 'sent';
+      },
+    },
     'display(list(1, 2)); display(enum_list(1, 30), "numbers"); display_list(enum_list(1, 30)); display("text");',
   );
-  expect(made.map((drawing) => drawing?.arrays.length)).toEqual([undefined, 30, 30, undefined]);
+  expect(
+    told.map((one) => (typeof one === 'string' && one.startsWith('display') ? one : 'text')),
+  ).toEqual(['text', 'text', 'display 30', 'text', 'display 30', 'text']);
 });

@@ -1,9 +1,12 @@
 import type {
+  Answer,
   Diagnostic,
+  Drawing,
   EvaluationOptions,
   Outcome,
   Surroundings,
   Program as Files,
+  RequestOptions,
   Session,
   SessionSettings,
   Unfolding,
@@ -84,19 +87,26 @@ export class SourceSession implements Session {
   }
 
   evaluate(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
-    const { unfold, breakpoints, ...others } = options;
-    if (unfold !== undefined) return this.#unfold(unfold, others);
-    const outcome = this.#run(program, others);
-    if (breakpoints === undefined) return outcome;
+    const { breakpoints } = options;
+    if (breakpoints === undefined) return this.#run(program, options);
     const chapter = options.chapter ?? this.settings.chapter;
-    const hints = hintsOf(program.files, breakpoints, chapter);
-    return outcome instanceof Promise
-      ? outcome.then((ended) => withHints(ended, hints))
-      : withHints(outcome, hints);
+    return afterwards(
+      () => this.#run(program, options),
+      () => {
+        const hints = hintsOf(program.files, breakpoints, chapter);
+        if (hints.length > 0) this.machine.surroundings.emit?.('hints', () => hints);
+      },
+    );
+  }
+
+  request(channel: string, data: unknown, options: RequestOptions = {}): Answer | Promise<Answer> {
+    // Requests come from the page, which is trusted.
+    if (channel === 'drawing') return this.#unfold(data as Unfolding, options);
+    return { status: 'answered', data: null };
   }
 
   /** Draws again what was drawn, by names that stand for it meanwhile. */
-  #unfold(unfolding: Unfolding, options: EvaluationOptions): Outcome | Promise<Outcome> {
+  #unfold(unfolding: Unfolding, options: RequestOptions): Answer | Promise<Answer> {
     const structures = this.machine.drawnBy(unfolding.call);
     if (structures === undefined) return NOTHING_TO_UNFOLD;
     const before = new Map(this.#names);
@@ -107,17 +117,20 @@ export class SourceSession implements Session {
       const get = () => this.#library.find('value', name, UNFOLDING_CHAPTER);
       this.#names.set(libraryName(name), { isAssignable: false, get });
     }
-    return afterwards(
-      () =>
-        this.#run(unfoldingProgram(unfolding, structures.length), {
-          ...options,
-          chapter: UNFOLDING_CHAPTER,
-        }),
+    let drawing: Drawing | null = null;
+    this.machine.onDraw = (drawn) => (drawing = drawn);
+    const program = unfoldingProgram(unfolding, structures.length);
+    const outcome = afterwards(
+      () => this.#run(program, { ...options, chapter: UNFOLDING_CHAPTER }),
       () => {
+        this.machine.onDraw = null;
         this.#names.clear();
         for (const [name, accessor] of before) this.#names.set(name, accessor);
       },
     );
+    const answer = (ended: Outcome): Answer =>
+      ended.status === 'finished' ? { status: 'answered', data: drawing } : ended;
+    return outcome instanceof Promise ? outcome.then(answer) : answer(outcome);
   }
 
   #run(program: Files, options: EvaluationOptions): Outcome | Promise<Outcome> {
@@ -131,13 +144,8 @@ export class SourceSession implements Session {
     const finished = (value: Value): Outcome => {
       const result = machine.display(value);
       const taken = timings();
-      const structure = machine.structureOf(value, result);
-      return {
-        status: 'finished',
-        result,
-        ...(structure && { structure }),
-        timings: taken,
-      };
+      machine.emitStructure('result', value, result);
+      return { status: 'finished', result, timings: taken };
     };
     const failed = (error: unknown): Outcome => {
       if (error instanceof StopRequest) return { status: 'stopped' };
@@ -312,11 +320,6 @@ export class SourceSession implements Session {
 interface CompileOptions extends Pick<EvaluationOptions, 'replaces'> {
   readonly chapter: number;
   readonly form: Form;
-}
-
-/** Says besides how a program ended which lines cannot be breakpoints, if there are any. */
-function withHints(outcome: Outcome, hints: readonly string[]): Outcome {
-  return outcome.status === 'stopped' || hints.length === 0 ? outcome : { ...outcome, hints };
 }
 
 /** Calls `last` once what `act` does is over, at once or later, also when it failed. */

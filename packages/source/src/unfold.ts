@@ -1,4 +1,4 @@
-import type { Outcome, Program, Unfolding } from '@wellspring/evaluator';
+import type { FailedOutcome, Program, Unfolding } from '@wellspring/evaluator';
 
 /**
  * Streams that were drawn, unfolded: a program of our own evaluates their tails where all other programs of the
@@ -44,7 +44,7 @@ export function unfoldingProgram({ counts }: Unfolding, structures: number): Pro
 }
 
 /** What is said when the values are not there any more. */
-export const NOTHING_TO_UNFOLD: Outcome = {
+export const NOTHING_TO_UNFOLD: FailedOutcome = {
   status: 'error',
   errors: [
     {

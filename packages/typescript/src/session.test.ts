@@ -1,3 +1,4 @@
+import { listen } from '@wellspring/evaluator/testing';
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '@wellspring/evaluator';
 import { evaluator } from './evaluator.js';
@@ -6,7 +7,7 @@ function openSession() {
   const shown: string[] = [];
   const session = evaluator.createSession(
     { chapter: -3, variant: 'default', timeoutMs: 20_000 },
-    { display: (text) => void shown.push(text) },
+    listen({}, shown).surroundings,
   );
   const evaluate = async (text: string) =>
     summary(await session.evaluate({ files: { '/program.js': text }, entry: '/program.js' }));

@@ -86,7 +86,7 @@ export class FrameWorkers implements Workers {
 
   #post(worker: FrameWorker, message: ToWorker): void {
     const { stopAddress } = worker;
-    if (message.type === 'evaluate' && stopAddress !== undefined) {
+    if ((message.type === 'evaluate' || message.type === 'request') && stopAddress !== undefined) {
       message = { ...message, stopAddress };
     } else if (message.type === 'stop') {
       // Used up: whatever is evaluated next must not take this stop for its own.

@@ -155,7 +155,8 @@ test('repl takes the lines after a question for its answers', async () => {
 });
 
 test('evaluate has nobody to ask, and shows no drawings', async () => {
-  const text = 'world.draw({ structures: [], arrays: [] }); return world.prompt("Name?");';
+  const text =
+    'world.emit("drawing", () => ({ structures: [], arrays: [] })); return world.prompt("Name?");';
   expect(await evaluate([request(1, text)])).toMatchObject([{ result: 'null', display: [] }]);
 });
 

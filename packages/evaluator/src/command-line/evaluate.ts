@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { DEFAULT_TIMEOUT_MS, findLanguage } from '../catalogue.js';
-import type { Diagnostic, EvaluationStep, MachineSteps, Steps, Timings } from '../evaluator.js';
+import { subscribe } from '../channels/channel.js';
+import { documents } from '../channels/document.js';
+import { structures, type Drawing } from '../channels/drawing.js';
+import {
+  type EvaluationStep,
+  type MachineSteps,
+  machineSteps,
+  type Steps,
+  steps,
+} from '../channels/steps.js';
+import type { Diagnostic, Timings } from '../evaluator.js';
 import type { Host, HostOutcome } from '../host.js';
 import { killMessage } from '../kill-message.js';
 import { boundedLines, TOO_LONG } from './bounded-lines.js';
@@ -52,6 +62,10 @@ interface Reply extends Partial<MachineSteps> {
   /** How many steps there are; in the mode `stepper` only. */
   readonly total?: number;
   readonly steps?: readonly Pick<EvaluationStep, 'code' | 'marker' | 'explanation' | 'redex'>[];
+  /** What the result is made of, where its display string is long. */
+  readonly structure?: Drawing;
+  /** Of languages whose programs are documents. */
+  readonly document?: string;
   readonly timings: Timings;
 }
 
@@ -90,8 +104,8 @@ function parseRequest(line: string): { request: Request } | { refusal: Reply } {
   return { request };
 }
 
-function describeSteps({ steps }: Steps): Pick<Reply, 'total' | 'steps'> {
-  const described = steps.map(({ code, marker, explanation, redex }) => ({
+function describeSteps(all: Steps): Pick<Reply, 'total' | 'steps'> {
+  const described = all.steps.map(({ code, marker, explanation, redex }) => ({
     code,
     marker,
     explanation,
@@ -100,23 +114,22 @@ function describeSteps({ steps }: Steps): Pick<Reply, 'total' | 'steps'> {
   return { total: described.length, steps: described };
 }
 
+/** What a program sent on channels. */
+type Sent = Pick<Reply, 'total' | 'steps' | 'structure' | 'document'> & Partial<MachineSteps>;
+
 function replyTo(
   id: Json,
   outcome: HostOutcome,
+  sent: Sent,
   display: readonly string[],
   elapsedMs: number,
 ): Reply {
   switch (outcome.status) {
-    case 'finished': {
-      const { steps, machine, ...finished } = outcome;
-      const described = steps && describeSteps(steps);
-      return { id, ...finished, display, errors: [], ...described, ...machine };
-    }
+    case 'finished':
+      return { id, ...outcome, display, errors: [], ...sent };
     case 'error':
-    case 'timeout': {
-      const { machine, ...failed } = outcome;
-      return { id, ...failed, result: null, display, ...machine };
-    }
+    case 'timeout':
+      return { id, ...outcome, result: null, display, ...sent };
     case 'stopped':
     case 'killed': {
       const reason = outcome.status === 'killed' ? outcome.reason : 'crash';
@@ -145,13 +158,23 @@ async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply
   const display: string[] = [];
   const started = performance.now();
   try {
-    const onDisplay = (texts: readonly string[]) => void display.push(...texts);
+    let sent: Sent = {};
     const outcome = await session.evaluate(
       { files, entry },
-      { onDisplay },
-      { ...(mode && { mode }), ...(stepLimit !== undefined && { stepLimit }) },
+      {
+        onDisplay: (texts) => void display.push(...texts),
+        channels: [
+          subscribe(steps, (all) => (sent = { ...sent, ...describeSteps(all) })),
+          subscribe(machineSteps, (machine) => (sent = { ...sent, ...machine })),
+          subscribe(documents, ({ html }) => (sent = { ...sent, document: html })),
+          subscribe(structures, ({ of, drawing }) => {
+            if (of === 'result') sent = { ...sent, structure: drawing };
+          }),
+        ],
+      },
+      mode && { record: { mode, ...(stepLimit !== undefined && { stepLimit }) } },
     );
-    return replyTo(id, outcome, display, performance.now() - started);
+    return replyTo(id, outcome, sent, display, performance.now() - started);
   } finally {
     session.close();
   }

@@ -1,5 +1,7 @@
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscribe } from '../channels/channel.js';
+import { drawings } from '../channels/drawing.js';
 import type { Host, HostSession } from '../host.js';
 import { builtChunks } from '../testing/built-chunks.js';
 import { evaluateText, FIXTURE_SETTINGS, valueOf } from '../testing/evaluate-text.js';
@@ -137,12 +139,15 @@ test('asks the user, after all that was displayed before; with nobody there, nul
 });
 
 test('questions and drawings without end do not end the program', async () => {
-  const session = host.open(FIXTURE_SETTINGS);
+  const drawing = createNodeHost({ chunks: { ...chunks, source: chunks['fixture'] ?? '' } });
+  const session = drawing.open({ ...FIXTURE_SETTINGS, language: 'source' });
   const seen = { drawings: 0, questions: 0 };
+  const shown: string[] = [];
   const text = `
     const plain = { kind: 'plain', text: 'x' };
-    world.draw({ structures: [], arrays: [Array(20_000).fill(plain)] });
-    for (let i = 0; i < 2000; i++) world.draw({ structures: [plain], arrays: [] });
+    const large = { structures: [], arrays: [Array(20_000).fill(plain)] };
+    display([world.emit('drawing', () => large), world.emit('unread', () => large)]);
+    for (let i = 0; i < 2000; i++) world.emit('drawing', () => ({ structures: [plain], arrays: [] }));
     return (async () => {
       let answered = 0;
       for (let i = 0; i < 3000; i++) if ((await world.prompt('?')) !== null) answered++;
@@ -151,14 +156,15 @@ test('questions and drawings without end do not end the program', async () => {
   const outcome = await session.evaluate(
     { files: { '/p': text }, entry: '/p' },
     {
-      onDisplay: () => undefined,
-      onDraw: () => (seen.drawings += 1),
+      onDisplay: (texts) => shown.push(...texts),
+      channels: [subscribe(drawings, () => (seen.drawings += 1))],
       onPrompt: () => Promise.resolve(String((seen.questions += 1))),
     },
   );
   expect(outcome).toMatchObject({ result: '1000' });
   expect(seen).toEqual({ drawings: 1000, questions: 1000 });
-  session.close();
+  expect(shown).toEqual(['left-out,unread']);
+  drawing.dispose();
 });
 
 test('an evaluation beyond the number of workers waits until a session is closed', async () => {

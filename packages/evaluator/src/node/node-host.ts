@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import type { Host } from '../host.js';
 import { DEFAULT_OUTPUT_LIMIT, type OutputLimit } from '../protocol.js';
 import { createSessionHost } from '../session-host.js';
-import { readVisuals, withVisuals } from '../visual-message.js';
 import { GraderWorkers } from './grader-workers.js';
 
 export interface NodeHostOptions {
@@ -75,9 +74,5 @@ export function createNodeHost(options: NodeHostOptions): Host {
   return createSessionHost(
     new GraderWorkers(script, settings, onProblem),
     options.outputLimit ?? DEFAULT_OUTPUT_LIMIT,
-    (outcome, sent) => {
-      const visuals = readVisuals(sent);
-      return visuals && withVisuals(outcome, visuals);
-    },
   );
 }

@@ -30,13 +30,14 @@ export const FIXTURE_CHUNK = `var wellspringLanguage = (function () {
         return failed(error);
       }
     }
-    function step(program, options) {
+    function stepper(program, { stepLimit }) {
       const code = program.files[program.entry];
-      const first = { code, marker: 'none', explanation: 'at most ' + options.stepLimit, redex: 'return' };
+      const first = { code, marker: 'none', explanation: 'at most ' + stepLimit, redex: 'return' };
       const steps = [first, { code: '', marker: 'afterMarker', explanation: '' }];
-      return { status: 'finished', result: '', steps: { steps, definitions: [] }, timings };
+      world.emit('steps', () => ({ steps, definitions: [] }));
+      return { status: 'finished', result: '', timings };
     }
-    return { evaluate, step };
+    return { evaluate, recorders: { stepper } };
   }
   return { evaluator: { language: 'fixture', createSession } };
 })();

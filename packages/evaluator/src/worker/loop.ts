@@ -1,15 +1,14 @@
 import { cut } from '../cut.js';
-import { isWithinSize } from '../drawing-limit.js';
-import { areStepsWithinSize } from '../steps-limit.js';
 import type {
+  Answer,
   Diagnostic,
   Evaluator,
   Outcome,
+  RecordOptions,
   Session,
   Surroundings,
-  Timings,
 } from '../evaluator.js';
-import { LONGEST_DOCUMENT, MOST_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
+import { MAX_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
 import type { Platform } from './platform.js';
 import { RunningEvaluation } from './running-evaluation.js';
 
@@ -27,79 +26,60 @@ interface OpenSession {
   readonly outputLimit: OutputLimit;
 }
 
-/** Keeps texts that are far too long to read, and structures that are too large, from crossing the line. */
-function cutOutcome(outcome: Outcome, length: number): Outcome {
+/** Keeps texts that are far too long to read from crossing the line. */
+function cutOutcome<T extends Outcome | Answer>(outcome: T, length: number): T {
   switch (outcome.status) {
-    case 'finished': {
-      if ((outcome.document?.length ?? 0) > LONGEST_DOCUMENT) return tooLong(outcome);
-      if (outcome.steps && !areStepsWithinSize(outcome.steps)) {
-        return failure(
-          'The steps are too long to be shown.',
-          'Ask for fewer steps, or make the texts and lists of the program shorter.',
-          outcome.timings,
-        );
-      }
-      const { structure, ...finished } = outcome;
-      const result = cut(outcome.result, length);
-      return structure !== undefined && isWithinSize(structure)
-        ? { ...finished, result, structure }
-        : { ...finished, result };
-    }
+    case 'finished':
+      return { ...outcome, result: cut(outcome.result, length) };
     case 'error':
     case 'timeout':
       return { ...outcome, errors: cutErrors(outcome.errors, length) };
+    case 'answered':
     case 'stopped':
       return outcome;
   }
 }
 
-function tooLong({ timings }: Outcome & { status: 'finished' }): Outcome {
-  return failure(
-    'The document is too long to be shown.',
-    'Pictures and other data within it may be what makes it so long.',
-    timings,
-  );
-}
+/** What is said where a language does not know a way to record programs, by its mode. */
+const UNKNOWN_MODES: Readonly<Record<string, Pick<Diagnostic, 'message' | 'explanation'>>> = {
+  stepper: { message: 'This language has no stepper.', explanation: 'Run the program instead.' },
+  cse: {
+    message: 'CSE machine is not enabled',
+    explanation: 'This language has none. Run the program instead.',
+  },
+};
 
-function failure(message: string, explanation: string, timings: Timings): Outcome {
+function cannotRecord({ mode }: RecordOptions): Outcome {
+  const { message, explanation } = UNKNOWN_MODES[mode] ?? {
+    message: `This language cannot be recorded in the mode ${mode}.`,
+    explanation: 'Run the program instead.',
+  };
   return {
     status: 'error',
     errors: [{ type: 'Runtime', line: null, column: null, message, explanation }],
-    timings,
+    timings: { compileMs: 0, runMs: 0 },
   };
 }
 
-/** What a session answers to one request. */
+/** What a session answers to a program. */
 function outcomeOf(
   session: Session,
   { program, options }: ToWorker & { type: 'evaluate' },
 ): Outcome | Promise<Outcome> {
-  const none = { compileMs: 0, runMs: 0 };
-  switch (options.mode) {
-    case 'stepper':
-      return (
-        session.step?.(program, options) ??
-        failure('This language has no stepper.', 'Run the program instead.', none)
-      );
-    case 'cse':
-      return (
-        session.runOnMachine?.(program, options) ??
-        failure(
-          'CSE machine is not enabled',
-          'This language has none. Run the program instead.',
-          none,
-        )
-      );
-    default:
-      return session.evaluate(program, options);
-  }
+  const { record } = options;
+  if (record === undefined) return session.evaluate(program, options);
+  const { recorders = {} } = session;
+  const recorder = Object.hasOwn(recorders, record.mode) ? recorders[record.mode] : undefined;
+  return recorder?.(program, record, options) ?? cannotRecord(record);
 }
+
+const UNANSWERED: Answer = { status: 'answered', data: null };
 
 /** @returns the first errors, as many as have room; of the one that is too long for it, a part */
 function cutErrors(errors: readonly Diagnostic[], length: number): Diagnostic[] {
   const kept: Diagnostic[] = [];
   let room = length;
-  for (let index = 0; index < errors.length && index < MOST_ERRORS && room > 0; index++) {
+  for (let index = 0; index < errors.length && index < MAX_ERRORS && room > 0; index++) {
     const error = errors[index];
     if (!error) continue;
     const message = cut(error.message, room);
@@ -118,20 +98,19 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
   let running: RunningEvaluation | undefined;
 
   const surroundings: Surroundings = {
-    display: (text, structure) => running?.display(text, structure),
+    display: (text) => running?.display(text) ?? false,
     beginRun: () => running?.begin(),
-    draw: (drawing) => running?.draw(drawing),
+    emit: (channel, make) => running?.emit(channel, make) ?? 'unread',
     prompt: (question) => running?.prompt(question) ?? Promise.resolve(null),
     isStopRequested: () => running?.isStopRequested() ?? false,
   };
 
-  function end(evaluation: RunningEvaluation, limit: OutputLimit, outcome: Outcome) {
-    evaluation.finish();
-    post({
-      type: 'outcome',
-      evaluation: evaluation.id,
-      outcome: cutOutcome(outcome, limit.characters),
-    });
+  /** Calls `end` with what an engine came to, at once where it is there already. */
+  function follow<T extends object>(result: T | Promise<T>, end: (result: T) => void) {
+    // What is there already is not awaited: that would ask it for a method `then`, which a program may have put
+    // on the prototype of all objects.
+    if (result instanceof Promise) result.then(end, () => post({ type: 'failed' }));
+    else end(result);
   }
 
   function evaluate(message: ToWorker & { type: 'evaluate' }) {
@@ -139,17 +118,22 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
     const { session, outputLimit } = open;
     const evaluation = new RunningEvaluation(message, outputLimit, platform);
     running = evaluation;
-    const outcome = outcomeOf(session, message);
-    // An outcome that is there already is not awaited: that would ask it for a method `then`, which
-    // a program may have put on the prototype of all objects.
-    if (outcome instanceof Promise) {
-      outcome.then(
-        (value) => end(evaluation, outputLimit, value),
-        () => post({ type: 'failed' }),
-      );
-    } else {
-      end(evaluation, outputLimit, outcome);
-    }
+    follow(outcomeOf(session, message), (ended) => {
+      evaluation.finish();
+      const outcome = cutOutcome(ended, outputLimit.characters);
+      post({ type: 'outcome', evaluation: evaluation.id, outcome });
+    });
+  }
+
+  function request(message: ToWorker & { type: 'request' }) {
+    if (!open) return post({ type: 'failed' });
+    const { session, outputLimit } = open;
+    const { evaluation, channel, data, options } = message;
+    running = new RunningEvaluation(message, outputLimit, platform);
+    follow(session.request?.(channel, data, options) ?? UNANSWERED, (ended) => {
+      const answer = cutOutcome(ended, outputLimit.characters);
+      post({ type: 'answered', evaluation, answer });
+    });
   }
 
   function check({ evaluation, program, options }: ToWorker & { type: 'check' }) {
@@ -174,12 +158,9 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
         case 'check':
           check(message);
           break;
-        case 'look': {
-          const { evaluation, question } = message;
-          const view = open?.session.look?.(question) ?? null;
-          post({ type: 'looked', evaluation, view });
+        case 'request':
+          request(message);
           break;
-        }
         case 'answer':
           if (running?.id === message.evaluation) running.hearAnswer(message.answer);
           break;

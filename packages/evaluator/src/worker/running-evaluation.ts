@@ -1,16 +1,17 @@
 import { cut } from '../cut.js';
-import { DrawingLimit } from '../drawing-limit.js';
-import type { Drawing } from '../evaluator.js';
+import { ChannelMeter } from '../channels/channel.js';
+import type { Emitted } from '../evaluator.js';
 import {
-  LONGEST_QUESTION,
-  MOST_DRAWINGS,
-  MOST_QUESTIONS,
-  MOST_STRUCTURES,
+  MAX_QUESTION_LENGTH,
+  MAX_QUESTIONS,
   type OutputLimit,
   type ToWorker,
 } from '../protocol.js';
 import { OutputBuffer } from './output-buffer.js';
 import type { Platform } from './platform.js';
+
+/** While a request is answered, nobody reads what the program sends and asks. */
+const NOBODY = { canAsk: false, reads: {} };
 
 /** What the world around an engine does for one evaluation, and keeps it from doing too much of. */
 export class RunningEvaluation {
@@ -18,9 +19,7 @@ export class RunningEvaluation {
   readonly #canAsk: boolean;
   readonly #post: Platform['post'];
   readonly #output: OutputBuffer;
-  readonly #drawings = new DrawingLimit(MOST_DRAWINGS);
-  /** Of what was displayed. */
-  readonly #structures = new DrawingLimit(MOST_STRUCTURES);
+  readonly #meters: ReadonlyMap<string, ChannelMeter>;
   readonly #seesStop: () => boolean;
   #hasHeardStop = false;
   #questions = 0;
@@ -28,12 +27,17 @@ export class RunningEvaluation {
   #takeAnswer: ((answer: string | null) => void) | undefined;
 
   constructor(
-    { evaluation, canAsk, stopAddress }: ToWorker & { type: 'evaluate' },
+    message: ToWorker & { type: 'evaluate' | 'request' },
     limit: OutputLimit,
     { post, watchStop }: Platform,
   ) {
+    const { evaluation, stopAddress } = message;
+    const { canAsk, reads } = message.type === 'evaluate' ? message : NOBODY;
     this.id = evaluation;
     this.#canAsk = canAsk;
+    this.#meters = new Map(
+      Object.entries(reads).map(([channel, limits]) => [channel, new ChannelMeter(limits)]),
+    );
     this.#post = post;
     this.#output = new OutputBuffer(limit, (texts) => post({ type: 'output', evaluation, texts }));
     this.#seesStop = watchStop(stopAddress);
@@ -43,20 +47,22 @@ export class RunningEvaluation {
     this.#post({ type: 'began', evaluation: this.id });
   }
 
-  display(text: string, structure?: () => Drawing | undefined): void {
-    const isShown = this.#output.display(text);
-    if (!isShown || !structure || !this.#structures.hasRoom()) return;
-    const drawing = structure();
-    if (drawing === undefined || !this.#structures.admits(drawing)) return;
-    // It tells about the last display, which has to be there.
-    this.#output.flush();
-    this.#post({ type: 'structure', evaluation: this.id, drawing });
+  /** @returns false when it is left out */
+  display(text: string): boolean {
+    return this.#output.display(text);
   }
 
-  /** Sends a drawing, or as much of it as is within the limit. */
-  draw(drawing: Drawing): void {
-    const fitting = this.#drawings.fit(drawing);
-    if (fitting) this.#post({ type: 'draw', evaluation: this.id, drawing: fitting });
+  /** Sends data on a channel, as far as it is read. */
+  emit(channel: string, make: () => unknown): Emitted {
+    const meter = this.#meters.get(channel);
+    if (meter === undefined) return 'unread';
+    if (!meter.hasRoom()) return 'left-out';
+    const data = make();
+    if (!meter.admits(data)) return 'left-out';
+    // It may be about what was displayed before.
+    this.#output.flush();
+    this.#post({ type: 'emit', evaluation: this.id, channel, data });
+    return 'sent';
   }
 
   /** Puts a question; null at once where nobody may be asked, or too much was asked already. */
@@ -66,13 +72,13 @@ export class RunningEvaluation {
       !this.#canAsk ||
       this.#hasHeardStop ||
       this.#takeAnswer !== undefined ||
-      this.#questions > MOST_QUESTIONS;
+      this.#questions > MAX_QUESTIONS;
     if (isRefused) return Promise.resolve(null);
     // What was displayed before the question must be seen before it.
     this.#output.flush();
     return new Promise((resolve) => {
       this.#takeAnswer = resolve;
-      const cutQuestion = cut(question, LONGEST_QUESTION);
+      const cutQuestion = cut(question, MAX_QUESTION_LENGTH);
       this.#post({ type: 'prompt', evaluation: this.id, question: cutQuestion });
     });
   }

@@ -30,7 +30,7 @@ export function openSession(
   const session: Session = evaluator.createSession(
     { chapter: -1, variant: 'default', timeoutMs: options.timeoutMs ?? LONG_LIMIT_MS },
     {
-      display: (text) => void shown.push(text),
+      display: (text) => shown.push(text) > 0,
       prompt: (question) => {
         shown.push(`? ${question}`);
         return Promise.resolve(answers.shift() ?? null);

@@ -1,8 +1,10 @@
+import { CHANNELS } from '@wellspring/evaluator/testing';
+import type { Steps } from '@wellspring/evaluator';
 import { expect, test } from 'vitest';
 import { record } from '../machine/testing.js';
 import { viewOf } from '../machine/state-view.js';
 import { STEPPED } from '../testing/oracle/programs/stepping/index.js';
-import { openSession, run } from '../testing/run.js';
+import { openListening, recordIn, run } from '../testing/run.js';
 import { AROUND } from './around.js';
 import { inChinese } from './index.js';
 import type { Phrases } from './phrasebook.js';
@@ -44,11 +46,9 @@ test('every step of the stepper can be told', () => {
   const told = new Set<string>();
   for (const [, chapter, programs] of STEPPED) {
     for (const program of programs) {
-      const outcome = openSession(chapter).step?.(
-        { files: { '/program.js': program }, entry: '/program.js' },
-        { stepLimit: 40 },
-      );
-      const steps = outcome?.status === 'finished' ? (outcome.steps?.steps ?? []) : [];
+      const { session, sent } = openListening(chapter);
+      recordIn(session, program, { mode: 'stepper', stepLimit: 40 });
+      const steps = sent(CHANNELS.steps).flatMap((all) => all.steps);
       for (const { explanation } of steps) told.add(explanation);
     }
   }

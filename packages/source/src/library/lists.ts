@@ -190,8 +190,7 @@ export const LIST_FUNCTIONS: FunctionGroup = {
   }),
   draw_data: predeclared('x1, ...xs', (machine) => (...structures) => {
     // Made also where nobody looks, so that a program counts the same everywhere.
-    const drawing = machine.drawForProgram(structures);
-    machine.surroundings.draw?.({ ...drawing, call: machine.keepDrawn(structures) });
+    machine.drawForProgram(structures);
     return structures[0];
   }),
   display_list: predeclared('val, prepend = undefined', (machine) => (value, prepend) => {

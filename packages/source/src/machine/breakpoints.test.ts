@@ -1,3 +1,4 @@
+import { listen } from '@wellspring/evaluator/testing';
 import { describe, expect, test } from 'vitest';
 import { misplacedBreakpoint } from './breakpoints.js';
 import { recordProgram } from './record.js';
@@ -14,7 +15,7 @@ function halts(text: string, lines: readonly number[]) {
       timeoutMs: 1000,
       breakpoints: { '/program.js': lines },
     },
-    { display: () => undefined },
+    listen().surroundings,
   );
   if (recorded instanceof Promise || recorded.recording === undefined) throw new Error('no record');
   const { recording, hints } = recorded;

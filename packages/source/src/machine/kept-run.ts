@@ -1,5 +1,4 @@
 import type {
-  EvaluationOptions,
   Outcome,
   Program as Files,
   Question,
@@ -7,13 +6,12 @@ import type {
   RunFindings,
   RunValues,
   Seek,
-  SessionSettings,
   Surroundings,
   WatchedValue,
 } from '@wellspring/evaluator';
 import { MOST_HINTS } from './breakpoints.js';
 import type { StateView } from './state-view.js';
-import { DEFAULT_STEP_LIMIT } from './summary.js';
+import { DEFAULT_STEP_LIMIT, type RunSettings } from './summary.js';
 import { inWords, found, valuesOf, watched } from './answers.js';
 import { type Destination, startVisualRun, type VisualRun } from './visual-run.js';
 
@@ -37,16 +35,16 @@ const MOST_BREAKPOINTS = 1000;
 const TRUNCATED = 10;
 
 /** What can be asked of a run besides its states. */
-type Answer = MachineLook | number | readonly WatchedValue[] | RunFindings | RunValues;
+type RunAnswer = MachineLook | number | readonly WatchedValue[] | RunFindings | RunValues;
 
 /** The last run of a session. */
 export class KeptRun {
   #run: VisualRun | undefined;
 
-  /** Runs a program and keeps its states. @returns how it ended, and what is kept */
+  /** Runs a program, keeps its states, and sends a `Recording`. */
   async record(
     program: Files,
-    settings: SessionSettings & EvaluationOptions,
+    settings: RunSettings,
     surroundings: Surroundings,
   ): Promise<Outcome> {
     const { chapter, variant, timeoutMs, stepLimit = DEFAULT_STEP_LIMIT } = settings;
@@ -55,12 +53,14 @@ export class KeptRun {
     const run = await startVisualRun(program, limits, surroundings);
     this.#run = run;
     const { outcome, total } = run;
-    if (total === undefined || outcome.status === 'stopped') return outcome;
-    return { ...outcome, recording: keptSteps(run, total) };
+    if (total !== undefined && outcome.status !== 'stopped') {
+      surroundings.emit?.('recording', () => keptSteps(run, total));
+    }
+    return outcome;
   }
 
   /** @returns a state, or what else is asked for: for `seek` the number of one; null where there is none */
-  look({ at, seek, watch, search, lineValues, picture, locale }: Question): Answer | null {
+  answer({ at, seek, watch, search, lineValues, picture, locale }: Question): RunAnswer | null {
     const run = this.#run;
     if (run?.total === undefined || !Number.isInteger(at)) return null;
     if (seek) return run.go(Math.min(Math.max(at, 0), run.total), destinationOf(seek)) ?? null;

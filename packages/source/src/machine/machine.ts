@@ -70,14 +70,9 @@ export class RecordingMachine extends Machine {
   constructor(surroundings: Surroundings) {
     const hearing = { isQuiet: false };
     super({
-      display: (text, structure) => {
-        if (!hearing.isQuiet) surroundings.display(text, structure);
-      },
-      ...(surroundings.draw && {
-        draw: (drawing) => {
-          if (!hearing.isQuiet) surroundings.draw?.(drawing);
-        },
-      }),
+      display: (text) => !hearing.isQuiet && surroundings.display(text),
+      emit: (channel, make) =>
+        hearing.isQuiet ? 'unread' : (surroundings.emit?.(channel, make) ?? 'unread'),
       isStopRequested: () => !hearing.isQuiet && surroundings.isStopRequested?.() === true,
     });
     this.#hearing = hearing;

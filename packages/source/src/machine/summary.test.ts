@@ -1,15 +1,18 @@
+import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import { evaluator } from '../evaluator.js';
 
 function runOnMachine(chapter: number, text: string, stepLimit = 1000) {
+  const { surroundings, sent } = listen();
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    { display: () => undefined },
+    surroundings,
   );
   const program = { files: { '/program.js': text }, entry: '/program.js' };
-  const outcome = session.runOnMachine?.(program, { mode: 'cse', stepLimit });
+  const outcome = session.recorders?.['cse']?.(program, { mode: 'cse', stepLimit }, {});
   if (outcome === undefined || outcome instanceof Promise) throw new Error('no outcome at once');
-  return outcome;
+  const [machine] = sent(CHANNELS.machine);
+  return { ...outcome, ...(machine && { machine }) };
 }
 
 test('a run is told in sizes, names and kinds, from step 1 on', () => {

@@ -1,9 +1,11 @@
 import type {
   EvaluationOptions,
+  FailedOutcome,
   FrameNames,
   MachineSteps,
   Outcome,
   Program as Files,
+  RecordOptions,
   SessionSettings,
   Surroundings,
 } from '@wellspring/evaluator';
@@ -21,25 +23,31 @@ const MOST_STEPS = 100_000;
 /** Frames inside one another that are still told apart. */
 const DEEPEST_FRAME = 500;
 
-/** Runs a program on the machine. @returns its outcome with what the machine went through */
+/** How a session runs a program on the machine. */
+export type RunSettings = SessionSettings & EvaluationOptions & Omit<RecordOptions, 'mode'>;
+
+/** Runs a program on the machine, and sends what the machine went through. */
 export function runOnMachine(
   program: Files,
-  settings: SessionSettings & EvaluationOptions,
+  settings: RunSettings,
   surroundings: Surroundings,
 ): Outcome | Promise<Outcome> {
   const stepLimit = Math.min(settings.stepLimit ?? DEFAULT_STEP_LIMIT, MOST_STEPS);
   const { chapter, variant, timeoutMs } = settings;
   const recorded = recordProgram(program, { chapter, variant, timeoutMs, stepLimit }, surroundings);
-  return recorded instanceof Promise ? recorded.then(summarise) : summarise(recorded);
+  const ended = (run: RecordedRun): Outcome => {
+    const steps = summarise(run);
+    if (steps !== undefined) surroundings.emit?.('machine', () => steps);
+    return run.outcome;
+  };
+  return recorded instanceof Promise ? recorded.then(ended) : ended(recorded);
 }
 
-function summarise({ outcome, recording }: RecordedRun): Outcome {
-  if (outcome.status === 'stopped') return outcome;
-  if (recording !== undefined) return { ...outcome, machine: stepsOf(recording) };
-  return outcome.status === 'finished' ? outcome : { ...outcome, machine: nothingOf(outcome) };
+function summarise({ outcome, recording }: RecordedRun): MachineSteps | undefined {
+  if (outcome.status === 'stopped') return undefined;
+  if (recording !== undefined) return stepsOf(recording);
+  return outcome.status === 'finished' ? undefined : nothingOf(outcome);
 }
-
-type FailedOutcome = Extract<Outcome, { readonly errors: unknown }>;
 
 /** What a program went through that could not begin. Names are looked up with the library already there. */
 function nothingOf({ errors }: FailedOutcome): MachineSteps {

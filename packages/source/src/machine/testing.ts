@@ -1,3 +1,4 @@
+import { listen } from '@wellspring/evaluator/testing';
 import { recordProgram, type RecordedRun } from './record.js';
 import type { Recording } from './recording.js';
 import type { Replays } from './replay.js';
@@ -31,7 +32,7 @@ export function record(
   const recorded = recordProgram(
     { files, entry: '/program.js' },
     { chapter, variant, stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
-    { display: (shown) => void display.push(shown) },
+    listen({}, display).surroundings,
   );
   if (recorded instanceof Promise) throw new Error('the program waits');
   const { outcome, recording, replays } = recorded;

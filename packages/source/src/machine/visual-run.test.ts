@@ -1,3 +1,4 @@
+import { listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import { sentence, startVisualRun } from '../visualise.js';
 
@@ -11,7 +12,7 @@ function start(text: string, breakpoints: readonly number[] = []) {
       timeoutMs: 1000,
       breakpoints: { '/program.js': breakpoints },
     },
-    { display: () => undefined },
+    listen().surroundings,
   );
 }
 

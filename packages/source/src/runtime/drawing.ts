@@ -1,4 +1,4 @@
-import type { Drawing, DrawnValue } from '@wellspring/evaluator';
+import type { Drawing, DrawnValue, Surroundings } from '@wellspring/evaluator';
 import { isFunction, type SourceFunction, type Value } from './values.js';
 
 /** Structures as plain data, in which arrays and functions are numbered so that sharing shows. */
@@ -64,18 +64,18 @@ export function draw(
   return { structures: roots, arrays };
 }
 
-/**
- * @param text display string of the value
- * @param textOf canonical text of a function
- * @returns what a value is made of that is too long to be read at a glance; else undefined
- */
-export function structureOf(
-  value: Value,
-  text: string,
-  textOf: (value: SourceFunction) => string,
-): Drawing | undefined {
-  const isLong = text.length > GLANCE_CHARACTERS || text.includes('\n');
-  return isLong && Array.isArray(value) ? draw([value], textOf) : undefined;
+/** Whether a value has a structure, and a display string that cannot be read at a glance. */
+export function isLongStructure(value: Value, text: string): boolean {
+  return Array.isArray(value) && (text.length > GLANCE_CHARACTERS || text.includes('\n'));
+}
+
+/** Stands for a drawing that is too large to be sent. */
+const LEFT_OUT: Drawing = { structures: [{ kind: 'cut' }], arrays: [] };
+
+/** Sends a drawing to those who look; of one that is too large, that there is one. */
+export function emitDrawing(surroundings: Surroundings, drawing: Drawing): void {
+  const emitted = surroundings.emit?.('drawing', () => drawing);
+  if (emitted === 'left-out') surroundings.emit?.('drawing', () => LEFT_OUT);
 }
 
 /** The text of what is neither an array nor a function; of a long one as much as is kept. */

@@ -1,9 +1,9 @@
-import type { Drawing, Surroundings } from '@wellspring/evaluator';
+import type { ConsoleStructure, Drawing, Surroundings } from '@wellspring/evaluator';
 import { now } from './clock.js';
 import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE } from './counters.js';
 import { DeepRun } from './deep-run.js';
 import { display, type DisplayOptions } from './display.js';
-import { draw, structureOf, textOfPlain } from './drawing.js';
+import { draw, emitDrawing, isLongStructure, textOfPlain } from './drawing.js';
 import {
   arityError,
   outOfMemory,
@@ -108,6 +108,8 @@ export class Machine {
   readonly #unread = new UnreadTexts();
   /** Whether the program runs in deep form from its top, so that it can wait. */
   canWait = false;
+  /** Takes what is drawn while an earlier drawing is unfolded; null at all other times. */
+  onDraw: ((drawing: Drawing) => void) | null = null;
 
   constructor(readonly surroundings: Surroundings) {}
 
@@ -116,9 +118,17 @@ export class Machine {
     return display(value, (f) => this.functions.textOf(f), options);
   }
 
-  /** What a value with this display string is made of, when that cannot be read at a glance. */
-  structureOf(value: Value, text: string): Drawing | undefined {
-    return structureOf(value, text, (f) => this.functions.textOf(f));
+  /**
+   * Sends what a value is made of that stands in the console, so that people can look into it piece by piece; not
+   * where its display string can be read at a glance.
+   * @param text the display string
+   */
+  emitStructure(of: ConsoleStructure['of'], value: Value, text: string): void {
+    if (!isLongStructure(value, text)) return;
+    this.surroundings.emit?.('structure', () => {
+      const drawing = draw([value], (f) => this.functions.textOf(f));
+      return { of, drawing } satisfies ConsoleStructure;
+    });
   }
 
   /** The display string of a value for the program, to which the work counts. */
@@ -144,9 +154,9 @@ export class Machine {
     return text;
   }
 
-  /** Structures as `draw_data` takes them, for the program, to which the work counts. */
-  drawForProgram(structures: readonly Value[]): Drawing {
-    const drawing = draw(
+  /** Draws structures as `draw_data` does, for the program, to which the work counts. */
+  drawForProgram(structures: readonly Value[]): void {
+    const drawn = draw(
       structures,
       (f) => this.functions.textOf(f),
       (value) => {
@@ -154,18 +164,15 @@ export class Machine {
         return textOfPlain(value);
       },
     );
-    let values = drawing.structures.length + drawing.arrays.length;
-    for (const elements of drawing.arrays) values += elements.length;
+    let values = drawn.structures.length + drawn.arrays.length;
+    for (const elements of drawn.arrays) values += elements.length;
     this.spend(OPERATIONS_PER_DRAWING + OPERATIONS_PER_DRAWN * values);
-    return drawing;
-  }
-
-  /** Keeps what was drawn for those who want to see more of it. @returns the number of the call */
-  keepDrawn(structures: readonly Value[]): number {
     this.#draws += 1;
     this.#drawn.set(this.#draws, structures);
     this.#drawn.delete(this.#draws - MOST_DRAWN);
-    return this.#draws;
+    const drawing = { ...drawn, call: this.#draws };
+    if (this.onDraw) this.onDraw(drawing);
+    else emitDrawing(this.surroundings, drawing);
   }
 
   /** What the call of this number has drawn; undefined where that is long ago. */

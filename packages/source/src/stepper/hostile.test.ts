@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '@wellspring/evaluator';
-import { openSession } from '../testing/run.js';
+import { CHANNELS, listen } from '@wellspring/evaluator/testing';
+import { evaluator } from '../evaluator.js';
+import { openListening, recordIn } from '../testing/run.js';
 
 /** Programs made to break the stepper: it answers, soon, and with texts of a bearable length. */
 
-function step(text: string, stepLimit = 5000): Outcome | undefined {
-  return openSession(2).step?.(
-    { files: { '/program.js': text }, entry: '/program.js' },
-    { stepLimit },
-  );
+function step(text: string, stepLimit = 5000) {
+  const { session, sent } = openListening(2);
+  const outcome = recordIn(session, text, { mode: 'stepper', stepLimit });
+  return { ...outcome, steps: sent(CHANNELS.steps).flatMap(({ steps }) => steps) };
 }
 
-function summaryOf(outcome: Outcome | undefined): readonly [total: number, last: string] {
-  if (outcome?.status !== 'finished') throw new Error(`no steps: ${JSON.stringify(outcome)}`);
-  const steps = outcome.steps?.steps ?? [];
-  return [steps.length, steps.at(-1)?.explanation ?? ''];
+function summaryOf(outcome: ReturnType<typeof step>): readonly [total: number, last: string] {
+  if (outcome.status !== 'finished') throw new Error(`no steps: ${JSON.stringify(outcome)}`);
+  return [outcome.steps.length, outcome.steps.at(-1)?.explanation ?? ''];
 }
 
 const LIMIT = 'Maximum number of steps exceeded';
@@ -46,11 +45,8 @@ test.each([
   { timeout: 30_000 },
   (_what, text) => {
     const outcome = step(text);
-    expect(outcome?.status).toBe('finished');
-    const characters =
-      outcome?.status === 'finished'
-        ? outcome.steps?.steps.reduce((sum, { code }) => sum + code.length, 0)
-        : Infinity;
+    expect(outcome.status).toBe('finished');
+    const characters = outcome.steps.reduce((sum, { code }) => sum + code.length, 0);
     expect(characters).toBeLessThan(17_000_000);
   },
 );
@@ -85,12 +81,12 @@ test('a program of hundreds of statements is stepped through', { timeout: 20_000
   expect(summaryOf(step(`${text}\nx0 + x499;`, 5000))).toEqual([1004, 'Evaluation complete']);
 });
 
-test('a stop ends the steps', async () => {
-  const { evaluator } = await import('../evaluator.js');
+test('a stop ends the steps', () => {
   const session = evaluator.createSession(
     { chapter: 2, variant: 'default', timeoutMs: 1000 },
-    { display: () => undefined, isStopRequested: () => true },
+    listen({ isStopRequested: () => true }).surroundings,
   );
-  const program = { files: { '/p.js': 'const f = x => f(x); f(1);' }, entry: '/p.js' };
-  expect(session.step?.(program)).toEqual({ status: 'stopped' });
+  expect(recordIn(session, 'const f = x => f(x); f(1);', { mode: 'stepper' })).toEqual({
+    status: 'stopped',
+  });
 });

@@ -1,7 +1,8 @@
+import { CHANNELS } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import type { EvaluationStep, Session, StepView } from '@wellspring/evaluator';
 import { now } from '../runtime/clock.js';
-import { openSession } from '../testing/run.js';
+import { openListening, recordIn } from '../testing/run.js';
 
 /** Steps that a session keeps, and is asked for one by one. */
 
@@ -15,31 +16,37 @@ factorial(3);
 `;
 
 function record(text: string, stepLimit = 1000, lines: readonly number[] = []) {
-  const session: Session = openSession(2);
-  const program = { files: { '/program.js': text }, entry: '/program.js' };
-  const outcome = session.step?.(program, {
-    stepLimit,
-    isKept: true,
-    breakpoints: { [program.entry]: lines },
-  });
-  if (outcome?.status !== 'finished' || outcome.recording === undefined) {
-    throw new Error(`not kept: ${JSON.stringify(outcome)}`);
+  const { session, last } = openListening(2);
+  const record = { mode: 'stepper', stepLimit };
+  const breakpoints = { '/program.js': lines };
+  recordIn(session, text, { ...record, isKept: true }, { breakpoints });
+  const whole = openListening(2);
+  recordIn(whole.session, text, record);
+  const look = (at: number) => answerOf(session, at);
+  return {
+    session,
+    look,
+    recording: last(CHANNELS.recording),
+    steps: whole.last(CHANNELS.steps),
+  };
+}
+
+function answerOf(session: Session, at: number): StepView | null {
+  const answer = session.request?.('recording', { at });
+  if (answer === undefined || !('status' in answer) || answer.status !== 'answered') {
+    throw new Error('no answer at once');
   }
-  const whole = openSession(2).step?.(program, { stepLimit });
-  const steps = whole?.status === 'finished' ? whole.steps : undefined;
-  const look = (at: number) => session.look?.({ at }) as StepView | null | undefined;
-  return { session, look, recording: outcome.recording, outcome, steps };
+  return answer.data as StepView | null;
 }
 
 const told = (step: EvaluationStep | undefined | null) =>
   step && [step.code, step.marker, step.explanation, step.redex, step.range, step.afterCall];
 
 test('only what one looks at crosses, and it is what a whole evaluation tells', () => {
-  const { look, recording, outcome, steps } = record(FACTORIAL);
-  expect(outcome).not.toHaveProperty('steps');
-  expect(recording.total).toBe(steps?.steps.length);
+  const { look, recording, steps } = record(FACTORIAL);
+  expect(recording.total).toBe(steps.steps.length);
   for (let at = 0; at < recording.total; at++) {
-    expect(told(look(at))).toEqual(told(steps?.steps[at]));
+    expect(told(look(at))).toEqual(told(steps.steps[at]));
   }
 });
 
@@ -118,8 +125,7 @@ test.each([-1, 10_000, Number.NaN, 0.5])('there is no step %s', (at) => {
 
 test('a program that cannot be run leaves no steps, also not those of the one before', () => {
   const { session, look } = record('1 + 1;');
-  const broken = { files: { '/program.js': '1 +' }, entry: '/program.js' };
-  expect(session.step?.(broken, { isKept: true })?.status).toBe('error');
+  expect(recordIn(session, '1 +', { mode: 'stepper', isKept: true }).status).toBe('error');
   expect(look(0)).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import type {
   EvaluationOptions,
   Outcome,
   Program as Files,
+  RecordOptions,
   SessionSettings,
   Surroundings,
   Timings,
@@ -39,7 +40,15 @@ const OTHER_CHAPTER: Diagnostic = {
   explanation: 'Choose one of these languages, or look at the program in the machine.',
 };
 
-type Settings = SessionSettings & EvaluationOptions;
+const TOO_LONG: Diagnostic = {
+  type: 'Runtime',
+  line: null,
+  column: null,
+  message: 'The steps are too long to be shown.',
+  explanation: 'Ask for fewer steps, or make the texts and lists of the program shorter.',
+};
+
+type Settings = SessionSettings & EvaluationOptions & Omit<RecordOptions, 'mode'>;
 
 /** How a program was stepped through: its steps, or how it ended without any. */
 type Stepped =
@@ -51,8 +60,8 @@ type Stepped =
 
 /**
  * Evaluates a program by substitution, in an environment of its own.
- * @returns the steps, also of a program that fails while it runs: then the last ones say what is wrong;
- *   or the errors of one that cannot be run
+ * Sends the steps, also of a program that fails while it runs: then the last ones say what is wrong.
+ * @returns how it ended: with errors only where it cannot be run, or has too much to be sent
  */
 export function stepProgram(
   program: Files,
@@ -63,11 +72,14 @@ export function stepProgram(
   if (stepped.steps === undefined) return stepped.outcome;
   const steps = describeSteps(stepped.steps);
   const result = steps.steps.at(-1)?.code ?? '';
-  return { status: 'finished', result, steps, timings: stepped.timings };
+  const { timings } = stepped;
+  return surroundings.emit?.('steps', () => steps) === 'left-out'
+    ? { status: 'error', errors: [TOO_LONG], timings }
+    : { status: 'finished', result, timings };
 }
 
 /**
- * The same, keeping the steps for those who ask for some of them later.
+ * The same, keeping the steps for those who ask for some of them later: sends a `Recording`.
  * @returns how it ended, and the steps; none of a program that cannot be run
  */
 export function recordProgram(
@@ -84,7 +96,8 @@ export function recordProgram(
   if (stepped.steps === undefined) return { outcome: stepped.outcome, steps: [] };
   const { steps, timings } = stepped;
   const recording = { ...recordingOf(steps), ...(hints.length > 0 && { hints }) };
-  return { outcome: { status: 'finished', result: '', recording, timings }, steps };
+  surroundings.emit?.('recording', () => recording);
+  return { outcome: { status: 'finished', result: '', timings }, steps };
 }
 
 function steppedThrough(

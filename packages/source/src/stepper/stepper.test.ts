@@ -1,6 +1,7 @@
+import { CHANNELS } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
-import type { EvaluationStep, Program } from '@wellspring/evaluator';
-import { openSession } from '../testing/run.js';
+import type { EvaluationStep } from '@wellspring/evaluator';
+import { openListening, openSession, recordIn } from '../testing/run.js';
 
 /** Programs and their steps: every rule of the language reference, section 14. */
 
@@ -10,18 +11,10 @@ interface Stepped {
   readonly display: readonly string[];
 }
 
-const oneFile = (text: string): Program => ({
-  files: { '/program.js': text },
-  entry: '/program.js',
-});
-
 function step(text: string, stepLimit = 1000, chapter = 2): Stepped {
-  const display: string[] = [];
-  const outcome = openSession(chapter, display).step?.(oneFile(text), { stepLimit });
-  if (outcome?.status !== 'finished' || outcome.steps === undefined) {
-    throw new Error(`no steps: ${JSON.stringify(outcome)}`);
-  }
-  return { ...outcome.steps, display };
+  const { session, displayed, last } = openListening(chapter);
+  recordIn(session, text, { mode: 'stepper', stepLimit });
+  return { ...last(CHANNELS.steps), display: displayed };
 }
 
 /** The reductions of a program: what is reduced, why, and the program after it. */
@@ -412,12 +405,10 @@ test.each(['', '1;', '1 + 2;', '1 + "a";', 'const x = 1;', 'display(1);'])(
 );
 
 test('the limit is 1000 steps where none is asked for', () => {
-  const outcome = openSession(1).step?.({
-    files: { '/program.js': 'const f = x => f(x + 1); f(0);' },
-    entry: '/program.js',
-  });
+  const { session, last } = openListening(1);
+  const outcome = recordIn(session, 'const f = x => f(x + 1); f(0);', { mode: 'stepper' });
   expect(outcome).toMatchObject({ status: 'finished' });
-  expect(outcome?.status === 'finished' && outcome.steps?.steps.length).toBe(1000);
+  expect(last(CHANNELS.steps).steps).toHaveLength(1000);
 });
 
 test('what is displayed is displayed once, and not beyond the limit', () => {
@@ -456,25 +447,23 @@ test('debugger statements are breakpoints', () => {
 });
 
 test('imported files are evaluated first, and their names kept apart', () => {
-  const outcome = openSession(2).step?.(
+  const outcome = recordIn(
+    openSession(2),
     {
-      files: {
-        '/program.js': 'import { f as g } from "./other.js"; const x = 1; g(x);',
-        '/other.js': 'const x = 10; export const f = y => x + y;',
-      },
-      entry: '/program.js',
+      '/program.js': 'import { f as g } from "./other.js"; const x = 1; g(x);',
+      '/other.js': 'const x = 10; export const f = y => x + y;',
     },
-    {},
+    { mode: 'stepper' },
   );
   expect(outcome).toMatchObject({ status: 'finished', result: '11;' });
 });
 
 test('a program that cannot be parsed, or of a later chapter, has errors instead', () => {
-  expect(openSession(2).step?.(oneFile('1'))).toMatchObject({
+  expect(recordIn(openSession(2), '1', { mode: 'stepper' })).toMatchObject({
     status: 'error',
     errors: [{ message: 'Missing semicolon at the end of statement' }],
   });
-  expect(openSession(3).step?.(oneFile('1;'))).toMatchObject({
+  expect(recordIn(openSession(3), '1;', { mode: 'stepper' })).toMatchObject({
     status: 'error',
     errors: [{ message: 'The stepper works for Source §1 and §2.' }],
   });

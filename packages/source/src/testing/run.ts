@@ -1,4 +1,11 @@
-import type { EvaluationOptions, Outcome, Program, Session } from '@wellspring/evaluator';
+import type {
+  EvaluationOptions,
+  Outcome,
+  Program,
+  RecordOptions,
+  Session,
+} from '@wellspring/evaluator';
+import { listen, type Listening } from '@wellspring/evaluator/testing';
 import { evaluator } from '../evaluator.js';
 
 /** Shortest ways to run programs in tests. */
@@ -12,12 +19,14 @@ export interface Run {
 export function openSession(chapter: number, display: string[] = [], timeoutMs = 1000): Session {
   return evaluator.createSession(
     { chapter, variant: 'default', timeoutMs },
-    { display: (text) => void display.push(text) },
+    listen({}, display).surroundings,
   );
 }
 
+const ENTRY = '/program.js';
+
 function oneFile(text: string): Program {
-  return { files: { '/program.js': text }, entry: '/program.js' };
+  return { files: { [ENTRY]: text }, entry: ENTRY };
 }
 
 /** Evaluates one file in a session. The engine never waits, so the outcome is there at once. */
@@ -29,6 +38,26 @@ export function evaluateIn(
   const outcome = session.evaluate(oneFile(text), typeof how === 'number' ? { chapter: how } : how);
   if (outcome instanceof Promise) throw new Error('the engine waited');
   return outcome;
+}
+
+/** Records how one file runs. The engine does not wait, so the outcome is there at once. */
+export function recordIn(
+  session: Session,
+  text: string | Program['files'],
+  record: RecordOptions,
+  options: EvaluationOptions = {},
+): Outcome {
+  const program = typeof text === 'string' ? oneFile(text) : { files: text, entry: ENTRY };
+  const outcome = session.recorders?.[record.mode]?.(program, record, options);
+  if (outcome === undefined || outcome instanceof Promise) throw new Error('no outcome at once');
+  return outcome;
+}
+
+/** Opens a session, with what its programs display and send on channels. */
+export function openListening(chapter: number): Listening & { readonly session: Session } {
+  const listening = listen();
+  const settings = { chapter, variant: 'default', timeoutMs: 1000 };
+  return { ...listening, session: evaluator.createSession(settings, listening.surroundings) };
 }
 
 /** Runs one file in a session of its own. */
@@ -46,7 +75,7 @@ export async function runInBothForms(chapter: number, text: string): Promise<[st
   const fast = run(chapter, text).outcome;
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    { display: () => undefined, prompt: () => Promise.resolve(null) },
+    listen({ prompt: () => Promise.resolve(null) }).surroundings,
   );
   await session.evaluate(oneFile('prompt;'));
   const deep = await session.evaluate(oneFile(text));

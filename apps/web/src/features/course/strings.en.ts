@@ -70,7 +70,6 @@ export const courseEnglish = {
     questionOf: 'Question {{number}} of {{count}}',
     questions: 'Questions',
     briefing: 'Briefing',
-    dataVisualizer: 'Data Visualizer',
     task: 'Question',
     history: 'History',
     continue: 'Continue',

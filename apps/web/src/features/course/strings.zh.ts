@@ -66,7 +66,6 @@ export const courseChinese: Translation<typeof courseEnglish> = {
     questionOf: '第 {{number}} 题，共 {{count}} 题',
     questions: '题目',
     briefing: '说明',
-    dataVisualizer: '数据可视化',
     task: '题目',
     history: '历史',
     continue: '继续',

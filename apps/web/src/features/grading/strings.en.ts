@@ -252,7 +252,6 @@ export const gradingEnglish = {
     testcases: 'Testcases',
     results: 'Autograder Results',
     briefing: 'Briefing',
-    dataVisualizer: 'Data Visualizer',
   },
   scratch: {
     label: 'Scratch',

@@ -238,7 +238,6 @@ export const gradingChinese: Translation<typeof gradingEnglish> = {
     testcases: '测试用例',
     results: '自动评分结果',
     briefing: '说明',
-    dataVisualizer: '数据可视化',
   },
   scratch: {
     label: '草稿',

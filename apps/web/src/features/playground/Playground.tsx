@@ -4,9 +4,8 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import { CourseContext } from '../../backend/course';
-import { LoadingLines } from '../../ui/LoadingLines';
+import { haltToolOf, TOOLS, useToolTabs } from '../../tools';
 import { isLocalClosed } from '../../ui/local-store';
 import { lazyPart } from '../../ui/parts';
 import {
@@ -36,8 +35,7 @@ import { askBeforeShared } from './safety/ask-before-shared';
 import { SafetyGate } from './safety/SafetyGate';
 import type { Screen, Shown } from './screen';
 import { importSharing } from './share/import-sharing';
-import { canShowRuns, haltToolOf, PLAYGROUND_TABS } from './tabs';
-import { introduction } from './tabs/introduction';
+import { introduction } from './introduction';
 import { ShareButton } from './share/ShareButton';
 import { useSharing } from './share/use-sharing';
 import { useKeeper } from './use-keeper';
@@ -48,10 +46,8 @@ const OtherTabs = lazyPart(async () => (await import('./other-tabs/OtherTabs')).
   isPlaceless: true,
 });
 
-const TABS = PLAYGROUND_TABS.map((tab) => ({
-  ...tab,
-  Content: lazyPart(async () => (await tab.load()).default),
-}));
+/** What is beside the editor; the first one that is offered shows first. */
+const PLAYGROUND_TOOLS = [introduction, ...TOOLS];
 
 /** The name under which what could not be read is given to the device. */
 const KEPT_FILE = 'wellspring-playground.json';
@@ -91,16 +87,10 @@ export function Playground({ screen, shown }: PlaygroundProps) {
         () => screen.state.getState().shown?.linked != null,
         () => t('safetyUnavailable'),
       ),
-      canShowRuns,
     ),
   );
   const { workspace } = playground;
   const language = useStore(workspace.state, (state) => state.language);
-  const hasDocument = useStore(workspace.state, (state) => state.document !== null);
-  const news = useStore(
-    workspace.state,
-    useShallow((state) => TABS.map((tab) => tab.news?.(state) ?? 0)),
-  );
   const { id, place, step } = shown;
   const saving = useKeeper(playground, place);
   const isShared = canBeShared(language);
@@ -109,22 +99,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
     () => ({ linked: step, share: isShared ? shareStep : null }),
     [step, isShared, shareStep],
   );
-  const tabs = useMemo(
-    () =>
-      TABS.map((tab, at) => ({ ...tab, news: news[at] ?? 0 }))
-        .filter(({ isOffered }) => isOffered(language, hasDocument))
-        .map(({ label, icon: Icon, Content, ...tab }) => ({
-          ...tab,
-          label: t(`tabs.${label}`),
-          icon: <Icon size={20} aria-hidden />,
-          render: () => (
-            <Suspense fallback={<LoadingLines />}>
-              <Content {...stepSharing} />
-            </Suspense>
-          ),
-        })),
-    [language, hasDocument, news, stepSharing, t],
-  );
+  const tabs = useToolTabs(workspace, PLAYGROUND_TOOLS, stepSharing);
   const notice = useStore(screen.state, (state) => state.notice);
   const unreadable = useStore(screen.state, (state) => state.unreadable);
   const [isDismissed, setIsDismissed] = useState(false);

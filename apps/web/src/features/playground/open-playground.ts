@@ -1,5 +1,6 @@
 import type { Host, LanguageConfiguration } from '@wellspring/evaluator';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { canShowRuns, statesOf, TOOLS } from '../../tools';
 import { createWorkspace, type Workspace } from '../../ui/workspace/workspace';
 import type { WorkspaceState } from '../../ui/workspace/workspace-state';
 import { mergeProjects, type Project } from '../../ui/workspace/project';
@@ -28,13 +29,11 @@ export interface OpenPlayground {
 /**
  * Opens what was kept; its workspace is the caller's to release.
  * @param mayRun asked before each run
- * @param canHalt whether there is a tool that shows how programs of a language run
  */
 export function openPlayground(
   host: Host,
   start: SavedPlayground,
   mayRun: (language: LanguageConfiguration) => Promise<boolean> = () => Promise.resolve(true),
-  canHalt: (language: LanguageConfiguration) => boolean = () => false,
 ): OpenPlayground {
   const { project, language, timeoutMs, history } = start;
   const workspace = createWorkspace({
@@ -44,7 +43,8 @@ export function openPlayground(
     timeoutMs,
     history,
     mayRun,
-    canHalt,
+    canHalt: canShowRuns,
+    tools: statesOf(TOOLS),
   });
   workspace.state.subscribe((now, before) => {
     if (now.language === before.language) return;

@@ -4,7 +4,7 @@ import { type Found, findPlayground, OWN, type Place, saveOwn } from './playgrou
 import type { SavedPlayground } from './saved-playground';
 import { isLink } from './share/is-link';
 import type { LinkedProgram, LinkFailure } from './share/open-link';
-import type { LinkedStep } from './step-sharing';
+import type { LinkedStep } from '../../tools';
 
 /**
  * Which program the playground shows: the person's own, or one from a link. A link never touches the own

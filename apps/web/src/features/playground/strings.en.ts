@@ -53,14 +53,6 @@ export const playgroundEnglish = {
     openProject: 'Open a project from this device',
     downloadProject: 'Download the project',
   },
-  /** The tools beside the editor, by the names of `tabs/`. */
-  tabs: {
-    introduction: 'Introduction',
-    dataVisualizer: 'Data Visualizer',
-    cseMachine: 'CSE Machine',
-    stepper: 'Stepper',
-    htmlDisplay: 'HTML Display',
-  },
   newcomer: 'New here? Introduction and examples',
   share: 'Share',
   shareProgram: 'Share the program',

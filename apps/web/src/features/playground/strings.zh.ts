@@ -50,13 +50,6 @@ export const playgroundChinese: Translation<typeof playgroundEnglish> = {
     openProject: '从此设备打开项目',
     downloadProject: '下载项目',
   },
-  tabs: {
-    introduction: '简介',
-    dataVisualizer: '数据可视化',
-    cseMachine: 'CSE 机',
-    stepper: '步进器',
-    htmlDisplay: 'HTML 显示',
-  },
   newcomer: '第一次来？看看简介和示例',
   share: '分享',
   shareProgram: '分享程序',

@@ -1,15 +1,17 @@
-import type {
-  Diagnostic,
-  EvaluationOptions,
-  Host,
-  HostSession,
-  HostSessionSettings,
-  KillReason,
-  Program,
-  Question,
-  Recording,
+import {
+  type Diagnostic,
+  type Host,
+  type HostSession,
+  type HostSessionSettings,
+  type KillReason,
+  type Program,
+  type Question,
+  type Recording,
+  subscribe,
 } from '@wellspring/evaluator';
+import { recordings } from '@wellspring/evaluator/recording';
 import type { Answers } from '../workspace/evaluation/answers';
+import type { Breakpoints } from '../workspace/project';
 
 /**
  * Records how programs run, one after the other, and looks into the last one step by step. The steps stay in the
@@ -29,6 +31,14 @@ export type RecordingEnd =
   /** The walls ended it, or it could not be begun. */
   | { readonly kind: 'killed'; readonly reason: KillReason };
 
+/** How a program is recorded. */
+export interface RecorderOptions {
+  /** As in `RecordOptions` of the evaluator. */
+  readonly mode: string;
+  readonly stepLimit: number;
+  readonly breakpoints?: Breakpoints;
+}
+
 export interface Recorder<View> {
   /**
    * Records a program in place of the one before.
@@ -38,7 +48,7 @@ export interface Recorder<View> {
   record(
     program: Program,
     settings: HostSessionSettings,
-    options: EvaluationOptions,
+    options: RecorderOptions,
     answers: Answers | null,
   ): Promise<RecordingEnd | null>;
   /** A step of the last recording, from 0; null when it is not to be had any more. */
@@ -72,7 +82,8 @@ export function createRecorder<View>(
 
   async function ask(question: Question): Promise<unknown> {
     try {
-      return (await session?.look?.(question)) ?? null;
+      const answer = await session?.request?.('recording', question);
+      return answer?.status === 'answered' ? answer.data : null;
     } catch {
       return null;
     }
@@ -87,26 +98,31 @@ export function createRecorder<View>(
       const opened = host().open(settings);
       session = opened;
       let asked = 0;
+      let recording: Recording | undefined;
       const outcome = await opened.evaluate(
         program,
         {
           onDisplay: () => {},
+          channels: [subscribe(recordings, (kept) => void (recording = kept))],
           onPrompt() {
             asked += 1;
             return answers?.at(asked - 1) ?? Promise.resolve(null);
           },
         },
-        { ...options, isKept: true },
+        {
+          breakpoints: options.breakpoints ?? {},
+          record: { mode: options.mode, stepLimit: options.stepLimit, isKept: true },
+        },
       );
       if (number !== newest) return null;
       switch (outcome.status) {
         case 'finished':
-          return outcome.recording === undefined
+          return recording === undefined
             ? { kind: 'killed', reason: 'crash' }
-            : { kind: 'kept', recording: outcome.recording, errors: [] };
+            : { kind: 'kept', recording, errors: [] };
         case 'error':
         case 'timeout': {
-          const { recording, errors } = outcome;
+          const { errors } = outcome;
           return recording ? { kind: 'kept', recording, errors } : { kind: 'errors', errors };
         }
         case 'killed':

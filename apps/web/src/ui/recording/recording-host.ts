@@ -1,5 +1,5 @@
 import type { Host } from '@wellspring/evaluator';
-import { createRecordingHost } from '@wellspring/evaluator/recording';
+import { createBrowserHost } from '@wellspring/evaluator/browser';
 import { languageUrls, workerUrl } from 'virtual:wellspring-chunks';
 import { fetchText, frameStart } from '../workspace/page-host';
 
@@ -10,7 +10,7 @@ let host: Host | undefined;
 
 /** Where the programs of this page are recorded: apart from where they run, since its engines are larger. */
 export function recordingHost(): Host {
-  host ??= createRecordingHost({
+  host ??= createBrowserHost({
     startUrl: frameStart,
     workerScript: () => fetchText(workerUrl),
     languages: Object.fromEntries(

@@ -50,7 +50,8 @@ export interface UseRecording<View> {
 }
 
 interface RecordingOptions<View> {
-  readonly mode: 'stepper' | 'cse';
+  /** As for a recorder. */
+  readonly mode: string;
   readonly stepLimit: number;
   /** As for a recorder; must not change. */
   readonly parse: (view: unknown) => View | null;

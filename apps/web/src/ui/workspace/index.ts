@@ -8,13 +8,13 @@ export type {
   FileRange,
   Place,
   RunSummary,
-  ShownDocument,
   ShownValues,
   WorkspaceState,
 } from './workspace-state';
 export type { Answers } from './evaluation/answers';
-export { isOutdated, KEPT_DRAWINGS } from './workspace-state';
-export { useShowTool, useWorkspace, useWorkspaceState } from './workspace-context';
+export { isOutdated } from './workspace-state';
+export type { ToolSlot, ToolState } from './tool-state';
+export { useShowTool, useToolState, useWorkspace, useWorkspaceState } from './workspace-context';
 export { WorkspaceView, type WorkspaceViewProps } from './WorkspaceView';
 export type { SidebarView, WorkspaceSidebar } from './layout/BesidePanes';
 export { pageHost } from './page-host';

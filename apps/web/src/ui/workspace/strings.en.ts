@@ -158,7 +158,6 @@ export const workspaceEnglish = {
     loading:
       'What runs this language is being fetched. This happens once and may take a while: it is several megabytes.',
     document: 'Check out the HTML Display tab!',
-    stepper: 'Check out the Stepper tab!',
     'names-gone':
       'The names declared so far are gone. Run the program again to use them in the REPL.',
     'killed-memory':

@@ -145,7 +145,6 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     aborted: '执行已中止',
     loading: '正在下载运行此语言所需的内容，只需一次，共有数兆字节，可能需要一些时间。',
     document: '请查看“HTML 显示”标签页！',
-    stepper: '请查看“步进器”标签页！',
     'names-gone': '之前声明的名称已不存在。重新运行程序即可在 REPL 中使用。',
     'killed-memory': '程序使用的内存超出限制，已被终止。请检查是否有无限增长的列表、数组或字符串。',
     'killed-time': '程序没有及时响应，已被终止。请检查是否有永不结束的循环或递归。',

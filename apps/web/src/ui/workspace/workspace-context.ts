@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { ToolState } from './tool-state';
 import type { Workspace } from './workspace';
 import type { WorkspaceState } from './workspace-state';
 
@@ -27,4 +28,9 @@ export function useWorkspace(): Workspace {
  */
 export function useWorkspaceState<Part>(select: (state: WorkspaceState) => Part): Part {
   return useStore(useWorkspace().state, select);
+}
+
+/** What a tool keeps in the workspace around this component; renders again when that changes. */
+export function useToolState<State>(tool: ToolState<State>): State {
+  return useWorkspaceState((state) => tool.of(state));
 }

@@ -1,11 +1,9 @@
 import {
   type Diagnostic,
-  type Drawing,
   type HostOutcome,
   type KillReason,
   type LanguageConfiguration,
   type LineValues,
-  MOST_DRAWINGS,
   type Program,
 } from '@wellspring/evaluator';
 import type { StoreApi } from 'zustand/vanilla';
@@ -13,6 +11,7 @@ import type { ConsoleModel } from './console/console-model';
 import type { ReplHistory } from './console/repl-history';
 import type { Answers } from './evaluation/answers';
 import { activeText, type Breakpoints, type Project } from './project';
+import type { ToolStates } from './tool-state';
 
 /** What a workspace is at one moment, as its parts read and change it. */
 
@@ -50,16 +49,6 @@ export interface Found {
   readonly files: Program['files'];
   /** Nobody looks while the program is typed: it is too long. */
   readonly isTooLong?: boolean;
-}
-
-/** A document that a run has made, for a frame of the page to show. */
-export interface ShownDocument {
-  /** Differs from run to run. */
-  readonly id: number;
-  readonly html: string;
-  /** The file that it was made of, and its text then. */
-  readonly path: string;
-  readonly text: string;
 }
 
 /** Inline values of a run. */
@@ -118,12 +107,8 @@ export interface WorkspaceState {
   readonly problems: readonly FileProblem[];
   /** What is wrong with the program, told while it is typed. */
   readonly found: Found;
-  /** Where the language runs to a document, that of the last run; null before and elsewhere. */
-  readonly document: ShownDocument | null;
-  /** What the run and the REPL entries after it have drawn by `draw_data`, a call each, oldest first. */
-  readonly drawings: readonly Drawing[];
-  /** How many calls of `draw_data` there were in all runs. */
-  readonly drawn: number;
+  /** What the tools beside the editor keep. */
+  readonly tools: ToolStates;
   /** What was run last, another object at each run; null before, and once the language is another one. */
   readonly ran: Program | null;
   /** What that was answered when it asked; null before anything was run. */
@@ -132,10 +117,6 @@ export interface WorkspaceState {
   readonly halts: Breakpoints;
   /** How often a program was run that is to halt somewhere. */
   readonly haltingRuns: number;
-  /** Whether somebody looks at how programs are evaluated by substitution. */
-  readonly isStepping: boolean;
-  /** Whether somebody saw the last run so: when they turn away from it, the console leads back. */
-  readonly leadsToSteps: boolean;
   /** What the step of that which somebody looks at is about; null while nobody does. */
   readonly step: FileRange | null;
   /** The part of it that something stands for which somebody points at. */
@@ -150,25 +131,6 @@ export interface WorkspaceState {
 }
 
 export type WorkspaceStore = StoreApi<WorkspaceState>;
-
-/** So many drawings are kept, the newest: all that one run may have. */
-export const KEPT_DRAWINGS = MOST_DRAWINGS;
-
-/** What changes when there are more drawings. */
-export function withDrawings(
-  { drawings, drawn }: WorkspaceState,
-  more: readonly Drawing[],
-): Pick<WorkspaceState, 'drawings' | 'drawn'> {
-  return {
-    drawings: [...drawings, ...more].slice(-KEPT_DRAWINGS),
-    drawn: drawn + more.length,
-  };
-}
-
-/** A drawing whose session is gone. */
-export function withoutCall({ structures, arrays }: Drawing): Drawing {
-  return { structures, arrays };
-}
 
 export const NOTHING_FOUND: Found = { problems: [], files: {} };
 

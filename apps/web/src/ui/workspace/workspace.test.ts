@@ -1,4 +1,4 @@
-import { type HostOutcome, LANGUAGES, type LanguageConfiguration } from '@wellspring/evaluator';
+import { LANGUAGES, type LanguageConfiguration } from '@wellspring/evaluator';
 import { expect, test, vi } from 'vitest';
 import { KEPT_ENTRIES } from './console/console-model';
 import { failed, fakeHost, finished } from './testing/fake-host';
@@ -38,6 +38,7 @@ function shown(workspace: Workspace): readonly string[] {
       case 'question':
       case 'answer':
       case 'result':
+      case 'hint':
         return `${entry.kind}: ${entry.text}`;
     }
   });
@@ -89,74 +90,6 @@ test('what a display is made of belongs to the last one', async () => {
   await run;
   const made = now(workspace).console.entries.filter((entry) => 'structure' in entry);
   expect(made).toMatchObject([{ kind: 'display', text: 'two', structure }]);
-});
-
-test('calls of draw_data are kept for a run and what the REPL adds to it', async () => {
-  const { host, workspace } = setUp();
-  const [one, two] = ['1', '2'].map((text) => ({
-    structures: [{ kind: 'plain', text } as const],
-    arrays: [],
-  }));
-  if (!one || !two) throw new Error('There are two.');
-  const run = workspace.run();
-  await vi.waitFor(() => host.newest());
-  host.newest().draw(one);
-  host.newest().end(finished('1'));
-  await run;
-  workspace.typeReplInput('draw_data(2);');
-  const entry = workspace.evaluate();
-  await vi.waitFor(() => expect(host.evaluations).toHaveLength(2));
-  host.newest().draw(two);
-  host.newest().end(finished('2'));
-  await entry;
-  expect(now(workspace)).toMatchObject({ drawings: [one, two], drawn: 2 });
-  void workspace.run();
-  expect(now(workspace)).toMatchObject({ drawings: [], drawn: 2 });
-});
-
-test('what was drawn cannot be unfolded once its names are gone', async () => {
-  const { host, workspace } = setUp();
-  const structures = [{ kind: 'plain', text: '1' } as const];
-  const run = workspace.run();
-  await vi.waitFor(() => host.newest());
-  host.newest().draw({ structures, arrays: [], call: 1 });
-  host.newest().end({ status: 'killed', reason: 'memory' });
-  await run;
-  expect(now(workspace).drawings).toEqual([{ structures, arrays: [] }]);
-});
-
-test('the console leads to the steps of a run when somebody has turned away from them', async () => {
-  const { host, workspace } = setUp();
-  const run = async (outcome: HostOutcome) => {
-    const before = host.evaluations.length;
-    const running = workspace.run();
-    await vi.waitFor(() => expect(host.evaluations).toHaveLength(before + 1));
-    host.newest().end(outcome);
-    await running;
-    return shown(workspace).slice(1);
-  };
-  const error = { line: 1, column: 0, message: 'Wrong.', explanation: '' };
-  const failing = (type: 'Runtime' | 'Syntax'): HostOutcome => ({
-    status: 'error',
-    errors: [{ ...error, type }],
-    timings: { compileMs: 1, runMs: 1 },
-  });
-  expect(await run(finished('1'))).toEqual([]);
-  workspace.lookAtSteps(true);
-  expect(await run(failing('Syntax'))).toEqual([]);
-  workspace.lookAtSteps(false);
-  expect(shown(workspace).slice(1)).toEqual([]);
-  for (const outcome of [finished('1'), failing('Runtime')]) {
-    workspace.lookAtSteps(true);
-    expect(await run(outcome)).toEqual([]);
-    workspace.lookAtSteps(false);
-    expect(shown(workspace).slice(1)).toEqual(['notice: stepper']);
-    // Once is enough.
-    workspace.lookAtSteps(true);
-    workspace.lookAtSteps(false);
-    expect(shown(workspace).slice(1)).toEqual(['notice: stepper']);
-  }
-  expect(await run(finished('1'))).toEqual([]);
 });
 
 test('a session is opened with the chosen language and time limit', async () => {
@@ -472,29 +405,14 @@ async function runWith(host: ReturnType<typeof fakeHost>, workspace: Workspace, 
   await run;
 }
 
-test('a document is shown, and what it reports stands in the console with its line', async () => {
-  const { host, workspace } = setUp({ language: language(-2), program: '<p>' });
-  const run = workspace.run();
-  await vi.waitFor(() => expect(host.newest().text).toBe('<p>'));
-  host.newest().end({
-    status: 'finished',
-    result: 'undefined',
-    document: '<!doctype html><p>',
-    timings: { compileMs: 0, runMs: 0 },
-  });
-  await run;
-  const { document } = now(workspace);
-  expect(document).toMatchObject({ html: '<!doctype html><p>' });
+test('an error that a tool has found stands in the console, and marks the text that it was found in', async () => {
+  const { workspace } = setUp({ program: 'f(1);' });
+  const path = now(workspace).project.activePath ?? '';
   const error = { type: 'Runtime', line: 3, column: null, message: 'no', explanation: '' } as const;
-  workspace.reportInDocument(document?.id ?? 0, error);
-  // An earlier one that is still heard says nothing any more.
-  workspace.reportInDocument(-1, { ...error, message: 'old' });
-  workspace.displayOfDocument(document?.id ?? 0, 'hello');
-  workspace.displayOfDocument(-1, 'old');
-  expect(shown(workspace)).toEqual(['notice: document', 'error in program: no', 'display: hello']);
-  expect(now(workspace).problems).toMatchObject([{ error: { line: 3 } }]);
-  workspace.chooseLanguage(language(4));
-  expect(now(workspace).document).toBeNull();
+  workspace.report(path, 'f(1);', error);
+  workspace.report(path, 'an earlier text', { ...error, message: 'old' });
+  expect(shown(workspace)).toEqual(['error in program: no', 'error in program: old']);
+  expect(now(workspace).problems).toMatchObject([{ error: { line: 3, message: 'no' } }]);
 });
 
 test('a run waits for the answer whether it may, and does nothing after a no', async () => {
@@ -582,8 +500,8 @@ test('the console tells of lines that cannot be halted at, before how the run en
   const path = now(workspace).project.activePath ?? '';
   expect(host.newest().options?.breakpoints).toEqual({ [path]: [2] });
   const hint = 'Hint: Misplaced breakpoint at line 2.';
-  const timings = { compileMs: 1, runMs: 1 };
-  host.newest().end({ status: 'finished', result: '7', hints: [hint], timings });
+  host.newest().emit('hints', [hint]);
+  host.newest().end(finished('7'));
   await run;
   expect(shown(workspace)).toEqual([`remark: ${hint}`, 'result: 7']);
 });

@@ -1,8 +1,7 @@
 import type {
   Diagnostic,
-  Drawing,
   Host,
-  HostOutcome,
+  HostAnswer,
   LanguageConfiguration,
   Program,
 } from '@wellspring/evaluator';
@@ -10,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { append, clear, type ConsoleContent, EMPTY_CONSOLE } from './console/console-model';
 import { historyOf, newer, older, remember } from './console/repl-history';
 import { createEvaluation } from './evaluation/evaluation';
-import { PATHS, STEPPER } from './evaluation/outcome';
+import { PATHS } from './evaluation/outcome';
 import { createQuestions } from './evaluation/questions';
 import { createSessions } from './evaluation/sessions';
 import {
@@ -21,6 +20,7 @@ import {
   withActiveText,
   withBreakpoints,
 } from './project';
+import { afterEvent, type ToolSlot, type ToolState } from './tool-state';
 import {
   type FileRange,
   type Found,
@@ -61,6 +61,8 @@ export interface WorkspaceOptions {
   readonly remarkOn?: (program: string) => string | null;
   /** Asked before each run of the program, which waits for the answer. */
   readonly mayRun?: (language: LanguageConfiguration) => Promise<boolean>;
+  /** What the tools keep that the page has beside the editor. */
+  readonly tools?: readonly ToolSlot[];
   /** Whether the page shows how programs of a language run, so that lines can be marked to halt at. */
   readonly canHalt?: (language: LanguageConfiguration) => boolean;
 }
@@ -87,11 +89,15 @@ export interface Workspace {
   canShowValues(): boolean;
   /** Shows the inline values of the last run; null removes them. */
   showValues(values: ShownValues | null): void;
+  /** Changes what a tool keeps. */
+  changeTool<State>(tool: ToolState<State>, change: (state: State) => State): void;
   /**
-   * Says whether somebody looks at how programs are evaluated by substitution. The console leads back there when they
-   * turn away from a run that they have seen so.
+   * Asks the session in which programs run something on behalf of the reader of a channel.
+   * @returns null where there is no session to ask
    */
-  lookAtSteps(isStepping: boolean): void;
+  request(channel: string, data: unknown): Promise<HostAnswer | null>;
+  /** Shows something at the end of the console. */
+  show(content: ConsoleContent): void;
   /** Sets the time that an evaluation may take from now on, in milliseconds. */
   limitTime(timeoutMs: number): void;
   /** Changes the language: a fresh console, and names defined in the REPL are gone. */
@@ -117,20 +123,12 @@ export interface Workspace {
   stop(): void;
   /** Answers the program's question; null dismisses it. Does nothing when it asks nothing. */
   answer(text: string | null): void;
-  /** Shows what the document of this id says is wrong in it; of an earlier document, nothing. */
-  reportInDocument(id: number, error: Diagnostic): void;
+  /**
+   * Shows an error that a tool has found in a file, and marks it there where the file still has this text.
+   */
+  report(path: string, text: string, error: Diagnostic): void;
   /** Says in the console, once for each run, that a tool found a breakpoint in it. */
   reportHalt(ran: Program): void;
-  /** Shows what the document of this id writes to its console; of an earlier document, nothing. */
-  displayOfDocument(id: number, text: string): void;
-  /** Says something about the document of this id. */
-  remarkOnDocument(id: number, text: string): void;
-  /**
-   * Draws again what was drawn, with streams unfolded, and shows that in its place.
-   * @param counts as in `Unfolding`
-   * @returns how it ended; null where it cannot be unfolded
-   */
-  unfold(drawing: Drawing, counts: readonly number[]): Promise<HostOutcome | null>;
   clearConsole(): void;
   typeReplInput(text: string): void;
   /** Shows the entry before the one shown in the REPL. @returns whether there was one */
@@ -156,7 +154,7 @@ const MOST_ENTERED = 50;
 
 /** @returns a workspace of its own, sharing nothing with others but the host */
 export function createWorkspace(options: WorkspaceOptions): Workspace {
-  const { host, prepend = '', program: given, isTimeLimitFixed = false } = options;
+  const { host, prepend = '', program: given, isTimeLimitFixed = false, tools = [] } = options;
   const project = typeof given === 'string' ? projectOf(PATHS.program, given) : given;
   const store = createStore<WorkspaceState>(() => ({
     project,
@@ -171,15 +169,11 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     entered: [],
     problems: [],
     found: NOTHING_FOUND,
-    document: null,
-    drawings: [],
-    drawn: 0,
+    tools: {},
     ran: null,
     answers: null,
     halts: NO_HALTS,
     haltingRuns: 0,
-    isStepping: false,
-    leadsToSteps: false,
     step: null,
     pointed: null,
     values: null,
@@ -193,7 +187,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     setState((state) => ({ console: append(state.console, contents) }));
   const sessions = createSessions({ host, prepend, getState });
   const questions = createQuestions(store, show);
-  const parts = { store, sessions, questions, show, isTimeLimitFixed };
+  const parts = { store, sessions, questions, show, isTimeLimitFixed, tools };
   const { evaluate, abandon } = createEvaluation(parts);
   /** Whether somebody is being asked if the program may run. */
   let isAsking = false;
@@ -224,7 +218,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     await evaluate(runnable, 'program', {
       entered: [],
       problems: [],
-      drawings: [],
+      tools: afterEvent(getState().tools, tools, { kind: 'run' }),
       ran: runnable,
       halts,
       haltingRuns: getState().haltingRuns + (halts === NO_HALTS ? 0 : 1),
@@ -278,10 +272,16 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     showValues(values) {
       if (getState().values !== values) setState({ values });
     },
-    lookAtSteps(isStepping) {
-      if (!isStepping && getState().leadsToSteps) show([STEPPER]);
-      setState({ isStepping, leadsToSteps: false });
+    changeTool(tool, change) {
+      setState((state) => ({ tools: tool.changed(state.tools, change) }));
     },
+    async request(channel, data) {
+      const session = await sessions.ready();
+      if (!('evaluate' in session)) return null;
+      const { timeoutMs } = getState();
+      return (await session.request?.(channel, data, { timeoutMs })) ?? null;
+    },
+    show: (content) => show([content]),
     limitTime(timeoutMs) {
       setState({ timeoutMs });
     },
@@ -291,9 +291,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         language,
         problems: [],
         found: NOTHING_FOUND,
-        leadsToSteps: false,
-        document: null,
-        drawings: [],
+        tools: afterEvent(state.tools, tools, { kind: 'language' }),
         ran: null,
         values: null,
         summary: null,
@@ -320,10 +318,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       sessions.stop();
     },
     answer: questions.answer,
-    reportInDocument(id, error) {
-      const { document, project, problems } = getState();
-      if (document?.id !== id) return;
-      const { path, text } = document;
+    report(path, text, error) {
+      const { project, problems } = getState();
       show([{ kind: 'error', origin: 'program', path, error }]);
       // Marks are for the text that was run.
       if (project.files[path] === text) setState({ problems: [...problems, { path, error }] });
@@ -332,30 +328,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       if (getState().ran !== ran || haltReported === ran) return;
       haltReported = ran;
       show([{ kind: 'remark', text: BREAKPOINT_HIT }]);
-    },
-    displayOfDocument(id, text) {
-      if (getState().document?.id === id) show([{ kind: 'display', text }]);
-    },
-    remarkOnDocument(id, text) {
-      if (getState().document?.id === id) show([{ kind: 'remark', text }]);
-    },
-    async unfold(drawing, counts) {
-      const { call } = drawing;
-      const session = await sessions.ready();
-      if (call === undefined || !('evaluate' in session)) return null;
-      let drawn: Drawing | undefined;
-      const outcome = await session.evaluate(
-        { files: {}, entry: '' },
-        { onDisplay: () => {}, onDraw: (again) => (drawn = again) },
-        { timeoutMs: getState().timeoutMs, unfold: { call, counts } },
-      );
-      if (drawn && outcome.status === 'finished') {
-        const unfolded = { ...drawn, call };
-        setState(({ drawings }) => ({
-          drawings: drawings.map((one) => (one === drawing ? unfolded : one)),
-        }));
-      }
-      return outcome;
     },
     clearConsole() {
       setState((state) => ({ console: clear(state.console) }));

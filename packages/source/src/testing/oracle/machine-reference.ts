@@ -1,3 +1,4 @@
+import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import type { MachineSteps } from '@wellspring/evaluator';
 import type { Variant } from 'js-slang/dist/langs.js';
 import { vi } from 'vitest';
@@ -121,14 +122,13 @@ export async function loadMachineReference(): Promise<MachineReference> {
 export async function ourMachineAnswer(one: MachineCase): Promise<MachineAnswer> {
   const { text, chapter, stepLimit, variant = 'default' } = one;
   const display: string[] = [];
-  const session = evaluator.createSession(
-    { chapter, variant, timeoutMs: 10_000 },
-    { display: (shown) => void display.push(shown) },
-  );
+  const { surroundings, sent } = listen({}, display);
+  const session = evaluator.createSession({ chapter, variant, timeoutMs: 10_000 }, surroundings);
   const program = { files: { [ENTRY]: text }, entry: ENTRY };
-  const outcome = await session.runOnMachine?.(program, { mode: 'cse', stepLimit });
-  if (outcome === undefined || outcome.status === 'stopped' || outcome.machine === undefined) {
+  const outcome = await session.recorders?.['cse']?.(program, { mode: 'cse', stepLimit }, {});
+  const [machine] = sent(CHANNELS.machine);
+  if (outcome === undefined || outcome.status === 'stopped' || machine === undefined) {
     throw new Error(`the machine has no answer to ${text}`);
   }
-  return { ...answerOf(outcome, display), steps: outcome.machine };
+  return { ...answerOf(outcome, display), steps: machine };
 }

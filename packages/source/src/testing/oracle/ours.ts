@@ -7,9 +7,10 @@ import { ENTRY, type Answer, type Case } from './case.js';
 /** How our own engine answers each program of a case. */
 export async function ourAnswers({ chapter, programs }: Case): Promise<Answer[]> {
   let display: string[] = [];
+  const show = (text: string) => display.push(text) > 0;
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    { display: (text) => void display.push(text) },
+    { display: show },
   );
   const answers: Answer[] = [];
   for (const files of programs) {

@@ -1,6 +1,7 @@
+import { CHANNELS } from '@wellspring/evaluator/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openSession } from '../run.js';
+import { openListening, recordIn } from '../run.js';
 import { STEPPED } from './programs/stepping/index.js';
 import { steppingPrograms } from './programs/stepping/random.js';
 import { comparable, DIFFERENT } from './stepper-differences.js';
@@ -30,12 +31,9 @@ afterAll(() => {
 });
 
 function ours(text: string, chapter: number, stepLimit: number): ShownStep[] {
-  const outcome = openSession(chapter).step?.(
-    { files: { '/program.js': text }, entry: '/program.js' },
-    { stepLimit },
-  );
-  if (outcome?.status !== 'finished') throw new Error(`no steps: ${JSON.stringify(outcome)}`);
-  return (outcome.steps?.steps ?? []).map(({ code, marker, explanation, redex }) => ({
+  const { session, last } = openListening(chapter);
+  recordIn(session, text, { mode: 'stepper', stepLimit });
+  return last(CHANNELS.steps).steps.map(({ code, marker, explanation, redex }) => ({
     code,
     marker,
     explanation,

@@ -2,7 +2,7 @@ import type { Question } from '@wellspring/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefingPanel } from '../../../ui/BriefingPanel';
-import { useVisualizerTab } from '../../../ui/data-visualizer/use-visualizer-tab';
+import { ANSWER_TOOLS, useToolTabs } from '../../../tools';
 import { usePhone } from '../../../ui/use-phone';
 import {
   type Workspace,
@@ -32,7 +32,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
   const { view, question, workspace, own, ...shown } = props;
   const { t } = useTranslation('course');
   const isPhone = usePhone();
-  const visualizer = useVisualizerTab(workspace, t('workspace.dataVisualizer'));
+  const tools = useToolTabs(workspace, ANSWER_TOOLS);
   useEffect(() => () => workspace.release(), [workspace]);
 
   const text = <QuestionText view={view} question={question} />;
@@ -43,7 +43,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
         <WorkspaceView
           workspace={workspace}
           page="question"
-          tabs={questionTabs({ view, question, text, isPhone, own: [...own, ...visualizer] }, t)}
+          tabs={questionTabs({ view, question, text, isPhone, own: [...own, ...tools] }, t)}
           // Marks that are there come first (screen reference, section 5).
           phoneStart={view.overview.isGradingPublished === true ? 'report' : 'question'}
           {...shown}

@@ -1,3 +1,4 @@
+import { ANSWER_TOOLS, statesOf } from '../../../tools';
 import type { Assessment, ProgrammingQuestion, VotingQuestion } from '@wellspring/contract';
 import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import type { TFunction } from 'i18next';
@@ -23,6 +24,7 @@ export function createQuestionWorkspace(
 ): Workspace {
   const { library, prepend } = question;
   return createWorkspace({
+    tools: statesOf(ANSWER_TOOLS),
     host: pageHost(),
     language,
     timeoutMs: library.execTimeMs,

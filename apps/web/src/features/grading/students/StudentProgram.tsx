@@ -2,7 +2,7 @@ import type { ProgrammingQuestion } from '@wellspring/contract';
 import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
 import { IconAward, IconBook2, IconClipboardCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useVisualizerTab } from '../../../ui/data-visualizer/use-visualizer-tab';
+import { ANSWER_TOOLS, useToolTabs } from '../../../tools';
 import { Markdown } from '../../../ui/Markdown';
 import { type WorkspaceTab, WorkspaceView } from '../../../ui/workspace';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
@@ -35,7 +35,7 @@ function Ready(props: StudentProgramProps & { readonly language: LanguageConfigu
   const { question, number, language } = props;
   const { t } = useTranslation('grading');
   const workspace = useAnswerWorkspace(question, language);
-  const visualizer = useVisualizerTab(workspace, t('tabs.dataVisualizer'));
+  const tools = useToolTabs(workspace, ANSWER_TOOLS);
   const tabs: readonly WorkspaceTab[] = [
     {
       id: 'marks',
@@ -64,7 +64,7 @@ function Ready(props: StudentProgramProps & { readonly language: LanguageConfigu
         />
       ),
     },
-    ...visualizer,
+    ...tools,
   ];
   return (
     <WorkspaceView

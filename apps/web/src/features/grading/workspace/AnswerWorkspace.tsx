@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Markdown } from '../../../ui/Markdown';
 import { SwitchField } from '../../../ui/Switch';
-import { useVisualizerTab } from '../../../ui/data-visualizer/use-visualizer-tab';
+import { ANSWER_TOOLS, useToolTabs } from '../../../tools';
 import { usePhone } from '../../../ui/use-phone';
 import { type Workspace, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
@@ -71,7 +71,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
     AUTOGRADER,
   );
 
-  const visualizer = useVisualizerTab(workspace, t('tabs.dataVisualizer'));
+  const tools = useToolTabs(workspace, ANSWER_TOOLS);
   const tabs: readonly WorkspaceTab[] = [
     {
       id: 'grading',
@@ -108,7 +108,7 @@ function Ready(props: AnswerWorkspaceProps & { readonly language: LanguageConfig
         </div>
       ),
     },
-    ...visualizer,
+    ...tools,
     ...(briefing === null || briefing.trim() === ''
       ? []
       : [

@@ -1,3 +1,4 @@
+import { ANSWER_TOOLS, statesOf } from '../../../tools';
 import type { ProgrammingQuestion } from '@wellspring/contract';
 import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import { useEffect, useState } from 'react';
@@ -12,6 +13,7 @@ export function useAnswerWorkspace(
 ): Workspace {
   const [workspace] = useState(() =>
     createWorkspace({
+      tools: statesOf(ANSWER_TOOLS),
       host: pageHost(),
       language,
       timeoutMs: library.execTimeMs,

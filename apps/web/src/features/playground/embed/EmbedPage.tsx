@@ -1,12 +1,12 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { siteRoot } from '../../../configuration';
+import { haltToolOf, htmlDisplay, TOOLS, useToolTabs } from '../../../tools';
 import { LoadingLines } from '../../../ui/LoadingLines';
-import { lazyPart } from '../../../ui/parts';
 import { playgroundAddress } from '../../../ui/places';
 import { pageHost, WorkspaceView } from '../../../ui/workspace';
 import { openPlayground, type OpenPlayground } from '../open-playground';
@@ -17,17 +17,11 @@ import { isLink } from '../share/is-link';
 import { type LinkedProgram, type LinkFailure, openLink } from '../share/open-link';
 import { fragmentOf } from '../share/own-link';
 import { shareEnglish } from '../share/strings.en';
-import { canShowRuns, haltToolOf, PLAYGROUND_TABS } from '../tabs';
 import classes from './EmbedPage.module.css';
 import { readTool } from './embed-code';
 import { keepInAddress } from './keep-in-address';
 
 getI18n().addResourceBundle('en', 'share', shareEnglish);
-
-const TABS = PLAYGROUND_TABS.map((tab) => ({
-  ...tab,
-  Content: lazyPart(async () => (await tab.load()).default),
-}));
 
 /**
  * The playground within a page of somebody else: the program of the link in its address, and one tool at most. It
@@ -78,35 +72,24 @@ function Embedded({ link, opened }: EmbeddedProps) {
         () => true,
         () => t('safetyUnavailable', { ns: 'playground' }),
       ),
-      canShowRuns,
     ),
   );
   const { workspace } = playground;
   useEffect(() => () => workspace.release(), [workspace]);
   const language = useStore(workspace.state, (state) => state.language);
-  const hasDocument = useStore(workspace.state, (state) => state.document !== null);
   const tool = linked?.example?.tool ?? readTool(link);
   const step = linked?.step ?? null;
   useEffect(() => keepInAddress(playground, tool), [playground, tool]);
-  const tabs = useMemo(
+  const tools = useMemo(
     () =>
-      TABS.filter(
-        ({ id, isOffered }) =>
-          (id === tool || language.runsTo === 'document') && isOffered(language, hasDocument),
-      ).map(({ label, icon: Icon, Content, id, staysOnRun, isPicture }) => ({
-        id,
-        ...(staysOnRun && { staysOnRun }),
-        ...(isPicture && { isPicture }),
-        label: t(`tabs.${label}`, { ns: 'playground' }),
-        icon: <Icon size={20} aria-hidden />,
-        render: () => (
-          <Suspense fallback={<LoadingLines />}>
-            <Content linked={step} share={null} />
-          </Suspense>
-        ),
+      TOOLS.filter(({ id }) => id === tool || id === htmlDisplay.id).map((one) => ({
+        ...one,
+        isInPhoneMenu: false,
       })),
-    [tool, step, language, hasDocument, t],
+    [tool],
   );
+  const links = useMemo(() => ({ linked: step, share: null }), [step]);
+  const tabs = useToolTabs(workspace, tools, links);
   return (
     <>
       {opened && opened.kind !== 'program' && (

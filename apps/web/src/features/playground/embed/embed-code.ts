@@ -1,4 +1,4 @@
-import { PLAYGROUND_TABS } from '../tabs';
+import { TOOLS } from '../../../tools';
 
 /** Permissions of the frame: run scripts, load from this site, open the whole playground, copy and go full screen. */
 const SANDBOX =
@@ -42,7 +42,7 @@ export function withTool(fragment: string, tool: string | null): string {
 /** @param link from anyone. @returns the id of the tool that it asks for; null where there is no such tool */
 export function readTool(link: string): string | null {
   const asked = new URLSearchParams(link.slice(1)).get('tool');
-  return PLAYGROUND_TABS.some(({ id }) => id === asked) ? asked : null;
+  return TOOLS.some(({ id }) => id === asked) ? asked : null;
 }
 
 function escaped(text: string): string {

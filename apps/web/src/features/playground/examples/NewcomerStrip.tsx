@@ -2,7 +2,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../ui/use-phone';
 import { useShowTool, useWorkspaceState } from '../../../ui/workspace';
-import { introduction } from '../tabs/introduction';
+import { introduction } from '../introduction';
 import classes from './NewcomerStrip.module.css';
 
 /** Leads to the introduction, which a phone shows only when it is asked to, until something is written. */

@@ -1,13 +1,14 @@
+import { listen } from '@wellspring/evaluator/testing';
 import { evaluator } from '@wellspring/recorder';
 import { findChapter } from '@wellspring/evaluator';
 import { describe, expect, test } from 'vitest';
-import { isToolOffered } from '../tabs';
+import { isToolOffered } from '../../../tools';
 import { EXAMPLE_NAMES, exampleOf, findExample } from './examples';
 
 async function resultOf(program: string, chapter: number): Promise<string> {
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    { display: () => undefined, draw: () => undefined },
+    listen().surroundings,
   );
   const path = '/playground/program.js';
   const outcome = await session.evaluate({ files: { [path]: program }, entry: path });

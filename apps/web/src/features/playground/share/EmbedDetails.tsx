@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TOOLS } from '../../../tools';
 import { LinkField } from '../../../ui/LinkField';
+import { useLocalText } from '../../../ui/local-text';
 import { embedAddress } from '../../../ui/places';
 import { SelectField } from '../../../ui/SelectField';
 import { embedCode } from '../embed/embed-code';
-import { introduction } from '../tabs/introduction';
-import { PLAYGROUND_TABS } from '../tabs';
 
 interface EmbedDetailsProps {
   /** With the program in it. */
@@ -23,9 +23,9 @@ const CONSOLE = '';
 export function EmbedDetails({ link, language, hasStep }: EmbedDetailsProps) {
   const { t } = useTranslation('share');
   const [tool, setTool] = useState(CONSOLE);
-  const tools = PLAYGROUND_TABS.filter(
-    (tab) => tab.id !== introduction.id && tab.isOffered(language, false),
-  );
+  const local = useLocalText();
+  // What shows only after a run opens by itself.
+  const tools = TOOLS.filter((one) => one.isOffered(language) && one.isReady === undefined);
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -37,10 +37,7 @@ export function EmbedDetails({ link, language, hasStep }: EmbedDetailsProps) {
           value={tool}
           choices={[
             { value: CONSOLE, label: t('embedConsole') },
-            ...tools.map(({ id, label }) => ({
-              value: id,
-              label: t(`tabs.${label}`, { ns: 'playground' }),
-            })),
+            ...tools.map(({ id, name }) => ({ value: id, label: local(name) })),
           ]}
           onChange={setTool}
         />

@@ -8,8 +8,8 @@ import { languageName, missingConfiguration } from '../asked-language';
 import type { OpenPlayground } from '../open-playground';
 import type { SavedPlayground } from '../saved-playground';
 import type { LinkNotice, Screen } from '../screen';
-import type { LinkedStep } from '../step-sharing';
-import { isToolOffered } from '../tabs';
+import type { LinkedStep } from '../../../tools';
+import { isToolOffered } from '../../../tools';
 import classes from './LinkNoticeBar.module.css';
 import type { LinkedProgram } from './open-link';
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { lazyPart } from '../../../ui/parts';
 import type { SavedPlayground } from '../saved-playground';
 import { LinkField } from '../../../ui/LinkField';
-import type { LinkedStep } from '../step-sharing';
+import type { LinkedStep } from '../../../tools';
 import { EmbedDetails } from './EmbedDetails';
 import { fragmentOf } from './own-link';
 import { withStep } from './step-link';

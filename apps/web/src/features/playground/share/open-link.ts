@@ -4,7 +4,7 @@ import { findCopy, forgetCopy, keepCopy } from './linked-copies';
 import type { AskedLanguage } from '../asked-language';
 import type { Example } from '../examples/examples';
 import { type LinkContents, type LinkProblem, offeredLanguage } from './link-contents';
-import type { LinkedStep } from '../step-sharing';
+import type { LinkedStep } from '../../../tools';
 import { readLink } from './read-link';
 import { readStep } from './step-link';
 

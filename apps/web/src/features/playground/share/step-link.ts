@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LinkedStep } from '../step-sharing';
+import type { LinkedStep } from '../../../tools';
 
 /**
  * The part of a link that leads to a step. It stands beside the program, so that pages which do not know it show

@@ -4,7 +4,7 @@ import { useCommands } from '../../../ui/commands';
 import { lazyPart } from '../../../ui/parts';
 import type { OpenPlayground } from '../open-playground';
 import type { SavedPlayground } from '../saved-playground';
-import type { LinkedStep } from '../step-sharing';
+import type { LinkedStep } from '../../../tools';
 import { importSharing } from './import-sharing';
 
 const ShareDialog = lazyPart(async () => (await importSharing()).ShareDialog);

@@ -57,11 +57,11 @@ export const ConsoleRow = memo(function ConsoleRow({
 });
 
 /** Notices of nothing that went wrong. */
-const HINTS: readonly Notice[] = ['loading', 'document', 'stepper'];
+const HINTS: readonly Notice[] = ['loading', 'document'];
 
 /** Whether an entry tells where to go or what happens, and not that something went wrong. */
 function isHint(entry: ConsoleEntry): boolean {
-  return entry.kind === 'notice' && HINTS.includes(entry.notice);
+  return entry.kind === 'hint' || (entry.kind === 'notice' && HINTS.includes(entry.notice));
 }
 
 interface ConsoleRowProps {
@@ -109,6 +109,12 @@ function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 
       return (
         <Row label={t('kindNotice')} icon={<IconInfoCircle size={16} />}>
           {t(`notice.${entry.notice}`)}
+        </Row>
+      );
+    case 'hint':
+      return (
+        <Row label={t('kindNotice')} icon={<IconInfoCircle size={16} />}>
+          {entry.text}
         </Row>
       );
     case 'remark':

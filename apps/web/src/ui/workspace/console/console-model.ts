@@ -14,8 +14,7 @@ export const KEPT_CHARACTERS = 4_000_000;
 export type ErrorOrigin = 'program' | 'repl' | 'prepend';
 
 /** What the workspace itself has to say about a run. */
-export type Notice =
-  'aborted' | 'names-gone' | 'loading' | 'document' | 'stepper' | `killed-${KillReason}`;
+export type Notice = 'aborted' | 'names-gone' | 'loading' | 'document' | `killed-${KillReason}`;
 
 export type ConsoleContent =
   /** An entry of the REPL as it was typed. */
@@ -36,6 +35,8 @@ export type ConsoleContent =
       readonly error: Diagnostic;
     }
   | { readonly kind: 'notice'; readonly notice: Notice }
+  /** Where a tool leads people. */
+  | { readonly kind: 'hint'; readonly text: string }
   /** What the page says about the program that runs or the document it made, in its own words. */
   | { readonly kind: 'remark'; readonly text: string }
   /** Time ran out; the offer to evaluate the same with more. The input is the REPL's, null the program. */
@@ -99,6 +100,7 @@ function sizeOf(content: ConsoleContent): number {
     case 'input':
     case 'question':
     case 'remark':
+    case 'hint':
       return content.text.length;
     case 'display':
     case 'result':

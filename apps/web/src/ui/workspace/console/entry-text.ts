@@ -14,6 +14,7 @@ export function textOfEntry(
     case 'display':
     case 'question':
     case 'result':
+    case 'hint':
       return entry.text;
     case 'remark':
       return words(entry.text);

@@ -1,22 +1,24 @@
-import type { Drawing, EvaluationListener, HostOutcome, Program } from '@wellspring/evaluator';
+import {
+  type EvaluationListener,
+  hints,
+  type HostOutcome,
+  type Program,
+  structures,
+  subscribe,
+} from '@wellspring/evaluator';
 import { type ConsoleContent, type ErrorOrigin, withStructure } from '../console/console-model';
 import { longerLimit } from '../time-limit';
-import {
-  NO_HALTS,
-  withDrawings,
-  withoutCall,
-  type WorkspaceState,
-  type WorkspaceStore,
-} from '../workspace-state';
+import { afterEvent, type ToolSlot } from '../tool-state';
+import { NO_HALTS, type WorkspaceState, type WorkspaceStore } from '../workspace-state';
 import { createAnswerLog } from './answers';
 import {
   contentsOf,
   hasRunOutOfTime,
-  hasSteps,
   keepsNames,
   LOADING,
   PATHS,
   problemsOf,
+  type Told,
   tookMs,
 } from './outcome';
 import { createOutputBuffer } from './output-buffer';
@@ -48,10 +50,12 @@ interface EvaluationParts {
   readonly show: (contents: readonly ConsoleContent[]) => void;
   /** Whether nobody may be offered more time. */
   readonly isTimeLimitFixed: boolean;
+  /** What the tools beside the editor keep, and the channels that they read. */
+  readonly tools: readonly ToolSlot[];
 }
 
 export function createEvaluation(parts: EvaluationParts): Evaluation {
-  const { sessions, questions, show, isTimeLimitFixed } = parts;
+  const { sessions, questions, show, isTimeLimitFixed, tools } = parts;
   const { getState, setState } = parts.store;
   /** Counts evaluations; one that is no longer the newest must not touch the state when it ends. */
   let newest = 0;
@@ -70,9 +74,17 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     const output = createOutputBuffer<string>((texts) => {
       if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
     });
-    const drawings = createOutputBuffer<Drawing>((drawn) => {
-      if (id === newest) setState((state) => withDrawings(state, drawn));
-    });
+    const evaluated = { id, path: entry, text: files[entry] ?? '' };
+    const listening = tools.flatMap((tool) =>
+      tool.listen((change) => {
+        if (id === newest) setState((state) => ({ tools: change(state.tools) }));
+      }, evaluated),
+    );
+    const flush = () => {
+      output.flush();
+      for (const { flush: flushOne } of listening) flushOne();
+    };
+    const told: Told = {};
     const listener: EvaluationListener = {
       onLoading() {
         if (id === newest && language.isLarge) show([LOADING]);
@@ -81,18 +93,20 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
         displayed += texts.length;
         output.add(texts);
       },
-      onStructure(structure) {
-        if (id !== newest) return;
-        output.flush();
-        setState((state) => ({ console: withStructure(state.console, structure) }));
-      },
-      onDraw(drawing) {
-        drawings.add([drawing]);
-      },
+      channels: [
+        ...listening.map(({ subscription }) => subscription),
+        subscribe(hints, (all) => void (told.hints = all)),
+        subscribe(structures, ({ of, drawing }) => {
+          if (of === 'result') told.structure = drawing;
+          else if (id === newest) {
+            output.flush();
+            setState((state) => ({ console: withStructure(state.console, drawing) }));
+          }
+        }),
+      ],
       onPrompt(question, signal) {
         if (id !== newest) return Promise.resolve(null);
-        output.flush();
-        drawings.flush();
+        flush();
         const asked = questions.ask(question, signal);
         void asked.then(answers.add);
         return asked;
@@ -100,7 +114,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     };
 
     let errorOrigin = origin as ErrorOrigin;
-    async function evaluated(): Promise<HostOutcome> {
+    async function evaluateNow(): Promise<HostOutcome> {
       try {
         const found = sessions.ready();
         const prepared = found instanceof Promise ? await found : { ready: found };
@@ -120,36 +134,32 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     }
 
     // What is to be evaluated is on its way before the page draws that it runs.
-    const evaluating = evaluated();
+    const evaluating = evaluateNow();
     setState({ ...start, ...(origin === 'program' && { answers }), activity: 'running' });
     const outcome = await evaluating;
     answers.end();
     if (id !== newest) return;
     sessions.dropUnlessWhole(outcome);
-    output.flush();
-    drawings.flush();
-    // Nothing of them can be unfolded any more, and another session counts its calls anew.
-    if (!keepsNames(outcome)) setState((state) => ({ drawings: state.drawings.map(withoutCall) }));
+    flush();
     const path = errorOrigin === 'prepend' ? PATHS.prepend : entry;
-    show(contentsOf(outcome, { origin: errorOrigin, path }));
-    if (errorOrigin === 'program') {
-      setState({ leadsToSteps: getState().isStepping && hasSteps(outcome) });
-    }
+    const makesDocument = language.runsTo === 'document';
+    show(contentsOf(outcome, { origin: errorOrigin, path }, { ...told, makesDocument }));
+    const isSessionKept = keepsNames(outcome);
+    const ended = { kind: 'ended', origin: errorOrigin, outcome, isSessionKept } as const;
+    setState((state) => ({ tools: afterEvent(state.tools, tools, ended) }));
     const longer = isTimeLimitFixed ? null : longerLimit(timeoutMs);
     if (hasRunOutOfTime(outcome) && errorOrigin !== 'prepend' && longer !== null) {
       const input = origin === 'repl' ? (files[entry] ?? '') : null;
       show([{ kind: 'more-time', timeoutMs: longer, input }]);
     }
     const errors = 'errors' in outcome ? outcome.errors : [];
-    const html = outcome.status === 'finished' ? outcome.document : undefined;
     setState({
       activity: 'idle',
-      ...(html !== undefined && { document: { id, html, path: entry, text: files[entry] ?? '' } }),
       summary: {
         id,
         status: outcome.status,
         killed: outcome.status === 'killed' ? outcome.reason : null,
-        namesKept: keepsNames(outcome),
+        namesKept: isSessionKept,
         displayed,
         result: outcome.status === 'finished' ? outcome.result : null,
         tookMs: 'timings' in outcome ? tookMs(outcome.timings, questions.waitedMs()) : null,

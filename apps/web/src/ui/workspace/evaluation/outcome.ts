@@ -1,4 +1,4 @@
-import type { Diagnostic, HostOutcome, Timings } from '@wellspring/evaluator';
+import type { Diagnostic, Drawing, HostOutcome, Timings } from '@wellspring/evaluator';
 import type { ConsoleContent, ErrorOrigin } from '../console/console-model';
 import type { FileProblem } from '../workspace-state';
 
@@ -6,8 +6,6 @@ import type { FileProblem } from '../workspace-state';
 
 /** Said while a large language is fetched. */
 export const LOADING: ConsoleContent = { kind: 'notice', notice: 'loading' };
-/** Said when somebody turns away from the steps of a run. */
-export const STEPPER: ConsoleContent = { kind: 'notice', notice: 'stepper' };
 const ABORTED: ConsoleContent = { kind: 'notice', notice: 'aborted' };
 const NAMES_GONE: ConsoleContent = { kind: 'notice', notice: 'names-gone' };
 
@@ -57,42 +55,41 @@ export function hasRunOutOfTime(outcome: HostOutcome): boolean {
   return outcome.status === 'timeout' || (outcome.status === 'killed' && outcome.reason === 'time');
 }
 
-/** Whether it began, so that there are steps to see. */
-export function hasSteps(outcome: HostOutcome): boolean {
-  const { status } = outcome;
-  if (status === 'error') return outcome.errors.every(({ type }) => type === 'Runtime');
-  return status === 'finished' || status === 'timeout';
-}
-
 /** What the program itself took: clocks that differ a little must not make it less than nothing. */
 export function tookMs({ compileMs, runMs }: Timings, waitedMs: number): number {
   return Math.max(0, compileMs + runMs - waitedMs);
 }
 
-/** What is wrong with lines that were marked to halt at: said before the end, which it is not about. */
-function hintsIn(outcome: HostOutcome): readonly ConsoleContent[] {
-  const hints = 'hints' in outcome ? (outcome.hints ?? []) : [];
-  return hints.map((text) => ({ kind: 'remark', text }));
+/** What an evaluation has told on channels. */
+export interface Told {
+  /** What the result is made of, when it is long. */
+  structure?: Drawing;
+  /** What is wrong with lines that were marked to halt at. */
+  hints?: readonly string[];
 }
 
 /** What the console says about how an evaluation ended. */
-export function contentsOf(outcome: HostOutcome, evaluated: Evaluated): readonly ConsoleContent[] {
-  return [...hintsIn(outcome), ...endOf(outcome, evaluated)];
+export function contentsOf(
+  outcome: HostOutcome,
+  evaluated: Evaluated,
+  told: Told & { readonly makesDocument: boolean },
+): readonly ConsoleContent[] {
+  // Said before the end, which they are not about.
+  const hints = (told.hints ?? []).map((text) => ({ kind: 'remark', text }) as const);
+  return [...hints, ...endOf(outcome, evaluated, told)];
 }
 
-function endOf(outcome: HostOutcome, evaluated: Evaluated): readonly ConsoleContent[] {
+function endOf(
+  outcome: HostOutcome,
+  evaluated: Evaluated,
+  { structure, makesDocument }: Told & { readonly makesDocument: boolean },
+): readonly ConsoleContent[] {
   switch (outcome.status) {
     case 'finished':
       if (evaluated.origin === 'prepend') return [];
-      return outcome.document === undefined
-        ? [
-            {
-              kind: 'result',
-              text: outcome.result,
-              ...(outcome.structure && { structure: outcome.structure }),
-            },
-          ]
-        : [{ kind: 'notice', notice: 'document' }];
+      return makesDocument
+        ? [{ kind: 'notice', notice: 'document' }]
+        : [{ kind: 'result', text: outcome.result, ...(structure && { structure }) }];
     case 'error':
     case 'timeout':
       return outcome.errors.map((error) => ({

@@ -39,6 +39,6 @@ export function ConsoleStrip() {
 
 /** Not what only offers something or leads on: one wants to see what the program has come to. */
 function isTold(entry: ConsoleEntry): boolean {
-  if (entry.kind === 'notice') return entry.notice !== 'stepper' && entry.notice !== 'document';
-  return entry.kind !== 'more-time';
+  if (entry.kind === 'notice') return entry.notice !== 'document';
+  return entry.kind !== 'more-time' && entry.kind !== 'hint';
 }

@@ -1,4 +1,5 @@
 import type {
+  ConsoleStructure,
   Diagnostic,
   Drawing,
   EvaluationListener,
@@ -17,8 +18,10 @@ export interface FakeEvaluation {
   /** The number of the session it belongs to, from 0. */
   readonly session: number;
   display(...texts: string[]): void;
-  /** Says what the last display is made of. */
-  structure(structure: Drawing): void;
+  /** Says what the last display is made of, or the result. */
+  structure(structure: Drawing, of?: ConsoleStructure['of']): void;
+  /** Sends data on a channel, to its reader if there is one. @throws when the reader refuses it */
+  emit(channel: string, data: unknown): void;
   /** Calls `draw_data`. */
   draw(drawing: Drawing): void;
   /** Asks the user; the answer. Whoever asks gives up when the evaluation is stopped. */
@@ -70,8 +73,17 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
             options,
             session: number,
             display: (...texts) => listener.onDisplay(texts),
-            structure: (structure) => listener.onStructure?.(structure),
-            draw: (drawing) => listener.onDraw?.(drawing),
+            emit(channel, data) {
+              const all = listener.channels ?? [];
+              const subscription = all.find((one) => one.channel === channel);
+              if (subscription?.take(data) === false) throw new Error(`${channel} refused it`);
+            },
+            structure(drawing, of = 'display') {
+              this.emit('structure', { of, drawing });
+            },
+            draw(drawing) {
+              this.emit('drawing', drawing);
+            },
             ask: (question) => listener.onPrompt?.(question, signal),
             end: resolve,
             fail: reject,

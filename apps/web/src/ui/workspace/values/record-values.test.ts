@@ -1,6 +1,12 @@
-import { LANGUAGES, type Outcome, type Question } from '@wellspring/evaluator';
+import { type HostOutcome, LANGUAGES, type Question, type Recording } from '@wellspring/evaluator';
 import { expect, test, vi } from 'vitest';
-import { failed, type FakeHost, fakeHost, finished } from '../testing/fake-host';
+import {
+  failed,
+  type FakeEvaluation,
+  type FakeHost,
+  fakeHost,
+  finished,
+} from '../testing/fake-host';
 import { createWorkspace, type Workspace } from '../workspace';
 import { recordValues } from './record-values';
 
@@ -20,9 +26,9 @@ function recording(answer: unknown) {
     ...host,
     open: (settings) => ({
       ...host.open(settings),
-      look(question) {
-        asked.push(question);
-        return Promise.resolve(answer);
+      request(_channel, question) {
+        asked.push(question as Question);
+        return Promise.resolve({ status: 'answered', data: answer });
       },
     }),
   };
@@ -53,10 +59,16 @@ async function run(host: FakeHost, workspace: Workspace, outcome = finished('1')
   await running;
 }
 
-const kept = (more: Partial<Extract<Outcome, { status: 'finished' }>['recording']> = {}) => ({
-  ...(finished('1') as Extract<Outcome, { status: 'finished' }>),
-  recording: { total: 9, breakpoints: [], calls: [], ...more },
-});
+/** Ends a recording, with its steps kept. */
+function endKept(
+  recorded: FakeEvaluation,
+  more: Partial<Recording> = {},
+  outcome: HostOutcome = finished('1'),
+) {
+  const kept: Recording = { total: 9, breakpoints: [], calls: [], ...more };
+  recorded.emit('recording', kept);
+  recorded.end(outcome);
+}
 
 const valuesOf = (workspace: Workspace) => workspace.state.getState().values;
 
@@ -70,9 +82,9 @@ test('a run is recorded when it has ended, and its values are shown until the ne
   expect(recorder.evaluations).toHaveLength(1);
   expect(recorder.newest()).toMatchObject({
     text: 'const x = 3 * 4;',
-    options: { mode: 'cse', isKept: true, stepLimit: 100_000 },
+    options: { record: { mode: 'cse', isKept: true, stepLimit: 100_000 } },
   });
-  recorder.newest().end(kept());
+  endKept(recorder.newest());
   await vi.waitFor(() => expect(valuesOf(workspace)).toMatchObject({ lines: LINES, notes: [] }));
   expect(asked).toEqual([{ at: 0, lineValues: true }]);
   // The worker is not kept for it.
@@ -97,7 +109,7 @@ test('what the program asked is answered as it was, and what it displays is not 
   const before = workspace.state.getState().console;
   expect(await recorder.newest().ask('Who?')).toBe('Ada');
   recorder.newest().display('once');
-  recorder.newest().end(kept());
+  endKept(recorder.newest());
   await vi.waitFor(() => expect(valuesOf(workspace)).not.toBeNull());
   expect(workspace.state.getState().console).toBe(before);
   expect(workspace.state.getState().question).toBeNull();
@@ -106,7 +118,7 @@ test('what the program asked is answered as it was, and what it displays is not 
 test('it is said of what the values are', async () => {
   const { host, workspace, recorder } = setUp({ lines: LINES, isCut: true, usesChance: true });
   await run(host, workspace);
-  recorder.newest().end(kept({ isCut: true }));
+  endKept(recorder.newest(), { isCut: true });
   await vi.waitFor(() =>
     expect(valuesOf(workspace)?.notes).toEqual([
       { kind: 'steps', steps: 100_000 },
@@ -117,12 +129,12 @@ test('it is said of what the values are', async () => {
 });
 
 test.each([
-  ['the walls end it', { status: 'killed', reason: 'memory', namesKept: false } as const, null],
-  ['the worker answers what makes no sense', kept(), { lines: 'all' }],
+  ['the sandbox ends it', { status: 'killed', reason: 'memory' } as const, null],
+  ['the worker answers what makes no sense', finished('1'), { lines: 'all' }],
 ])('it is said that there are none where %s', async (_what, outcome, answer) => {
   const { host, workspace, recorder } = setUp(answer);
   await run(host, workspace);
-  recorder.newest().end(outcome);
+  endKept(recorder.newest(), {}, outcome);
   await vi.waitFor(() =>
     expect(valuesOf(workspace)).toMatchObject({ lines: [], notes: [{ kind: 'failed' }] }),
   );
@@ -131,8 +143,7 @@ test.each([
 test('a run that fails has values, one that cannot begin has none', async () => {
   const { host, workspace, recorder } = setUp({ lines: LINES });
   await run(host, workspace, failed(1, 'oops'));
-  const withSteps = Object.assign(failed(1, 'oops'), { recording: kept().recording });
-  recorder.newest().end(withSteps);
+  endKept(recorder.newest(), {}, failed(1, 'oops'));
   await vi.waitFor(() => expect(valuesOf(workspace)?.lines).toEqual(LINES));
   await run(host, workspace, failed(1, 'oops'));
   recorder.newest().end(failed(1, 'oops'));
@@ -162,7 +173,7 @@ test('when nobody wants them any more they go, and those that come late are not 
   await run(host, workspace);
   const late = recorder.newest();
   end();
-  late.end(kept());
+  endKept(late);
   await Promise.resolve();
   expect(valuesOf(workspace)).toBeNull();
   await run(host, workspace);

@@ -1,0 +1,43 @@
+import { getI18n, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { EXAMPLE_NAMES, exampleFragment, exampleOf } from '../examples/examples';
+import { examplesEnglish } from '../examples/strings.en';
+import { useOpenExample } from '../examples/use-open-example';
+import { TOOLS } from '../../../tools';
+import { useLocalText } from '../../../ui/local-text';
+import classes from './Introduction.module.css';
+
+getI18n().addResourceBundle('en', 'examples', examplesEnglish);
+
+/** The examples; a press on one opens it in the tool that shows it best, and runs it. */
+export function Examples() {
+  const { t } = useTranslation('examples');
+  const local = useLocalText();
+  const open = useOpenExample();
+  const { hash } = useLocation();
+  return (
+    <ul className={classes.examples}>
+      {EXAMPLE_NAMES.map((name) => {
+        const { chapter, tool } = exampleOf(name);
+        const shown = TOOLS.find(({ id }) => id === tool);
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.example}
+              aria-current={hash === exampleFragment(name)}
+              onClick={() => open(name)}
+            >
+              <strong>{t(`titles.${name}`)}</strong>
+              <span>{t(`sentences.${name}`)}</span>
+              <span className={classes.where}>
+                Source §{chapter} ·{' '}
+                {shown ? local(shown.name) : t('console', { ns: 'introduction' })}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { IconHome } from '@tabler/icons-react';
+import type { Tool } from '../../../tools';
+
+/** What the playground is and how one begins. */
+export const introduction: Tool = {
+  id: 'introduction',
+  name: { en: 'Introduction', zh: '简介' },
+  icon: IconHome,
+  isOffered: ({ runsTo }) => runsTo !== 'document',
+  isInPhoneMenu: true,
+  load: async () => ({ default: (await import('./Introduction')).Introduction }),
+};

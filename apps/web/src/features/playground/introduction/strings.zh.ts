@@ -1,0 +1,48 @@
+import type { Translation } from '../../../ui/translation';
+import type { introductionEnglish } from './strings.en';
+
+export const introductionChinese: Translation<typeof introductionEnglish> = {
+  heading: '编写程序，运行它，看它如何工作',
+  begin:
+    '在编辑器里输入程序，然后按「运行」或 Shift-Enter。程序显示的内容和结果出现在控制台里。输入的内容会随时保存在此设备上。',
+  tools: '看程序如何运行',
+  tool: {
+    subst_visualiser: '一步一步地把调用和名字替换为它们所代表的内容。',
+    cse_machine: '显示程序运行时记住的东西：变量、调用，以及还要做什么。',
+    data_visualizer: '画出程序交给 draw_data 的序对、列表和树。',
+  },
+  open: '打开',
+  openTool: '打开{{tool}}',
+  openExample: '用示例展示',
+  openExampleOf: '用示例展示{{tool}}',
+  from: '{{first}} 和 {{second}}',
+  fromOn: '从 {{first}} 起',
+  examples: '可以运行和修改的示例',
+  console: '控制台',
+  about: '当前语言：{{language}}',
+  source: {
+    chapter1: '《SICP JS》第一章的语言：数、字符串、名字、函数、条件和递归，此外别无他物。',
+    chapter2: '在 Source §1 之上加入序对和列表：由部分组成的数据，以及处理它们的函数。',
+    chapter3: '在 Source §2 之上加入会变化的东西：变量、赋值、循环、数组和流。',
+    chapter4: '在 Source §3 之上加入处理程序的程序：parse，以及参数个数任意的函数。',
+  },
+  specification: '{{language}} 的语言规范',
+  library: '{{language}} 的内置名字',
+  textbook: '教材《SICP JS》',
+  newWindow: '（在新窗口中打开）',
+  more: '值得一知',
+  goOnTitle: '继续',
+  repl: '控制台下面的一行每次求值一个表达式，并且认识程序里的名字。',
+  shareTitle: '分享',
+  share: '「分享」会生成一个包含整个程序的链接。',
+  shortcuts: '常用按键',
+  keys: {
+    run: '运行程序，或在控制台里求值',
+    explain: '说明光标处的名字',
+    rename: '在各处重命名',
+    declaration: '转到它的声明',
+    problem: '转到下一个问题',
+    history: '在控制台里调出之前的输入',
+    pane: '转到下一个面板',
+  },
+};

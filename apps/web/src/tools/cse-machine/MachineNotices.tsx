@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import type { Diagnostic } from '@wellspring/evaluator';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngineWords } from '../../ui/engine-words';
+import { BreakpointHints } from '../../ui/recording';
+import classes from './CseMachine.module.css';
+import { MOST_STEPS } from './picture-options';
+
+interface MachineNoticesProps {
+  /** What the program failed with in the state on show. */
+  readonly errors: readonly Diagnostic[];
+  /** What is wrong with lines that were to be breakpoints. */
+  readonly hints: readonly string[];
+  /** Whether there is more to do, and the limit has ended it. */
+  readonly isCut: boolean;
+  readonly limit: number;
+  readonly onLimit: (limit: number) => void;
+}
+
+/** The playground specification's words for it (section 8), as those of engines. */
+const CUT = 'Maximum number of steps exceeded.';
+const ADVICE = 'Please increase the step limit';
+
+/** Above the picture: what ended the run before its end, and where it cannot halt. */
+export function MachineNotices(props: MachineNoticesProps) {
+  return (
+    <>
+      <BreakpointHints hints={props.hints} />
+      <RunEnd {...props} />
+    </>
+  );
+}
+
+function RunEnd({ errors, isCut, limit, onLimit }: MachineNoticesProps) {
+  const { t } = useTranslation('cseMachine');
+  const words = useEngineWords();
+  const more = Math.min(MOST_STEPS, limit * 10);
+  if (isCut) {
+    return (
+      <Notice kind="cut" title={words(CUT)} text={words(ADVICE)}>
+        {more > limit && (
+          <Button size="compact-sm" variant="default" onClick={() => onLimit(more)}>
+            {t('raise', { limit: more })}
+          </Button>
+        )}
+      </Notice>
+    );
+  }
+  const [first] = errors;
+  if (!first) return null;
+  const { line, explanation } = first;
+  const message = words(first.message);
+  const title = line === null ? message : `${t('line', { line })}: ${message}`;
+  return <Notice kind="error" title={title} text={words(explanation)} />;
+}
+
+interface NoticeProps {
+  readonly kind: 'cut' | 'error';
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** As low as it can be: it takes its room from the picture, and only at the last step. */
+function Notice({ kind, title, text, children }: NoticeProps) {
+  const Icon = kind === 'cut' ? IconClockExclamation : IconAlertTriangle;
+  return (
+    <div className={classes.notice} role="alert" data-kind={kind}>
+      <Icon size={18} aria-hidden />
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      {children}
+    </div>
+  );
+}

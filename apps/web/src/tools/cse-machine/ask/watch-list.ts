@@ -1,0 +1,41 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useWorkspace, type Workspace } from '../../../ui/workspace';
+import { keepList, readLists, type WatchLists } from './kept-watches';
+
+/** The expressions that people watch, for each file that was run. */
+
+/** More than anybody keeps in sight. */
+export const MOST_WATCHED = 50;
+
+const lists = new WeakMap<Workspace, StoreApi<WatchLists>>();
+const NOTHING: readonly string[] = [];
+
+function listsOf(workspace: Workspace): StoreApi<WatchLists> {
+  const known = lists.get(workspace) ?? createStore<WatchLists>(readLists);
+  lists.set(workspace, known);
+  return known;
+}
+
+export interface WatchList {
+  readonly expressions: readonly string[];
+  /** Watches one more; one that is watched already stays where it is. */
+  readonly add: (expression: string) => void;
+  readonly remove: (expression: string) => void;
+}
+
+/** @param file that a run began with */
+export function useWatchList(file: string): WatchList {
+  const store = listsOf(useWorkspace());
+  const expressions = useStore(store, (all) => all[file] ?? NOTHING);
+  const change = (changed: readonly string[]) =>
+    store.setState(keepList(store.getState(), file, changed), true);
+  return {
+    expressions,
+    add(expression) {
+      if (expressions.includes(expression) || expressions.length >= MOST_WATCHED) return;
+      change([...expressions, expression]);
+    },
+    remove: (expression) => change(expressions.filter((one) => one !== expression)),
+  };
+}

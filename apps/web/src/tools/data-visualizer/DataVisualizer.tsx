@@ -1,0 +1,162 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type Drawing, MAX_DRAWINGS } from '@wellspring/evaluator';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { getI18n, useTranslation } from 'react-i18next';
+import { areArrowsFree } from '../../ui/arrow-keys';
+import { DiagramView } from '../../ui/diagrams';
+import { useToolState, useWorkspaceState } from '../../ui/workspace';
+import classes from './DataVisualizer.module.css';
+import { type DrawingView, sceneOf, viewsOf } from './drawing-scene';
+import { drawingsState } from './drawings-state';
+import { EmptyVisualizer } from './EmptyVisualizer';
+import { Streams } from './Streams';
+import { dataVisualizerEnglish } from './strings.en';
+
+getI18n().addResourceBundle('en', 'dataVisualizer', dataVisualizerEnglish);
+
+/** Which call shows. It is the first of a run, and the newest once the REPL has drawn. */
+function useCall(drawings: readonly Drawing[]) {
+  const isFromRepl = useWorkspaceState(({ entered }) => entered.length > 0);
+  const ran = useWorkspaceState((state) => state.ran);
+  const count = drawings.length;
+  const [shown, setShown] = useState({ ran, count, at: isFromRepl ? count - 1 : 0 });
+  let { at } = shown;
+  if (shown.ran !== ran || shown.count !== count) {
+    if (isFromRepl) at = count - 1;
+    else if (shown.ran !== ran) at = 0;
+    setShown({ ran, count, at });
+  }
+  return [at, (next: number) => setShown({ ran, count, at: next })] as const;
+}
+
+/** The pictures of all calls of `draw_data`, one at a time. */
+export function DataVisualizer() {
+  const { drawings } = useToolState(drawingsState);
+  const [at, setAt] = useCall(drawings);
+  const drawing = drawings[at];
+  const step = (by: -1 | 1) => {
+    if (drawings[at + by]) setAt(at + by);
+  };
+  const visualizer = useRef<HTMLDivElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    if (by === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const isInSight = (visualizer.current?.getClientRects().length ?? 0) > 0;
+    if (event.defaultPrevented || !isInSight || !areArrowsFree(event.target)) return;
+    event.preventDefault();
+    step(by);
+  });
+  // On the whole page, since the focus is on Run when the drawings are new.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  if (!drawing) return <EmptyVisualizer />;
+
+  const total = drawings.length;
+  const counts = { number: at + 1, total };
+  return (
+    <div ref={visualizer} className={classes.visualizer}>
+      <Call drawing={drawing} counts={counts} onStep={step} />
+    </div>
+  );
+}
+
+interface CallProps {
+  readonly drawing: Drawing;
+  readonly counts: { readonly number: number; readonly total: number };
+  readonly onStep: (by: -1 | 1) => void;
+}
+
+/** One call, in the view that was chosen. */
+function Call({ drawing, counts, onStep }: CallProps) {
+  const { t } = useTranslation('dataVisualizer');
+  const [chosen, setChosen] = useState<DrawingView>('original');
+  const views = useMemo(() => viewsOf(drawing), [drawing]);
+  const view = views.includes(chosen) ? chosen : 'original';
+  const draw = useCallback(
+    (isPaper: boolean) => sceneOf(drawing, view, (number) => t('structure', { number }), isPaper),
+    [drawing, view, t],
+  );
+  const scene = useMemo(() => draw(false), [draw]);
+  const { number, total } = counts;
+  const head = (
+    <>
+      <nav className={classes.calls} aria-label={t('calls')}>
+        <Step label={t('previous')} isOff={number === 1} onPress={() => onStep(-1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </Step>
+        <h2 className={classes.title} aria-live="polite">
+          {t('call', counts)}
+        </h2>
+        <Step label={t('next')} isOff={number === total} onPress={() => onStep(1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </Step>
+      </nav>
+      {views.length > 1 && (
+        <fieldset aria-label={t('view')} className={classes.views}>
+          {views.map((one) => (
+            <Button
+              key={one}
+              size="xs"
+              variant={one === view ? 'filled' : 'default'}
+              aria-pressed={one === view}
+              onClick={() => setChosen(one)}
+            >
+              {t(`views.${one}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {view === 'general' && <p className={classes.note}>{t('generalLegend')}</p>}
+      <Streams drawing={drawing} />
+      {total >= MAX_DRAWINGS && <p className={classes.note}>{t('most', { most: total })}</p>}
+    </>
+  );
+  return (
+    <DiagramView
+      scene={scene}
+      label={t('label', { ...counts, count: drawing.structures.length })}
+      subject={`${number} ${view}`}
+      fileName={`draw_data_${number}`}
+      head={head}
+      hint={t('hint')}
+      onPaper={async () => draw(true)}
+    />
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Stays where the focus is, also when there is no further call. */
+function Step({ label, isOff, onPress, children }: StepProps) {
+  return (
+    <ActionIcon
+      className={classes.step ?? ''}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      data-disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

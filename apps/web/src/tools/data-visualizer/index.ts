@@ -1,0 +1,15 @@
+import { IconBinaryTree } from '@tabler/icons-react';
+import type { Tool } from '../tool';
+import { drawingsState } from './drawings-state';
+
+/** What the program has drawn by `draw_data`. */
+export const dataVisualizer: Tool = {
+  id: 'data_visualizer',
+  name: { en: 'Data Visualizer', zh: '数据可视化' },
+  icon: IconBinaryTree,
+  isOffered: ({ channels }) => channels.includes('drawing'),
+  isPicture: true,
+  state: drawingsState,
+  news: (state) => drawingsState.of(state).drawn,
+  load: async () => ({ default: (await import('./DataVisualizer')).DataVisualizer }),
+};

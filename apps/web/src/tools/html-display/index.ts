@@ -1,0 +1,15 @@
+import { IconBrandHtml5 } from '@tabler/icons-react';
+import type { Tool } from '../tool';
+import { documentState } from './document-state';
+
+/** The document that a run has made. */
+export const htmlDisplay: Tool = {
+  id: 'html_display',
+  name: { en: 'HTML Display', zh: 'HTML 显示' },
+  icon: IconBrandHtml5,
+  isOffered: ({ channels }) => channels.includes('document'),
+  state: documentState,
+  isReady: (state) => documentState.of(state) !== null,
+  news: (state) => documentState.of(state)?.id ?? 0,
+  load: async () => ({ default: (await import('./HtmlDisplay')).HtmlDisplay }),
+};

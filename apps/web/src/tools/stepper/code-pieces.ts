@@ -1,0 +1,82 @@
+import type { EvaluationStep, TextRange } from '@wellspring/evaluator';
+import type { CodeToken, TokenKind } from '../../ui/workspace/editor/code-tokens';
+
+/** The text of a step cut where something about it changes, so that each piece can be drawn by itself. */
+
+/** A function that is shown by its name. */
+export interface FoldedName {
+  /** The number of its definition. */
+  readonly definition: number;
+  /** Whether it is the first one of that function in the text: the keyboard stops there only. */
+  readonly isFirst: boolean;
+}
+
+export interface CodePiece {
+  /** Where it begins in the text. */
+  readonly from: number;
+  readonly text: string;
+  readonly kind: TokenKind | null;
+  readonly folded: FoldedName | null;
+}
+
+export interface CodeParts {
+  readonly before: readonly CodePiece[];
+  /** What the step is about; none where it is about nothing that shows. */
+  readonly marked: readonly CodePiece[];
+  readonly after: readonly CodePiece[];
+}
+
+/** What is known of a text besides it. */
+export interface CodeFacts {
+  readonly range?: TextRange | undefined;
+  readonly folded?: EvaluationStep['folded'];
+  /** In order. */
+  readonly tokens: readonly CodeToken[];
+}
+
+/** Cuts a text into what is before, in and after the marked range, each in pieces. */
+export function codeParts(code: string, { range, folded = [], tokens }: CodeFacts): CodeParts {
+  const pieces = piecesOf(code, { range, folded, tokens });
+  const { from, to } = range ?? { from: code.length, to: code.length };
+  return {
+    before: pieces.filter((piece) => piece.from < from),
+    marked: pieces.filter((piece) => piece.from >= from && piece.from < to),
+    after: pieces.filter((piece) => piece.from >= to),
+  };
+}
+
+function piecesOf(
+  code: string,
+  { range, folded, tokens }: Required<Omit<CodeFacts, 'range'>> & Pick<CodeFacts, 'range'>,
+): readonly CodePiece[] {
+  const names = new Map<number, FoldedName>();
+  const known = new Set<number>();
+  const borders = new Set<number>([0]);
+  for (const { from, to, definition } of folded ?? []) {
+    names.set(from, { definition, isFirst: !known.has(definition) });
+    known.add(definition);
+    borders.add(from).add(to);
+  }
+  const kinds = new Map<number, TokenKind>();
+  let at = 0;
+  for (const { from, to, kind } of tokens) {
+    if (from < at) continue;
+    at = to;
+    borders.add(from).add(to);
+    kinds.set(from, kind);
+  }
+  if (range) borders.add(range.from).add(range.to);
+  const places = [...borders].filter((place) => place < code.length).toSorted((a, b) => a - b);
+  let kind: TokenKind | null = null;
+  let end = 0;
+  const ends = new Map(tokens.map((token) => [token.from, token.to]));
+  return places.map((from, index) => {
+    const begins = kinds.get(from);
+    if (begins !== undefined) {
+      kind = begins;
+      end = ends.get(from) ?? from;
+    } else if (from >= end) kind = null;
+    const to = places[index + 1] ?? code.length;
+    return { from, text: code.slice(from, to), kind, folded: names.get(from) ?? null };
+  });
+}

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A short text in each language of the interface, for entries that bring their own name along. */
+export interface LocalText {
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** Chooses the text in the language of the interface. */
+export function useLocalText(): (text: LocalText) => string {
+  const { language } = useTranslation().i18n;
+  return useCallback((text) => (language === 'zh' ? text.zh : text.en), [language]);
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import type { ChannelReader } from './channel.js';
+
+/** Sent on the channel `hints`: remarks about the program, for people to read, e.g. about breakpoints. */
+export type Hints = readonly string[];
+
+/** Reads them, also where they come as a part of other data. */
+export const hintsSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(1000));
+
+export const hints: ChannelReader<Hints> = {
+  channel: 'hints',
+  limits: { messages: 1, values: 1001, characters: 200_000 },
+  parse: (data) => hintsSchema.safeParse(data).data,
+};

@@ -1,0 +1,65 @@
+import type { ChannelReader } from '../channels/channel.js';
+import { documents } from '../channels/document.js';
+import { drawings, structures } from '../channels/drawing.js';
+import { hints } from '../channels/hints.js';
+import { recordings } from '../channels/recording.js';
+import { machineSteps, steps } from '../channels/steps.js';
+import type { Surroundings } from '../evaluator.js';
+
+/** The channels of engines, by their names. */
+export const CHANNELS = {
+  document: documents,
+  drawing: drawings,
+  hints,
+  machine: machineSteps,
+  recording: recordings,
+  steps,
+  structure: structures,
+} as const;
+
+/** What a session under test calls. It keeps what is displayed, and what is sent on channels. */
+export interface Listening {
+  readonly surroundings: Surroundings;
+  readonly displayed: readonly string[];
+  /** The data sent on a channel so far, oldest first. @throws when the reader of the channel would refuse it */
+  readonly sent: <Data>(reader: ChannelReader<Data>) => readonly Data[];
+  /** The last data sent on a channel. @throws when there is none */
+  readonly last: <Data>(reader: ChannelReader<Data>) => Data;
+}
+
+/**
+ * @param more replaces single callbacks
+ * @param displayed takes what is displayed
+ */
+export function listen(more: Partial<Surroundings> = {}, displayed: string[] = []): Listening {
+  const messages: { readonly channel: string; readonly data: unknown }[] = [];
+  function sent<Data>({ channel, parse }: ChannelReader<Data>): readonly Data[] {
+    return messages
+      .filter((message) => message.channel === channel)
+      .map(({ data }) => {
+        const parsed = parse(data);
+        if (parsed === undefined) throw new Error(`what was sent on ${channel} is malformed`);
+        return parsed;
+      });
+  }
+  return {
+    displayed,
+    sent,
+    last(reader) {
+      const last = sent(reader).at(-1);
+      if (last === undefined) throw new Error(`nothing was sent on ${reader.channel}`);
+      return last;
+    },
+    surroundings: {
+      display(text) {
+        displayed.push(text);
+        return true;
+      },
+      emit(channel, make) {
+        messages.push({ channel, data: make() });
+        return 'sent';
+      },
+      ...more,
+    },
+  };
+}
