@@ -1,0 +1,68 @@
+import { IconWorld } from '@tabler/icons-react';
+import type { ChannelReader } from '@wellspring/evaluator';
+import { expect, test } from 'vitest';
+import { workspaceWith } from '../ui/workspace/testing/run-in-workspace';
+import { defineToolState, readInto } from '../ui/workspace/tool-state';
+import { statesOf, TOOLS } from '.';
+import type { Tool } from './tool';
+
+/** A tool as somebody would add it: a channel of its own, what it keeps of it, and a view. */
+
+const notes: ChannelReader<number> = {
+  channel: 'notes',
+  limits: { messages: 10, values: 1, characters: 0 },
+  parse: (data) => (typeof data === 'number' ? data : undefined),
+};
+
+const melody = defineToolState<readonly number[]>({
+  name: 'melody',
+  initial: [],
+  reads: [readInto(notes, (played, more) => [...played, ...more])],
+  after: (played, event) => (event.kind === 'run' ? [] : played),
+});
+
+const piano: Tool = {
+  id: 'piano',
+  name: { en: 'Piano', zh: '钢琴' },
+  icon: IconWorld,
+  isOffered: ({ channels }) => channels.includes('notes'),
+  state: melody,
+  news: (state) => melody.of(state).length,
+  load: () => Promise.resolve({ default: () => null }),
+};
+
+test('a tool keeps what programs send on its channel, and no other tool hears of it', async () => {
+  const [slot] = statesOf([piano]);
+  if (!slot) throw new Error('The tool keeps something.');
+  const { workspace, run } = workspaceWith(slot);
+  const now = () => workspace.state.getState();
+  await run((program) => {
+    program.emit('notes', 60);
+    program.emit('notes', 62);
+    program.emit('drums', 1);
+  });
+  expect(melody.of(now())).toEqual([60, 62]);
+  expect(piano.news?.(now())).toBe(2);
+  expect(TOOLS.flatMap(({ news }) => news?.(now()) ?? [])).toEqual([0, 0, 0, 0]);
+  await run((program) => program.emit('notes', 64));
+  expect(melody.of(now())).toEqual([64]);
+  workspace.changeTool(melody, (played) => [...played, 65]);
+  expect(melody.of(now())).toEqual([64, 65]);
+});
+
+test('what the reader of the channel cannot read is refused, and changes nothing', async () => {
+  const { workspace, run } = workspaceWith(melody);
+  await run((program) => expect(() => program.emit('notes', 'loud')).toThrow('refused'));
+  expect(melody.of(workspace.state.getState())).toEqual([]);
+});
+
+test('it is offered where a language has its channel', () => {
+  const { language } = workspaceWith(melody).workspace.state.getState();
+  expect(piano.isOffered(language)).toBe(false);
+  expect(piano.isOffered({ ...language, channels: [...language.channels, 'notes'] })).toBe(true);
+});
+
+test('each tool has an id of its own', () => {
+  const ids = TOOLS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
