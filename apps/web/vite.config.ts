@@ -109,6 +109,13 @@ export default defineConfig({
               minShareCount: 3,
               priority: 1,
             },
+            // What pages have to know of the tools beside the editor before one is opened.
+            {
+              name: 'tools',
+              test: /\/src\/tools\/(?:[\w-]+\.tsx?|[\w-]+\/(?:index|[\w-]+-state)\.ts)$/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // What the calls of a course look like: a page of a course needs most of it.
             {
               name: 'calls',

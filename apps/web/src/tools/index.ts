@@ -3,25 +3,14 @@ import { cseMachine } from './cse-machine';
 import { dataVisualizer } from './data-visualizer';
 import { htmlDisplay } from './html-display';
 import { stepper } from './stepper';
-import type { ToolSlot } from '../ui/workspace';
 import type { Tool } from './tool';
 
 export { cseMachine, dataVisualizer, htmlDisplay, stepper };
-export type { LinkedStep, Tool, ToolProps } from './tool';
+export { type LinkedStep, statesOf, type Tool, type ToolProps } from './tool';
 export { useToolTabs } from './use-tool-tabs';
 
 /** All tools, in the order in which they show. */
 export const TOOLS: readonly Tool[] = [dataVisualizer, cseMachine, stepper, htmlDisplay];
-
-/** The tools for answers to questions, where a phone's bar has less room. */
-export const ANSWER_TOOLS: readonly Tool[] = [
-  { ...dataVisualizer, isInPhoneMenu: true, isPicture: false },
-];
-
-/** What the tools keep in a workspace. */
-export function statesOf(tools: readonly Tool[]): readonly ToolSlot[] {
-  return tools.flatMap(({ state }) => state ?? []);
-}
 
 /** Whether there is a tool that shows how programs of a language run, step by step. */
 export function canShowRuns(language: LanguageConfiguration): boolean {

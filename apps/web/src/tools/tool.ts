@@ -52,3 +52,8 @@ export interface ToolProps {
   /** Shows the link to a step of the program; null where the page shares none. */
   readonly share: ((step: LinkedStep) => void) | null;
 }
+
+/** What the tools keep in a workspace. */
+export function statesOf(tools: readonly Tool[]): readonly ToolSlot[] {
+  return tools.flatMap(({ state }) => state ?? []);
+}

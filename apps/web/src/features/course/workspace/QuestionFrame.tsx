@@ -2,7 +2,7 @@ import type { Question } from '@wellspring/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BriefingPanel } from '../../../ui/BriefingPanel';
-import { ANSWER_TOOLS, useToolTabs } from '../../../tools';
+import { ANSWER_TOOLS, useToolTabs } from '../../../tools/answer-tools';
 import { usePhone } from '../../../ui/use-phone';
 import {
   type Workspace,

@@ -1,4 +1,4 @@
-import { ANSWER_TOOLS, statesOf } from '../../../tools';
+import { ANSWER_TOOLS, statesOf } from '../../../tools/answer-tools';
 import type { Assessment, ProgrammingQuestion, VotingQuestion } from '@wellspring/contract';
 import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import type { TFunction } from 'i18next';

@@ -2,7 +2,7 @@ import type { ProgrammingQuestion } from '@wellspring/contract';
 import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
 import { IconAward, IconBook2, IconClipboardCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ANSWER_TOOLS, useToolTabs } from '../../../tools';
+import { ANSWER_TOOLS, useToolTabs } from '../../../tools/answer-tools';
 import { Markdown } from '../../../ui/Markdown';
 import { type WorkspaceTab, WorkspaceView } from '../../../ui/workspace';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';

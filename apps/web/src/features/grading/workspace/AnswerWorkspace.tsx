@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Markdown } from '../../../ui/Markdown';
 import { SwitchField } from '../../../ui/Switch';
-import { ANSWER_TOOLS, useToolTabs } from '../../../tools';
+import { ANSWER_TOOLS, useToolTabs } from '../../../tools/answer-tools';
 import { usePhone } from '../../../ui/use-phone';
 import { type Workspace, WorkspaceView, type WorkspaceTab } from '../../../ui/workspace';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';

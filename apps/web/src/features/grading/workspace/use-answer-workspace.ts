@@ -1,4 +1,4 @@
-import { ANSWER_TOOLS, statesOf } from '../../../tools';
+import { ANSWER_TOOLS, statesOf } from '../../../tools/answer-tools';
 import type { ProgrammingQuestion } from '@wellspring/contract';
 import { type LanguageConfiguration, withGlobals } from '@wellspring/evaluator';
 import { useEffect, useState } from 'react';

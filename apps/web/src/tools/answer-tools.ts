@@ -1,0 +1,13 @@
+import { dataVisualizer } from './data-visualizer';
+import type { Tool } from './tool';
+
+export { statesOf } from './tool';
+export { useToolTabs } from './use-tool-tabs';
+
+/**
+ * The tools for answers to questions, where a phone's bar has less room. Apart from the list of all tools, so that pages
+ * with answers fetch nothing of the others.
+ */
+export const ANSWER_TOOLS: readonly Tool[] = [
+  { ...dataVisualizer, isInPhoneMenu: true, isPicture: false },
+];
