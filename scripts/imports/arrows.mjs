@@ -46,12 +46,17 @@ export const ARROWS = [
   // Packages
   {
     from: 'packages/contract/src',
-    to: [],
+    to: ['packages/contract/src/questions'],
     why: 'The contract is read by the page and by the server: it depends on nothing of ours.',
   },
   {
-    from: 'packages/contract/src/*',
+    from: 'packages/contract/src/questions',
     to: ['packages/contract/src'],
+    why: 'A type of question says what is on the wire, not by which call it goes.',
+  },
+  {
+    from: 'packages/contract/src/*',
+    to: ['packages/contract/src', 'packages/contract/src/questions'],
     why: 'An example shows calls; no call needs one.',
   },
   {

@@ -1,9 +1,17 @@
-import type { Library, Testcase } from '@wellspring/contract';
-import { type AssessmentFile, NO_EXTERNAL_LIBRARY, type QuestionFile } from './assessment.js';
-import type { Node } from './xml-writer.js';
+import type { Library } from '@wellspring/contract';
+import { type AssessmentFile, NO_EXTERNAL_LIBRARY } from './assessment.js';
+import {
+  type CommonQuestionFile,
+  formatOf,
+  type QuestionFormats,
+} from './questions/question-format.js';
+import { type Node, optionalNode } from './xml-writer.js';
 
 /** The assessment as elements, with the names that the reference's back end reads. */
-export function assessmentNode(assessment: AssessmentFile): Node {
+export function assessmentNode<Question extends CommonQuestionFile>(
+  assessment: AssessmentFile<Question>,
+  formats: QuestionFormats<Question>,
+): Node {
   const { password } = assessment;
   const task: Node = {
     name: 'TASK',
@@ -18,19 +26,25 @@ export function assessmentNode(assessment: AssessmentFile): Node {
       duedate: assessment.closeAt,
     },
     children: [
-      optional('READING', assessment.reading),
-      optional('WEBSUMMARY', assessment.summaryShort),
-      optional('TEXT', assessment.summaryLong),
-      optional('PASSWORD', password),
-      optional('LLM_ASSESSMENT_PROMPT', assessment.llmAssessmentPrompt),
+      optionalNode('READING', assessment.reading),
+      optionalNode('WEBSUMMARY', assessment.summaryShort),
+      optionalNode('TEXT', assessment.summaryLong),
+      optionalNode('PASSWORD', password),
+      optionalNode('LLM_ASSESSMENT_PROMPT', assessment.llmAssessmentPrompt),
       ...libraryNodes(assessment),
-      { name: 'PROBLEMS', children: assessment.questions.map(questionNode) },
+      {
+        name: 'PROBLEMS',
+        children: assessment.questions.map((question) => questionNode(question, formats)),
+      },
     ],
   };
   return { name: 'CONTENT', children: [task] };
 }
 
-function questionNode(question: QuestionFile): Node {
+function questionNode<Question extends CommonQuestionFile>(
+  question: Question,
+  formats: QuestionFormats<Question>,
+): Node {
   return {
     name: 'PROBLEM',
     attributes: {
@@ -41,73 +55,10 @@ function questionNode(question: QuestionFile): Node {
     },
     children: [
       { name: 'TEXT', text: question.content },
-      optional('LLM_GRADING_PROMPT', question.llmGradingPrompt),
+      optionalNode('LLM_GRADING_PROMPT', question.llmGradingPrompt),
       ...libraryNodes(question),
-      ...contentNodes(question),
+      ...(formatOf(formats, question.type)?.write(question) ?? []),
     ],
-  };
-}
-
-/** What belongs to its type alone. */
-function contentNodes(question: QuestionFile): (Node | null)[] {
-  switch (question.type) {
-    case 'programming':
-      return [
-        {
-          name: 'SNIPPET',
-          children: [
-            optional('PREPEND', question.prepend),
-            { name: 'TEMPLATE', text: question.template },
-            optional('POSTPEND', question.postpend),
-            optional('SOLUTION', question.solution),
-            testcasesNode(question.testcases),
-          ],
-        },
-      ];
-    case 'mcq':
-      return question.choices.map(({ content, hint }, index) => ({
-        name: 'CHOICE',
-        attributes: { correct: index === question.solution, hint },
-        children: [{ name: 'TEXT', text: content }],
-      }));
-    case 'voting':
-      return [
-        {
-          name: 'VOTING',
-          attributes: {
-            assessment_number: question.contestNumber,
-            reveal_hours: question.revealHours,
-            token_divider: question.tokenDivider,
-          },
-          children: [
-            {
-              name: 'XP_ARRAY',
-              children: question.xpValues.map((value) => ({ name: 'XP', attributes: { value } })),
-            },
-          ],
-        },
-        {
-          name: 'SNIPPET',
-          children: [
-            optional('PREPEND', question.prepend),
-            { name: 'TEMPLATE', text: question.template },
-          ],
-        },
-      ];
-  }
-}
-
-const TESTCASE_NAMES = { public: 'PUBLIC', opaque: 'OPAQUE', secret: 'SECRET' } as const;
-
-function testcasesNode(testcases: readonly Testcase[]): Node | null {
-  if (testcases.length === 0) return null;
-  return {
-    name: 'TESTCASES',
-    children: testcases.map(({ type, program, answer, score }) => ({
-      name: TESTCASE_NAMES[type],
-      attributes: { score, answer },
-      text: program,
-    })),
   };
 }
 
@@ -149,9 +100,4 @@ function libraryNode(name: string, library: Library): Node {
       })),
     ],
   };
-}
-
-/** An element for a text; none where there is no text, which is read as the same. */
-function optional(name: string, text: string | null): Node | null {
-  return text ? { name, text } : null;
 }

@@ -1,10 +1,12 @@
-import type { Library, Testcase } from '@wellspring/contract';
+import type { Library } from '@wellspring/contract';
+import type { QuestionFile } from './questions/index.js';
+import type { CommonQuestionFile } from './questions/question-format.js';
 
 /**
  * What a file says of an assessment (wire reference, section 8). Names are those under which the back
  * end stores the same things. It is plain data: what an author edits is kept in this form too.
  */
-export interface AssessmentFile {
+export interface AssessmentFile<Question extends CommonQuestionFile = QuestionFile> {
   readonly title: string;
   /** What identifies it within its course, e.g. `M1A`. */
   readonly number: string;
@@ -30,67 +32,8 @@ export interface AssessmentFile {
   /** What the autograder runs for questions that have none of their own. */
   readonly gradingLibrary: Library | null;
   /** In the order in which they are shown. */
-  readonly questions: readonly QuestionFile[];
+  readonly questions: readonly Question[];
 }
-
-/** What every type of question has. */
-interface CommonQuestion {
-  readonly maxXp: number;
-  /** Whether the next question can be opened only when this one is right. */
-  readonly blocking: boolean;
-  /** Whether learners are sent the solution (rule R24). */
-  readonly showSolution: boolean;
-  /** Null: that of the assessment. */
-  readonly library: Library | null;
-  /** Null: that of the assessment, and where it has none, what the question itself runs. */
-  readonly gradingLibrary: Library | null;
-  readonly llmGradingPrompt: string | null;
-  /** Markdown. */
-  readonly content: string;
-}
-
-export interface ProgrammingQuestionFile extends CommonQuestion {
-  readonly type: 'programming';
-  readonly prepend: string;
-  /** What an answer begins with. */
-  readonly template: string;
-  readonly postpend: string;
-  readonly solution: string | null;
-  /** In the order of the file, whatever their types. */
-  readonly testcases: readonly Testcase[];
-}
-
-export interface ChoiceQuestionFile extends CommonQuestion {
-  readonly type: 'mcq';
-  readonly choices: readonly Choice[];
-  /** The index of the one right choice. */
-  readonly solution: number;
-}
-
-export interface Choice {
-  /** Markdown. */
-  readonly content: string;
-  readonly hint: string | null;
-}
-
-export interface VotingQuestionFile extends CommonQuestion {
-  readonly type: 'voting';
-  readonly prepend: string;
-  readonly template: string;
-  /** The number of the assessment whose entries are voted on (rule R47). */
-  readonly contestNumber: string;
-  /** How long after closing the results are shown. */
-  readonly revealHours: number;
-  /** An entry loses 2 to the power of its tokens divided by this of its score (rule R49). */
-  readonly tokenDivider: number;
-  /** By rank; never empty. */
-  readonly xpValues: readonly number[];
-}
-
-export type QuestionFile = ProgrammingQuestionFile | ChoiceQuestionFile | VotingQuestionFile;
-
-/** What ranks are worth when a file does not say (wire reference, section 8). */
-export const DEFAULT_XP_VALUES: readonly number[] = [500, 400, 300];
 
 /** How long a program may run, in milliseconds, when a file does not say. */
 export const DEFAULT_EXEC_TIME_MS = 1000;

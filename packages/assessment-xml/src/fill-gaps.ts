@@ -1,12 +1,13 @@
-import type { Library, Testcase } from '@wellspring/contract';
+import type { Library } from '@wellspring/contract';
 import { isOneLine, NOT_IN_A_LINE } from '@wellspring/contract/one-line';
+import { type AssessmentFile, MOST_EXEC_TIME_MS } from './assessment.js';
+import { filledWith, NO_TEXT, type Told, within } from './gaps.js';
+import { QUESTION_FORMATS, type QuestionFile } from './questions/index.js';
 import {
-  type AssessmentFile,
-  type ChoiceQuestionFile,
-  MOST_EXEC_TIME_MS,
-  type ProgrammingQuestionFile,
-  type QuestionFile,
-} from './assessment.js';
+  type CommonQuestionFile,
+  formatOf,
+  type QuestionFormats,
+} from './questions/question-format.js';
 import { LONGEST_WORD, MOST_XP } from './read-values.js';
 import { replaceNotInXml } from './source-text.js';
 
@@ -15,22 +16,22 @@ import { replaceNotInXml } from './source-text.js';
  * them can be uploaded again, such gaps are filled, in sight and without changing what programs do.
  */
 
-/** What stands where a text was blank. */
-const NO_TEXT = '(no text)';
-/** The same where a program was: a comment is no program either. */
-const NO_PROGRAM = '// (no program)';
-
-/** What was changed, in words for an author, e.g. `Question 2: the text`. */
-type Told = (what: string) => void;
-
-export interface FilledAssessment {
-  readonly assessment: AssessmentFile;
+export interface FilledAssessment<Question extends CommonQuestionFile = QuestionFile> {
+  readonly assessment: AssessmentFile<Question>;
   /** In order, each once; none: it is as it was. */
   readonly filled: readonly string[];
 }
 
 /** @param assessment with a number, as every stored one */
 export function fillGaps(assessment: AssessmentFile): FilledAssessment {
+  return fillGapsOf<QuestionFile>(assessment, QUESTION_FORMATS);
+}
+
+/** The same with the formats of these types of questions. */
+export function fillGapsOf<Question extends CommonQuestionFile>(
+  assessment: AssessmentFile<Question>,
+  formats: QuestionFormats<Question>,
+): FilledAssessment<Question> {
   const filled = new Set<string>();
   const tell: Told = (what) => filled.add(what);
   const word = <T extends string | null>(value: T, what: string) =>
@@ -54,60 +55,26 @@ export function fillGaps(assessment: AssessmentFile): FilledAssessment {
       library: writable.library && soundLibrary(writable.library, tell),
       gradingLibrary: writable.gradingLibrary && soundLibrary(writable.gradingLibrary, tell),
       questions: writable.questions.map((question, index) =>
-        fillQuestion(question, (what) => tell(`Question ${index + 1}: ${what}`)),
+        fillQuestion(question, formats, (what) => tell(`Question ${index + 1}: ${what}`)),
       ),
     },
     filled: [...filled],
   };
 }
 
-function fillQuestion(question: QuestionFile, tell: Told): QuestionFile {
+function fillQuestion<Question extends CommonQuestionFile>(
+  question: Question,
+  formats: QuestionFormats<Question>,
+  tell: Told,
+): Question {
   const common = {
     maxXp: within(question.maxXp, 0, MOST_XP, () => tell('the XP')),
     content: filledWith(NO_TEXT, question.content, 'the text', tell),
     library: question.library && soundLibrary(question.library, tell),
     gradingLibrary: question.gradingLibrary && soundLibrary(question.gradingLibrary, tell),
   };
-  switch (question.type) {
-    case 'programming':
-      return { ...question, ...common, ...fillProgramming(question, tell) };
-    case 'mcq':
-      return { ...question, ...common, ...fillChoices(question, tell) };
-    case 'voting':
-      return {
-        ...question,
-        ...common,
-        xpValues: question.xpValues.map((value) =>
-          within(value, -MOST_XP, MOST_XP, () => tell('the XP of ranks')),
-        ),
-      };
-  }
-}
-
-function fillProgramming(question: ProgrammingQuestionFile, tell: Told) {
-  return {
-    template: filledWith(NO_PROGRAM, question.template, 'the template', tell),
-    testcases: question.testcases.map((testcase, index): Testcase => {
-      const of = (part: string) => `the ${part} of testcase ${index + 1}`;
-      return {
-        ...testcase,
-        program: filledWith(NO_PROGRAM, testcase.program, of('program'), tell),
-        answer: filledWith(NO_TEXT, testcase.answer, of('answer'), tell),
-        score: within(testcase.score, 0, Infinity, () => tell(of('score'))),
-      };
-    }),
-  };
-}
-
-function fillChoices({ choices, solution }: ChoiceQuestionFile, tell: Told) {
-  const some = choices.length > 0 ? choices : [{ content: '', hint: null }];
-  return {
-    choices: some.map(({ content, hint }, index) => ({
-      content: filledWith(NO_TEXT, content, `choice ${index + 1}`, tell),
-      hint: hint || null,
-    })),
-    solution: within(solution, 0, some.length - 1, () => tell('which choice is right')),
-  };
+  const own = formatOf(formats, question.type)?.fillGaps(question, tell) ?? question;
+  return { ...own, ...common };
 }
 
 function soundLibrary(library: Library, tell: Told): Library {
@@ -128,18 +95,6 @@ function soundLibrary(library: Library, tell: Told): Library {
     globals: kept(library.globals, (name, value) => name !== '' && value !== ''),
     languageOptions: kept(library.languageOptions, (name) => name.trim() !== ''),
   };
-}
-
-function filledWith(otherwise: string, value: string, what: string, tell: Told): string {
-  if (value.trim() !== '') return value;
-  tell(what);
-  return otherwise;
-}
-
-function within(value: number, least: number, most: number, tell: () => void): number {
-  const sound = Math.min(Math.max(value, least), most);
-  if (sound !== value) tell();
-  return sound;
 }
 
 function cut<T extends string | null>(value: T, most: number, tell: () => void): T | string {

@@ -19,7 +19,7 @@ export const OLDER_NAMES: Readonly<Record<string, string>> = {
   PRIVATE: 'SECRET',
 };
 
-const TEXT: Form = {};
+export const TEXT: Form = {};
 
 const EXTERNAL: Form = {
   attributes: ['name'],
@@ -45,64 +45,11 @@ const LIBRARIES = {
   GRADERDEPLOYMENT: LIBRARY,
 };
 
-const TESTCASE: Form = { attributes: ['score', 'answer'] };
-const TESTCASES: Form = {
-  children: { PUBLIC: TESTCASE, OPAQUE: TESTCASE, SECRET: TESTCASE, PRIVATE: TESTCASE },
-  repeatable: ['PUBLIC', 'OPAQUE', 'SECRET', 'PRIVATE'],
-};
-
-const CHOICE: Form = { attributes: ['correct', 'hint'], children: { TEXT } };
-
-const VOTING: Form = {
-  attributes: ['assessment_number', 'reveal_hours', 'token_divider'],
-  children: {
-    XP_ARRAY: { children: { XP: { attributes: ['value'], children: {} } }, repeatable: ['XP'] },
-  },
-};
-
-const COMMON_ATTRIBUTES = ['type', 'maxxp', 'showsolution', 'blocking'];
-const COMMON_CHILDREN = { TEXT, ...LIBRARIES, LLM_GRADING_PROMPT: TEXT };
-
-export const QUESTION_FORMS = {
-  programming: {
-    attributes: COMMON_ATTRIBUTES,
-    children: {
-      ...COMMON_CHILDREN,
-      SNIPPET: {
-        children: { PREPEND: TEXT, TEMPLATE: TEXT, POSTPEND: TEXT, SOLUTION: TEXT, TESTCASES },
-        repeatable: ['TESTCASES'],
-      },
-    },
-    repeatable: ['SNIPPET'],
-  },
-  mcq: {
-    attributes: COMMON_ATTRIBUTES,
-    // The older dialect has the index of the right choice in the snippet.
-    children: { ...COMMON_CHILDREN, CHOICE, SNIPPET: { children: { SOLUTION: TEXT } } },
-    repeatable: ['CHOICE', 'SNIPPET'],
-  },
-  voting: {
-    attributes: COMMON_ATTRIBUTES,
-    children: {
-      ...COMMON_CHILDREN,
-      VOTING,
-      SNIPPET: { children: { PREPEND: TEXT, TEMPLATE: TEXT } },
-    },
-    repeatable: ['SNIPPET'],
-  },
-} as const satisfies Readonly<Record<string, Form>>;
-
-/** Of a question whose type is not known: whatever any type may have, so that nothing is told twice. */
-export const ANY_QUESTION_FORM: Form = {
-  attributes: COMMON_ATTRIBUTES,
-  children: {
-    ...COMMON_CHILDREN,
-    SNIPPET: QUESTION_FORMS.programming.children.SNIPPET,
-    CHOICE,
-    VOTING,
-  },
-  repeatable: ['CHOICE', 'SNIPPET'],
-};
+/** What every question may have. */
+export const COMMON_QUESTION = {
+  attributes: ['type', 'maxxp', 'showsolution', 'blocking'],
+  children: { TEXT, ...LIBRARIES, LLM_GRADING_PROMPT: TEXT },
+} as const satisfies Form;
 
 /** These are found wherever they stand. */
 const ANYWHERE = { READING: TEXT, WEBSUMMARY: TEXT, PASSWORD: TEXT };

@@ -1,6 +1,7 @@
 import type { Library } from '@wellspring/contract';
-import type { AssessmentFile, QuestionFile } from './assessment.js';
+import type { AssessmentFile } from './assessment.js';
 import { isSame } from './differences.js';
+import type { QuestionFile } from './questions/index.js';
 
 /** A question with the libraries that it has in the end. */
 export type ResolvedQuestion = QuestionFile & { readonly library: Library };

@@ -1,7 +1,9 @@
 import type { Library } from '@wellspring/contract';
-import type { AssessmentFile, QuestionFile } from './assessment.js';
+import type { AssessmentFile } from './assessment.js';
 import { parseDocument } from './parse-document.js';
 import { type Position, type Problem, ProblemLog } from './problems.js';
+import { QUESTION_FORMATS, type QuestionFile } from './questions/index.js';
+import type { CommonQuestionFile, QuestionFormats } from './questions/question-format.js';
 import { readLibraries } from './read-library.js';
 import { readQuestion } from './read-question.js';
 import { readTime } from './read-time.js';
@@ -9,9 +11,9 @@ import { limited, oneLine, optionalText, quote, requiredWord, warnOfSpace } from
 import { reportUnread } from './report-unread.js';
 import type { Element } from './xml-element.js';
 
-export interface ParsedAssessment {
+export interface ParsedAssessment<Question extends CommonQuestionFile = QuestionFile> {
   /** Null when there is any error among the problems. */
-  readonly assessment: AssessmentFile | null;
+  readonly assessment: AssessmentFile<Question> | null;
   /** All at once, in the order of the file; of each severity the first two hundred. */
   readonly problems: readonly Problem[];
   /** Where the questions are, for those who find something wrong in one later. */
@@ -24,6 +26,14 @@ export interface ParsedAssessment {
  * @param file the text of the file, already decoded
  */
 export function parseAssessmentXml(file: string): ParsedAssessment {
+  return parseAssessmentOf<QuestionFile>(file, QUESTION_FORMATS);
+}
+
+/** The same with the formats of these types of questions. */
+export function parseAssessmentOf<Question extends CommonQuestionFile>(
+  file: string,
+  formats: QuestionFormats<Question>,
+): ParsedAssessment<Question> {
   const log = new ProblemLog();
   const root = parseDocument(file, log);
   const [task, ...others] = root?.everywhere('TASK') ?? [];
@@ -35,8 +45,8 @@ export function parseAssessmentXml(file: string): ParsedAssessment {
   if (root && !task) {
     log.error('missing-task', root.position, 'There is no TASK: it holds the whole assessment.');
   }
-  if (root) reportUnread(root, log);
-  const assessment = root && task ? readAssessment(log, anywhere, task, elements) : null;
+  if (root) reportUnread(root, formats, log);
+  const assessment = root && task ? readAssessment(log, anywhere, task, elements, formats) : null;
   return {
     assessment: log.hasErrors ? null : assessment,
     problems: log.inOrder(),
@@ -47,12 +57,13 @@ export function parseAssessmentXml(file: string): ParsedAssessment {
 /** Finds the elements of a name wherever they stand in the file, but not those of a second TASK. */
 type Finder = (name: string) => readonly Element[];
 
-function readAssessment(
+function readAssessment<Question extends CommonQuestionFile>(
   log: ProblemLog,
   anywhere: Finder,
   task: Element,
   problems: readonly Element[],
-): AssessmentFile {
+  formats: QuestionFormats<Question>,
+): AssessmentFile<Question> {
   const about = { log, question: null };
   const [reading] = anywhere('READING');
   const [password] = anywhere('PASSWORD');
@@ -70,7 +81,7 @@ function readAssessment(
   const questions = problems
     .slice(0, MOST_QUESTIONS)
     .map((element, index) =>
-      readQuestion({ log, question: index + 1 }, element, libraries.library !== null),
+      readQuestion({ log, question: index + 1 }, element, formats, libraries.library !== null),
     );
   reportTooMuch(log, task, questions);
   reportLargeLibraries(log, task, libraries, questions);
@@ -101,7 +112,7 @@ function readAssessment(
     kind: attribute('kind'),
     ...readTimes(log, task),
     ...libraries,
-    questions: questions.filter((question): question is QuestionFile => question !== null),
+    questions: questions.filter((question) => question !== null),
   };
 }
 
@@ -120,7 +131,7 @@ function reportTooMany(log: ProblemLog, problems: readonly Element[]): void {
 function reportTooMuch(
   log: ProblemLog,
   task: Element,
-  questions: readonly (QuestionFile | null)[],
+  questions: readonly (CommonQuestionFile | null)[],
 ): void {
   const xp = questions.reduce((sum, question) => sum + (question?.maxXp ?? 0), 0);
   if (xp > MOST_XP_OF_ALL) {
@@ -139,7 +150,7 @@ function reportLargeLibraries(
   log: ProblemLog,
   task: Element,
   common: Pick<AssessmentFile, 'library' | 'gradingLibrary'>,
-  questions: readonly (QuestionFile | null)[],
+  questions: readonly (CommonQuestionFile | null)[],
 ): void {
   const shared = { library: sizeOf(common.library), gradingLibrary: sizeOf(common.gradingLibrary) };
   let size = 0;

@@ -1,11 +1,8 @@
-import type { Testcase } from '@wellspring/contract';
 import {
-  DEFAULT_XP_VALUES,
-  type ProgrammingQuestionFile,
-  type QuestionFile,
-  type VotingQuestionFile,
-} from './assessment.js';
-import { readChoices } from './read-choices.js';
+  type CommonQuestionFile,
+  formatOf,
+  type QuestionFormats,
+} from './questions/question-format.js';
 import { readLibraries } from './read-library.js';
 import {
   flag,
@@ -15,37 +12,21 @@ import {
   type Reading,
   requiredInteger,
   requiredText,
-  requiredWord,
-  SMALLEST_INTEGER,
-  warnOfSpace,
 } from './read-values.js';
-import { isQuestionType } from './report-unread.js';
-import { reportTwice, snippetPart, testcaseElements } from './snippet.js';
 import type { Element } from './xml-element.js';
-
-const TESTCASE_TYPES: ReadonlyMap<string, Testcase['type']> = new Map([
-  ['PUBLIC', 'public'],
-  ['OPAQUE', 'opaque'],
-  ['SECRET', 'secret'],
-  ['PRIVATE', 'secret'],
-]);
-
-/** What display strings have where a value goes on: too deep, too much, or round in a circle. */
-const CUT = /\.\.\.<(?:truncated|circular)>/;
-
-/** Of one question: each is run on every answer. */
-const MOST_TESTCASES = 500;
 
 /**
  * @param element a `PROBLEM`
+ * @param formats the types of questions there are
  * @param hasDefaultLibrary whether the assessment has a library for questions without one
  * @returns the question; null when its type is missing or unknown
  */
-export function readQuestion(
+export function readQuestion<Question extends CommonQuestionFile>(
   reading: Reading,
   element: Element,
+  formats: QuestionFormats<Question>,
   hasDefaultLibrary: boolean,
-): QuestionFile | null {
+): Question | null {
   const { log, question } = reading;
   const common = {
     maxXp: readMaxXp(reading, element),
@@ -66,24 +47,23 @@ export function readQuestion(
   }
   const type = element.attributes.get('type');
   if (type === undefined) {
-    const message =
-      'PROBLEM has no attribute type. Write type="programming", type="mcq" or type="voting".';
+    const message = `PROBLEM has no attribute type. Write ${listed(formats)}.`;
     log.error('missing-problem-attribute', element.position, message, { question });
     return null;
   }
-  if (!isQuestionType(type)) {
-    const message = `There are no questions of type ${quote(type)}. Write type="programming", type="mcq" or type="voting".`;
+  const format = formatOf(formats, type);
+  if (format === undefined) {
+    const message = `There are no questions of type ${quote(type)}. Write ${listed(formats)}.`;
     log.error('unknown-question-type', element.positionOf('type'), message, { question });
     return null;
   }
-  switch (type) {
-    case 'programming':
-      return { type, ...common, ...readProgramming(reading, element) };
-    case 'mcq':
-      return { type, ...common, ...readChoices(reading, element) };
-    case 'voting':
-      return { type, ...common, ...readVoting(reading, element) };
-  }
+  return format.read(reading, element, common);
+}
+
+/** What can be written, e.g. `type="programming", type="mcq" or type="voting"`. */
+function listed(formats: QuestionFormats<CommonQuestionFile>): string {
+  const attributes = Object.keys(formats).map((type) => `type="${type}"`);
+  return [attributes.slice(0, -1).join(', '), ...attributes.slice(-1)].join(' or ');
 }
 
 /** When it is missing, the reference answers with a text of its own. */
@@ -96,97 +76,4 @@ function readMaxXp(reading: Reading, element: Element): number {
   const { question } = reading;
   reading.log.error('missing-problem-attribute', element.position, message, { question });
   return 0;
-}
-
-function readProgramming(
-  reading: Reading,
-  element: Element,
-): Pick<ProgrammingQuestionFile, 'prepend' | 'template' | 'postpend' | 'solution' | 'testcases'> {
-  const { log, question } = reading;
-  reportTwice(reading, element, ['PREPEND', 'TEMPLATE', 'POSTPEND', 'SOLUTION']);
-  const snippet = element.first('SNIPPET');
-  const testcases = testcaseElements(element).flatMap((testcase) => {
-    const type = TESTCASE_TYPES.get(testcase.name);
-    return type ? [{ testcase, type }] : [];
-  });
-  const [tooMany] = testcases.slice(MOST_TESTCASES);
-  if (tooMany) {
-    const message = `There are ${testcases.length} testcases, more than ${MOST_TESTCASES}.`;
-    const owner = { question, field: 'testcases' };
-    log.error('too-many', tooMany.testcase.position, message, owner);
-  }
-  return {
-    prepend: snippetPart(element, 'PREPEND')?.text ?? '',
-    template: requiredText(reading, snippetPart(element, 'TEMPLATE'), {
-      parent: snippet ?? element,
-      path: snippet ? 'TEMPLATE' : 'SNIPPET/TEMPLATE',
-      field: 'template',
-    }),
-    postpend: snippetPart(element, 'POSTPEND')?.text ?? '',
-    solution: optionalText(snippetPart(element, 'SOLUTION')),
-    testcases: testcases
-      .slice(0, MOST_TESTCASES)
-      .map(({ testcase, type }) => readTestcase(reading, testcase, type)),
-  };
-}
-
-function readTestcase(reading: Reading, element: Element, type: Testcase['type']): Testcase {
-  const { log, question } = reading;
-  const field = 'testcases';
-  if (element.text.trim() === '') {
-    const message = `The program of ${element.name} is empty.`;
-    log.error('missing', element.position, message, { question, field });
-  }
-  const mark = CUT.exec(element.attributes.get('answer') ?? '')?.[0];
-  if (mark !== undefined) {
-    const message =
-      `The answer of ${element.name} is cut at ${mark}: whatever else stands there passes as well. ` +
-      'Have the program compute something short, e.g. whether two lists are equal.';
-    log.warning('cut-answer', element.positionOf('answer'), message, question);
-  }
-  return {
-    type,
-    program: element.text,
-    answer: requiredWord(reading, element, 'answer', field),
-    score: requiredInteger(reading, element, 'score', { field, least: 0 }) ?? 0,
-  };
-}
-
-function readContestNumber(reading: Reading, voting: Element): string {
-  const name = 'assessment_number';
-  return warnOfSpace(reading, requiredWord(reading, voting, name, 'contest_number'), {
-    at: voting.positionOf(name),
-    of: `The attribute ${name} of VOTING`,
-  });
-}
-
-function readVoting(
-  reading: Reading,
-  element: Element,
-): Omit<VotingQuestionFile, 'type' | keyof QuestionFile> {
-  const { log, question } = reading;
-  reportTwice(reading, element, ['PREPEND', 'TEMPLATE']);
-  const voting = element.first('VOTING');
-  const integer = (name: string, field: string, least: number) =>
-    (voting && requiredInteger(reading, voting, name, { field, least })) ?? least;
-  if (!voting) {
-    const owner = { question, field: 'voting' };
-    log.error('missing', element.position, 'PROBLEM has no VOTING.', owner);
-  }
-  const values = (voting?.first('XP_ARRAY')?.all('XP') ?? []).map(
-    (xp) =>
-      requiredInteger(reading, xp, 'value', {
-        field: 'xp_values',
-        least: -MOST_XP,
-        most: MOST_XP,
-      }) ?? 0,
-  );
-  return {
-    prepend: snippetPart(element, 'PREPEND')?.text ?? '',
-    template: snippetPart(element, 'TEMPLATE')?.text ?? '',
-    contestNumber: voting ? readContestNumber(reading, voting) : '',
-    revealHours: integer('reveal_hours', 'reveal_hours', SMALLEST_INTEGER),
-    tokenDivider: integer('token_divider', 'token_divider', 1),
-    xpValues: values.length > 0 ? values : DEFAULT_XP_VALUES,
-  };
 }

@@ -1,13 +1,12 @@
-import {
-  ANY_QUESTION_FORM,
-  type Form,
-  OLDER_NAMES,
-  QUESTION_FORMS,
-  ROOT_FORM,
-  TASK_FORM,
-} from './known-names.js';
+import { COMMON_QUESTION, type Form, OLDER_NAMES, ROOT_FORM, TASK_FORM } from './known-names.js';
 import { nearestName } from './nearest-name.js';
 import type { ProblemLog } from './problems.js';
+import {
+  type CommonQuestionFile,
+  formatOf,
+  type QuestionFormat,
+  type QuestionFormats,
+} from './questions/question-format.js';
 import type { Element } from './xml-element.js';
 
 /** What any element may say without our reading it: namespaces, and what XML itself defines. */
@@ -17,20 +16,30 @@ const OF_XML = /^(?:xmlns$|xmlns:|xml:|xsi:)/;
  * Warns of everything in a file that is not read: unknown elements and attributes, elements that are
  * there twice, text where only elements are read. Names of the older dialect are told once each.
  * @param root the outermost element
+ * @param formats the types of questions there are
  * @param log is told
  */
-export function reportUnread(root: Element, log: ProblemLog): void {
-  new UnreadReport(log).visitRoot(root);
+export function reportUnread(
+  root: Element,
+  formats: QuestionFormats<CommonQuestionFile>,
+  log: ProblemLog,
+): void {
+  new UnreadReport(formats, log).visitRoot(root);
 }
 
 class UnreadReport {
+  readonly #formats: QuestionFormats<CommonQuestionFile>;
+  readonly #belongs: Readonly<Record<string, string>>;
   readonly #log: ProblemLog;
   readonly #olderNames = new Set<string>();
   #question: number | null = null;
   #questions = 0;
   #hasTask = false;
 
-  constructor(log: ProblemLog) {
+  constructor(formats: QuestionFormats<CommonQuestionFile>, log: ProblemLog) {
+    this.#formats = formats;
+    const places = Object.values(formats).map(({ belongs }) => belongs);
+    this.#belongs = Object.assign({}, BELONGS, ...places);
     this.#log = log;
   }
 
@@ -44,7 +53,7 @@ class UnreadReport {
     for (const name of element.attributes.keys()) {
       if (this.#log.hasEnoughWarnings) return;
       if (known.includes(name) || OF_XML.test(name)) continue;
-      const message = `${element.name} has no attribute ${name}.${suggestion(name, known)}`;
+      const message = `${element.name} has no attribute ${name}.${this.#suggestion(name, known)}`;
       this.#warn('unknown-attribute', element.positionOf(name), message);
     }
     this.#visitContent(element, form);
@@ -74,7 +83,7 @@ class UnreadReport {
       const hint =
         form.children === undefined
           ? ' To have markup in a text, write it in a CDATA section.'
-          : suggestion(name, Object.keys(children));
+          : this.#suggestion(name, Object.keys(children));
       const message = `${name} is not read in ${parent.name}.${hint}`;
       this.#warn('unknown-element', child.position, message);
       return;
@@ -108,8 +117,18 @@ class UnreadReport {
     }
     this.#question = ++this.#questions;
     const type = element.attributes.get('type') ?? '';
-    this.#visit(element, isQuestionType(type) ? QUESTION_FORMS[type] : ANY_QUESTION_FORM);
+    const format = formatOf(this.#formats, type);
+    this.#visit(element, questionForm(format ? [format] : Object.values(this.#formats)));
     this.#question = null;
+  }
+
+  #suggestion(name: string, known: readonly string[]): string {
+    const instead = own(GIVEN_UP, name);
+    if (instead !== undefined) return instead;
+    const place = own(this.#belongs, name);
+    if (place !== undefined) return ` It is read in ${place}.`;
+    const nearest = nearestName(name, known);
+    return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
   }
 
   #warn(...[code, at, message]: Parameters<ProblemLog['warning']>): void {
@@ -117,9 +136,37 @@ class UnreadReport {
   }
 }
 
-/** @returns whether there are questions of this type */
-export function isQuestionType(type: string): type is keyof typeof QUESTION_FORMS {
-  return Object.hasOwn(QUESTION_FORMS, type);
+/**
+ * What a question of these types may have. Of one whose type is not known that is whatever any type may have,
+ * so that nothing is told twice.
+ */
+function questionForm(formats: readonly QuestionFormat<CommonQuestionFile>[]): Form {
+  const children = formats.reduce<Children>(
+    (all, { form }) => mergedChildren(all, form.children),
+    COMMON_QUESTION.children,
+  );
+  const repeatable = formats.flatMap(({ form }) => form.repeatable);
+  return { attributes: COMMON_QUESTION.attributes, children, repeatable };
+}
+
+type Children = Readonly<Record<string, Form>>;
+
+function mergedChildren(some: Children, others: Children): Children {
+  const both = Object.entries(others).map(([name, form]) => {
+    const known = some[name];
+    return [name, known ? mergedForm(known, form) : form] as const;
+  });
+  return { ...some, ...Object.fromEntries(both) };
+}
+
+function mergedForm(one: Form, other: Form): Form {
+  return {
+    attributes: [...(one.attributes ?? []), ...(other.attributes ?? [])],
+    ...((one.children ?? other.children) && {
+      children: mergedChildren(one.children ?? {}, other.children ?? {}),
+    }),
+    repeatable: [...(one.repeatable ?? []), ...(other.repeatable ?? [])],
+  };
 }
 
 /** Names that were given up, and what does their part. */
@@ -130,31 +177,16 @@ const GIVEN_UP: Readonly<Record<string, string>> = {
   GRADERDEPLOYMENT: ' It is read as an element in PROBLEM.',
 };
 
-/** Where names belong that are written one level too high. */
+/** Where names belong that are written one level too high, besides those of questions. */
 const BELONGS: Readonly<Record<string, string>> = {
   PROBLEM: 'PROBLEMS',
-  PREPEND: 'SNIPPET',
-  TEMPLATE: 'SNIPPET',
-  POSTPEND: 'SNIPPET',
-  SOLUTION: 'SNIPPET',
-  TESTCASES: 'SNIPPET',
-  PUBLIC: 'TESTCASES',
-  OPAQUE: 'TESTCASES',
-  SECRET: 'TESTCASES',
-  PRIVATE: 'TESTCASES',
-  XP_ARRAY: 'VOTING',
-  XP: 'XP_ARRAY',
   SYMBOL: 'EXTERNAL',
   EXTERNAL: 'PROGRAMMINGLANGUAGE',
   GLOBAL: 'PROGRAMMINGLANGUAGE',
   OPTION: 'PROGRAMMINGLANGUAGE',
 };
 
-function suggestion(name: string, known: readonly string[]): string {
-  const instead = Object.hasOwn(GIVEN_UP, name) ? GIVEN_UP[name] : undefined;
-  if (instead !== undefined) return instead;
-  const place = Object.hasOwn(BELONGS, name) ? BELONGS[name] : undefined;
-  if (place !== undefined) return ` It is read in ${place}.`;
-  const nearest = nearestName(name, known);
-  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+/** Not what every object has, such as `toString`. */
+function own(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

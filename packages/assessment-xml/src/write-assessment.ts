@@ -1,7 +1,9 @@
 import type { AssessmentFile } from './assessment.js';
 import { assessmentNode } from './assessment-nodes.js';
 import { differences, textsIn } from './differences.js';
-import { parseAssessmentXml } from './parse-assessment.js';
+import { parseAssessmentOf } from './parse-assessment.js';
+import { QUESTION_FORMATS, type QuestionFile } from './questions/index.js';
+import type { CommonQuestionFile, QuestionFormats } from './questions/question-format.js';
 import { charactersNotInXml, nameOfCharacter } from './source-text.js';
 import { writeXml } from './xml-writer.js';
 
@@ -33,10 +35,19 @@ export function writeAssessmentXml(
   assessment: AssessmentFile,
   comment: readonly string[] = [],
 ): WrittenAssessment {
+  return writeAssessmentOf<QuestionFile>(assessment, QUESTION_FORMATS, comment);
+}
+
+/** The same with the formats of these types of questions. */
+export function writeAssessmentOf<Question extends CommonQuestionFile>(
+  assessment: AssessmentFile<Question>,
+  formats: QuestionFormats<Question>,
+  comment: readonly string[] = [],
+): WrittenAssessment {
   const unwritable = unwritableCharacters(assessment);
   if (unwritable.length > 0) return { text: null, problems: unwritable };
-  const text = writeXml(assessmentNode(assessment), comment);
-  const read = parseAssessmentXml(text);
+  const text = writeXml(assessmentNode(assessment, formats), comment);
+  const read = parseAssessmentOf(text, formats);
   const problems: WritingProblem[] = read.assessment
     ? differences(assessment, read.assessment).map((path) => ({
         path,
@@ -51,7 +62,7 @@ export function writeAssessmentXml(
   return { text, problems };
 }
 
-function unwritableCharacters(assessment: AssessmentFile): WritingProblem[] {
+function unwritableCharacters(assessment: AssessmentFile<CommonQuestionFile>): WritingProblem[] {
   const problems: WritingProblem[] = [];
   for (const { path, text } of textsIn(assessment)) {
     if (problems.length === MOST_PROBLEMS) break;

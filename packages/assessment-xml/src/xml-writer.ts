@@ -9,6 +9,11 @@ export interface Node {
   readonly children?: readonly (Node | null)[];
 }
 
+/** An element for a text; none where there is no text, which is read as the same. */
+export function optionalNode(name: string, text: string | null): Node | null {
+  return text ? { name, text } : null;
+}
+
 /**
  * Writes elements, indented by two spaces for each level. Texts are not indented: programs stand at the
  * left edge, as they are.

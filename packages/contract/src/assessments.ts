@@ -6,11 +6,11 @@ import {
   formattedTimeSchema,
   idSchema,
   json,
-  rawTimeSchema,
   text,
   type Refusal,
 } from './call.js';
 import { readIsoTime } from './iso-time.js';
+import { QUESTION_TYPE_NAMES, questionSchema } from './questions/index.js';
 
 /** Assessments as their learners see them (wire reference, section 4). */
 
@@ -57,147 +57,6 @@ export const assessmentOverviewSchema = z.object({
   isAutosaveEnabled: z._default(z.boolean(), true),
 });
 export type AssessmentOverview = z.infer<typeof assessmentOverviewSchema>;
-
-export const librarySchema = z.object({
-  chapter: z.int(),
-  variant: z.nullable(z.string()),
-  execTimeMs: z.int(),
-  /** JavaScript text by name. */
-  globals: z.record(z.string(), z.string()),
-  /** `name` is lower-case on the wire; `none` when there is none. */
-  external: z.object({ name: z.string(), symbols: z.array(z.string()) }),
-  languageOptions: z.record(z.string(), z.string()),
-});
-export type Library = z.infer<typeof librarySchema>;
-
-export const testcaseSchema = z.object({
-  /** Learners see public and opaque ones; secret ones never leave the staff calls. */
-  type: z.enum(['public', 'opaque', 'secret']),
-  program: z.string(),
-  /** The display string that the value of `program` must have. */
-  answer: z.string(),
-  score: z.int().check(z.minimum(0)),
-});
-export type Testcase = z.infer<typeof testcaseSchema>;
-
-const autogradingErrorSchema = z.discriminatedUnion('errorType', [
-  z.object({ errorType: z.literal('timeout') }),
-  z.object({
-    errorType: z.enum(['syntax', 'runtime']),
-    /** From 1 within its own part; 0 when unknown. */
-    line: z.int(),
-    location: z.enum(['prepend', 'student', 'postpend', 'testcase', 'unknown']),
-    /** The text of that line. */
-    errorLine: z.string(),
-    errorExplanation: z.string(),
-  }),
-  z.object({ errorType: z.literal('systemError'), errorMessage: z.string() }),
-]);
-export type AutogradingError = z.infer<typeof autogradingErrorSchema>;
-
-/** How one testcase went, in the order public, opaque, secret. */
-export const autogradingResultSchema = z.discriminatedUnion('resultType', [
-  z.object({ resultType: z.literal('pass'), score: z.int() }),
-  z.object({ resultType: z.literal('fail'), expected: z.string(), actual: z.string() }),
-  z.object({ resultType: z.literal('error'), errors: z.array(autogradingErrorSchema) }),
-]);
-export type AutogradingResult = z.infer<typeof autogradingResultSchema>;
-
-export const autogradingStatusSchema = z.enum(['none', 'processing', 'success', 'failed']);
-export type AutogradingStatus = z.infer<typeof autogradingStatusSchema>;
-
-export const personSchema = z.object({ id: z.int(), name: z.string() });
-
-/** What every question has besides what belongs to its type. */
-const commonQuestion = {
-  id: z.int(),
-  library: librarySchema,
-  maxXp: z.int(),
-  blocking: z.boolean(),
-  /** Markdown. */
-  content: z.string(),
-  lastModifiedAt: z.nullable(rawTimeSchema),
-  grader: z.nullable(personSchema),
-  gradedAt: z.nullable(formattedTimeSchema),
-  /** With the adjustment; 0 while grading is not published. */
-  xp: z.int(),
-  /** What of it staff have added or taken away; an addition to the reference's wire, absent while `xp` is hidden. */
-  xpAdjustment: z.optional(z.int()),
-  autogradingStatus: autogradingStatusSchema,
-  autogradingResults: z.array(autogradingResultSchema),
-  comments: z.nullable(z.string()),
-};
-
-export const programmingQuestionSchema = z.object({
-  ...commonQuestion,
-  type: z.literal('programming'),
-  prepend: z.string(),
-  solutionTemplate: z.string(),
-  postpend: z.string(),
-  testcases: z.array(testcaseSchema),
-  /**
-   * Names of the library, or of the text in front, that the program is asked to declare itself. Not on the
-   * reference's wire; where it is missing, every name that the program declares counts.
-   */
-  replaces: z.optional(z.array(z.string())),
-  /** Null while nothing is saved. */
-  answer: z.nullable(z.string()),
-  /** There only when the question shows its solution. */
-  solution: z.optional(z.nullable(z.string())),
-});
-export type ProgrammingQuestion = z.infer<typeof programmingQuestionSchema>;
-
-export const choiceQuestionSchema = z.object({
-  ...commonQuestion,
-  type: z.literal('mcq'),
-  choices: z.array(z.object({ id: z.int(), content: z.string(), hint: z.nullable(z.string()) })),
-  /** The index of the choice; null while nothing is saved. */
-  answer: z.nullable(z.int()),
-  /** The index of the right one, there only when the question shows its solution. */
-  solution: z.optional(z.nullable(z.int())),
-});
-export type ChoiceQuestion = z.infer<typeof choiceQuestionSchema>;
-
-const contestAnswerSchema = z.object({ code: z.string() });
-
-/** An entry of a contest to be voted on. */
-export const contestEntrySchema = z.object({
-  submission_id: z.int(),
-  answer: contestAnswerSchema,
-  /** What the caller has given it; null while nothing. */
-  score: z.nullable(z.int()),
-});
-export type ContestEntry = z.infer<typeof contestEntrySchema>;
-
-/** An entry that has been voted on, within the voting assessment. */
-export const rankedEntrySchema = z.object({
-  submission_id: z.int(),
-  answer: contestAnswerSchema,
-  student_name: z.string(),
-  student_username: z.string(),
-  rank: z.int(),
-  final_score: z.number(),
-});
-
-export const votingQuestionSchema = z.object({
-  ...commonQuestion,
-  type: z.literal('voting'),
-  prepend: z.string(),
-  solutionTemplate: z.string(),
-  contestEntries: z.array(contestEntrySchema),
-  /** Both are empty for students until the results are revealed (rule R47). */
-  scoreLeaderboard: z.array(rankedEntrySchema),
-  popularVoteLeaderboard: z.array(rankedEntrySchema),
-  answer: z.null(),
-});
-export type VotingQuestion = z.infer<typeof votingQuestionSchema>;
-
-export const questionSchema = z.discriminatedUnion('type', [
-  programmingQuestionSchema,
-  choiceQuestionSchema,
-  votingQuestionSchema,
-]);
-export type Question = z.infer<typeof questionSchema>;
 
 export const assessmentSchema = z.object({
   id: z.int(),
@@ -450,7 +309,7 @@ export const assessmentWorkSchema = z.object({
   /** Whether an upload leaves the assessment alone unless it is forced (rule R15). */
   hasAnswers: z.boolean(),
   /** In display order. */
-  questionTypes: z.array(z.enum(['programming', 'mcq', 'voting'])),
+  questionTypes: z.array(z.enum(QUESTION_TYPE_NAMES)),
   /** Those whose voting questions name it; while there are any, it cannot be deleted (rule R23). */
   votedOnIn: z.array(z.object({ number: z.string(), title: z.string() })),
   /** Those that its own voting questions name, whose entries are given out once they have closed (rule R48). */

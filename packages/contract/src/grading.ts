@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
-import {
-  choiceQuestionSchema,
-  personSchema,
-  programmingQuestionSchema,
-  submissionStatusSchema,
-  votingQuestionSchema,
-} from './assessments.js';
+import { submissionStatusSchema } from './assessments.js';
 import {
   call,
   cutCount,
@@ -19,6 +13,8 @@ import {
   rawTimeSchema,
   text,
 } from './call.js';
+import { personSchema } from './questions/common.js';
+import { type GradingQuestion, gradingQuestionSchema } from './questions/index.js';
 
 /** Submissions as staff see them (wire reference, section 6). */
 
@@ -60,40 +56,6 @@ export const gradingRowSchema = z.object({
   unsubmittedBy: z.nullable(personSchema),
 });
 export type GradingRow = z.infer<typeof gradingRowSchema>;
-
-const gradedFields = {
-  id: true,
-  type: true,
-  library: true,
-  maxXp: true,
-  blocking: true,
-  content: true,
-  answer: true,
-  autogradingStatus: true,
-  autogradingResults: true,
-} as const;
-
-/** A programming question has public, opaque and secret testcases here, a voting one empty lists. */
-export const gradingQuestionSchema = z.discriminatedUnion('type', [
-  z.pick(programmingQuestionSchema, {
-    ...gradedFields,
-    prepend: true,
-    solutionTemplate: true,
-    postpend: true,
-    testcases: true,
-    replaces: true,
-  }),
-  z.pick(choiceQuestionSchema, { ...gradedFields, choices: true }),
-  z.pick(votingQuestionSchema, {
-    ...gradedFields,
-    prepend: true,
-    solutionTemplate: true,
-    contestEntries: true,
-    scoreLeaderboard: true,
-    popularVoteLeaderboard: true,
-  }),
-]);
-export type GradingQuestion = z.infer<typeof gradingQuestionSchema>;
 
 const nobody = z.strictObject({});
 const studentSchema = z.object({ name: z.string(), id: z.int(), username: z.string() });

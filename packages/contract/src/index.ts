@@ -21,6 +21,7 @@ export * from './mission-pdf.js';
 export * from './notifications.js';
 export * from './own-data.js';
 export * from './people.js';
+export * from './questions/index.js';
 export * from './refusals.js';
 export * from './session.js';
 export * from './sourcecasts.js';

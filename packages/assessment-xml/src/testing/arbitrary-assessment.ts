@@ -1,7 +1,8 @@
 import type { Library, Testcase } from '@wellspring/contract';
 import { NOT_IN_A_LINE } from '@wellspring/contract/one-line';
 import fc from 'fast-check';
-import type { AssessmentFile, QuestionFile } from '../assessment.js';
+import type { AssessmentFile } from '../assessment.js';
+import type { QuestionFile } from '../questions/index.js';
 import { VARIANTS } from '../variants.js';
 
 /** Assessments of every kind, with texts that are hard to write in XML. */

@@ -1,11 +1,10 @@
+import type { Assessment, AssessmentOverview } from '../assessments.js';
 import type {
-  Assessment,
-  AssessmentOverview,
   ChoiceQuestion,
   Library,
   ProgrammingQuestion,
   VotingQuestion,
-} from '../assessments.js';
+} from '../questions/index.js';
 
 /** What several examples show: an assessment with a question of each type. */
 

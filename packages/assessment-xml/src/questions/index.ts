@@ -1,0 +1,15 @@
+import type { QuestionTypeName } from '@wellspring/contract';
+import { type ChoiceQuestionFile, mcq } from './mcq.js';
+import { programming, type ProgrammingQuestionFile } from './programming.js';
+import type { QuestionFormat } from './question-format.js';
+import { voting, type VotingQuestionFile } from './voting.js';
+
+export type QuestionFile = ProgrammingQuestionFile | ChoiceQuestionFile | VotingQuestionFile;
+
+/** A question of this type, as a file has it. */
+export type QuestionFileOf<Type extends QuestionTypeName> = Extract<QuestionFile, { type: Type }>;
+
+/** How each type of question is written in a file. */
+export const QUESTION_FORMATS: {
+  readonly [Type in QuestionTypeName]: QuestionFormat<QuestionFileOf<Type>>;
+} = { programming, mcq, voting };

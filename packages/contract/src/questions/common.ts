@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { formattedTimeSchema, rawTimeSchema } from '../call.js';
+
+/** What questions of all types are made of (wire reference, section 4). */
+
+export const librarySchema = z.object({
+  chapter: z.int(),
+  variant: z.nullable(z.string()),
+  execTimeMs: z.int(),
+  /** JavaScript text by name. */
+  globals: z.record(z.string(), z.string()),
+  /** `name` is lower-case on the wire; `none` when there is none. */
+  external: z.object({ name: z.string(), symbols: z.array(z.string()) }),
+  languageOptions: z.record(z.string(), z.string()),
+});
+export type Library = z.infer<typeof librarySchema>;
+
+export const testcaseSchema = z.object({
+  /** Learners see public and opaque ones; secret ones never leave the staff calls. */
+  type: z.enum(['public', 'opaque', 'secret']),
+  program: z.string(),
+  /** The display string that the value of `program` must have. */
+  answer: z.string(),
+  score: z.int().check(z.minimum(0)),
+});
+export type Testcase = z.infer<typeof testcaseSchema>;
+
+const autogradingErrorSchema = z.discriminatedUnion('errorType', [
+  z.object({ errorType: z.literal('timeout') }),
+  z.object({
+    errorType: z.enum(['syntax', 'runtime']),
+    /** From 1 within its own part; 0 when unknown. */
+    line: z.int(),
+    location: z.enum(['prepend', 'student', 'postpend', 'testcase', 'unknown']),
+    /** The text of that line. */
+    errorLine: z.string(),
+    errorExplanation: z.string(),
+  }),
+  z.object({ errorType: z.literal('systemError'), errorMessage: z.string() }),
+]);
+export type AutogradingError = z.infer<typeof autogradingErrorSchema>;
+
+/** How one testcase went, in the order public, opaque, secret. */
+export const autogradingResultSchema = z.discriminatedUnion('resultType', [
+  z.object({ resultType: z.literal('pass'), score: z.int() }),
+  z.object({ resultType: z.literal('fail'), expected: z.string(), actual: z.string() }),
+  z.object({ resultType: z.literal('error'), errors: z.array(autogradingErrorSchema) }),
+]);
+export type AutogradingResult = z.infer<typeof autogradingResultSchema>;
+
+export const autogradingStatusSchema = z.enum(['none', 'processing', 'success', 'failed']);
+export type AutogradingStatus = z.infer<typeof autogradingStatusSchema>;
+
+export const personSchema = z.object({ id: z.int(), name: z.string() });
+
+/** What every question has besides what belongs to its type. */
+export const commonQuestion = {
+  id: z.int(),
+  library: librarySchema,
+  maxXp: z.int(),
+  blocking: z.boolean(),
+  /** Markdown. */
+  content: z.string(),
+  lastModifiedAt: z.nullable(rawTimeSchema),
+  grader: z.nullable(personSchema),
+  gradedAt: z.nullable(formattedTimeSchema),
+  /** With the adjustment; 0 while grading is not published. */
+  xp: z.int(),
+  /** What of it staff have added or taken away; an addition to the reference's wire, absent while `xp` is hidden. */
+  xpAdjustment: z.optional(z.int()),
+  autogradingStatus: autogradingStatusSchema,
+  autogradingResults: z.array(autogradingResultSchema),
+  comments: z.nullable(z.string()),
+};
+
+/** Which of these staff see where they mark answers. */
+export const commonGraded = {
+  id: true,
+  type: true,
+  library: true,
+  maxXp: true,
+  blocking: true,
+  content: true,
+  answer: true,
+  autogradingStatus: true,
+  autogradingResults: true,
+} as const;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a type of question says of itself to both sides of the wire. Its name is what `type` of its
+ * questions says; in JSON, in the database and in files it is the same.
+ *
+ * Other parts of the product extend this in a registry of their own: the XML of assessments
+ * (`packages/assessment-xml/src/questions`), the server (`apps/server/src/questions`), and the features of
+ * the page (`questions` in `features/course`, `grading` and `mission-control`).
+ *
+ * @typeParam Question what a learner is sent
+ * @typeParam Graded what staff see where they mark answers
+ * @typeParam Saved as much of a question as tells what is saved of its answer
+ */
+export interface QuestionType<Question, Graded, Saved> {
+  readonly name: string;
+  readonly schema: QuestionSchema;
+  readonly gradingSchema: QuestionSchema;
+  /**
+   * Whether the answer is a program: written over time, so that it has versions, can be compared line by line
+   * and copied, and is saved by hand where the assessment says so. Any other answer is given in a moment.
+   */
+  readonly isProgram: boolean;
+  /** Whether `answer` tells what was answered. If not it is null throughout, and never counts as missing. */
+  readonly tellsAnswer: boolean;
+  /**
+   * Returns what is saved, as the text that the client would send and of which digests are made
+   * (`answerDigest`); null when nothing is.
+   */
+  savedText(question: Saved): string | null;
+  /** Tells staff whether nothing was answered: no choice made, or only the template handed in. */
+  isUnanswered(question: Graded): boolean;
+}
+
+/** The schema of an object that says by `type` which question it is. */
+type QuestionSchema = z.core.$ZodTypeDiscriminable;
+
+/** The schemas of what a learner is sent and of what staff see, of any of these types. */
+export function questionSchemas<
+  Type extends { readonly schema: QuestionSchema; readonly gradingSchema: QuestionSchema },
+>(types: readonly Type[]) {
+  return {
+    questionSchema: anyOf<Type['schema']>(types.map(({ schema }) => schema)),
+    gradingQuestionSchema: anyOf<Type['gradingSchema']>(
+      types.map(({ gradingSchema }) => gradingSchema),
+    ),
+  };
+}
+
+function anyOf<Schema extends QuestionSchema>([first, ...others]: readonly Schema[]) {
+  if (first === undefined) throw new RangeError('There is no type of question.');
+  return z.discriminatedUnion('type', [first, ...others]);
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { votesText } from '../votes-text.js';
+import { commonGraded, commonQuestion } from './common.js';
+import type { QuestionType } from './question-type.js';
+
+const contestAnswerSchema = z.object({ code: z.string() });
+
+/** An entry of a contest to be voted on. */
+export const contestEntrySchema = z.object({
+  submission_id: z.int(),
+  answer: contestAnswerSchema,
+  /** What the caller has given it; null while nothing. */
+  score: z.nullable(z.int()),
+});
+export type ContestEntry = z.infer<typeof contestEntrySchema>;
+
+/** An entry that has been voted on, within the voting assessment. */
+export const rankedEntrySchema = z.object({
+  submission_id: z.int(),
+  answer: contestAnswerSchema,
+  student_name: z.string(),
+  student_username: z.string(),
+  rank: z.int(),
+  final_score: z.number(),
+});
+
+const schema = z.object({
+  ...commonQuestion,
+  type: z.literal('voting'),
+  prepend: z.string(),
+  solutionTemplate: z.string(),
+  contestEntries: z.array(contestEntrySchema),
+  /** Both are empty for students until the results are revealed (rule R47). */
+  scoreLeaderboard: z.array(rankedEntrySchema),
+  popularVoteLeaderboard: z.array(rankedEntrySchema),
+  answer: z.null(),
+});
+export type VotingQuestion = z.infer<typeof schema>;
+
+/** Its lists are empty here: how somebody voted is not told. */
+const gradingSchema = z.pick(schema, {
+  ...commonGraded,
+  prepend: true,
+  solutionTemplate: true,
+  contestEntries: true,
+  scoreLeaderboard: true,
+  popularVoteLeaderboard: true,
+});
+export type GradedVote = z.infer<typeof gradingSchema>;
+
+/** A question in which the entries of a contest are voted on. */
+export const voting = {
+  name: 'voting',
+  schema,
+  gradingSchema,
+  isProgram: false,
+  tellsAnswer: false,
+  savedText({ contestEntries }: SavedVote) {
+    const text = votesText(contestEntries);
+    return text === '' ? null : text;
+  },
+  isUnanswered: () => false,
+} as const satisfies QuestionType<VotingQuestion, GradedVote, SavedVote>;
+
+type SavedVote = Pick<VotingQuestion, 'id' | 'type' | 'contestEntries'>;
