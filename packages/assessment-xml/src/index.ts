@@ -12,7 +12,9 @@ export { parseAssessmentXml, type ParsedAssessment } from './parse-assessment.js
 export { MOST_LENGTH } from './parse-document.js';
 export type { ErrorCode, Position, Problem, WarningCode } from './problems.js';
 export type { QuestionFile, QuestionFileOf } from './questions/index.js';
-export { DEFAULT_XP_VALUES } from './questions/voting.js';
+export type { Choice, ChoiceQuestionFile } from './questions/mcq.js';
+export type { ProgrammingQuestionFile } from './questions/programming.js';
+export { DEFAULT_XP_VALUES, type VotingQuestionFile } from './questions/voting.js';
 export { wireText } from './wire-text.js';
 export {
   writeAssessmentXml,

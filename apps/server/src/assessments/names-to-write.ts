@@ -1,4 +1,4 @@
-import { type ProgrammingContent } from './question-content.js';
+import { type ProgrammingContent } from '../questions/programming/content.js';
 
 /**
  * Which names of the library or of the text in front a question asks its learners to declare themselves.

@@ -1,20 +1,13 @@
 import type { Assessment, AssessmentOverview, ContestEntry, Question } from '@wellspring/contract';
 import type { FoundAssessment } from './found-assessment.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
-import { namesToWriteForLearner } from './names-to-write.js';
 import {
-  type AnswerContent,
   answerContentSchema,
-  autogradingResultsSchema,
-  type ChoiceContent,
-  parseLibrary,
-  type ProgrammingContent,
   type QuestionContent,
   questionContentSchema,
-  resultsForLearner,
-  testcasesForLearner,
-  type VotingContent,
-} from './question-content.js';
+  storedType,
+} from '../questions/index.js';
+import { autogradingResultsSchema } from '../questions/stored.js';
 import type { LinkedPdf } from './mission-pdf/linked-pdf.js';
 import type { selectOverviews, selectQuestionsWithAnswers } from './queries.js';
 
@@ -92,42 +85,6 @@ export function presentAssessment(
   };
 }
 
-/** What a question asks, the same for learners and staff; testcases, answer and entries differ. */
-function presentCommon(question: QuestionWithAnswer['question'], content: QuestionContent) {
-  return {
-    id: question.id,
-    library: parseLibrary(question.library),
-    maxXp: question.maxXp,
-    blocking: question.blocking,
-    content: content.content,
-  };
-}
-
-/** As `presentCommon`, with the programs around an answer or an entry. */
-export function presentProgram(
-  question: QuestionWithAnswer['question'],
-  content: ProgrammingContent | VotingContent,
-) {
-  return {
-    ...presentCommon(question, content),
-    prepend: content.prepend,
-    solutionTemplate: content.template,
-  };
-}
-
-/** As `presentCommon`, with the choices; hints are for everybody, which one is right is not. */
-export function presentChoices(question: QuestionWithAnswer['question'], content: ChoiceContent) {
-  return {
-    ...presentCommon(question, content),
-    choices: content.choices.map((choice, id) => ({ id, ...choice })),
-  };
-}
-
-/** The choice that was made; null for what the night filled in, which is nobody's. */
-export function choiceOf(given: AnswerContent): number | null {
-  return given.type === 'mcq' && given.isBlank !== true ? given.choice : null;
-}
-
 function presentQuestion(
   row: QuestionWithAnswer,
   entries: readonly ContestEntry[],
@@ -136,46 +93,16 @@ function presentQuestion(
   const { question, answer } = row;
   const content = questionContentSchema.parse(question.content);
   const given = answer === null ? null : answerContentSchema.parse(answer.content);
-  const saved = {
+  return {
+    ...storedType(content.type).present({
+      question,
+      content,
+      answer: given?.type === content.type ? given : null,
+      entries,
+    }),
     lastModifiedAt: answer === null ? null : rawTime(answer.lastModifiedAt),
     ...(withMarks ? presentMarks(row, content) : HIDDEN_MARKS),
   };
-  switch (content.type) {
-    case 'programming':
-      return {
-        type: 'programming',
-        ...presentProgram(question, content),
-        postpend: content.postpend,
-        testcases: testcasesForLearner(content),
-        replaces: namesToWriteForLearner(content, [
-          ...Object.keys(parseLibrary(question.library).globals),
-          content.prepend,
-          content.postpend,
-          ...testcasesForLearner(content).map(({ program }) => program),
-        ]),
-        answer: given?.type === 'programming' ? given.code : null,
-        ...saved,
-        ...(question.showSolution && { solution: content.solution }),
-      };
-    case 'mcq':
-      return {
-        type: 'mcq',
-        ...presentChoices(question, content),
-        answer: given === null ? null : choiceOf(given),
-        ...saved,
-        ...(question.showSolution && { solution: content.solution }),
-      };
-    case 'voting':
-      return {
-        type: 'voting',
-        ...presentProgram(question, content),
-        contestEntries: [...entries],
-        scoreLeaderboard: [],
-        popularVoteLeaderboard: [],
-        answer: null,
-        ...saved,
-      };
-  }
 }
 
 type Marks = Pick<
@@ -211,7 +138,7 @@ function presentMarks({ answer, graderName }: QuestionWithAnswer, content: Quest
     xp: answer.xp + answer.xpAdjustment,
     xpAdjustment: answer.xpAdjustment,
     autogradingStatus: answer.autogradingStatus,
-    autogradingResults: resultsForLearner(
+    autogradingResults: storedType(content.type).resultsForLearner(
       content,
       autogradingResultsSchema.parse(answer.autogradingResults),
     ),

@@ -11,6 +11,7 @@ import {
   users,
   votes,
 } from '../db/schema/index.js';
+import { hasEntries } from '../questions/index.js';
 import { countGraded } from '../grading/former-marks.js';
 import { knownName } from '../people/person-name.js';
 import type { Registration } from '../http/access.js';
@@ -201,10 +202,7 @@ export async function countAnswered(
     .select({ id: votes.id })
     .from(votes)
     .where(and(eq(votes.questionId, questions.id), eq(votes.voterId, voterId)));
-  const isAnswered = or(
-    isNotNull(answers.id),
-    and(eq(questions.type, 'voting'), notExists(assigned)),
-  );
+  const isAnswered = or(isNotNull(answers.id), and(hasEntries, notExists(assigned)));
   const [row] = await tx
     .select({
       questions: count(questions.id),

@@ -3,9 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { answers } from '../db/schema/index.js';
 import type { SubmissionRow } from './rows.js';
-import { type AnswerContent, answerContentSchema } from './question-content.js';
+import { type AnswerContent, answerContentSchema, storedType } from '../questions/index.js';
 import { keepVersions } from './versions/keep-versions.js';
-import { selectVotesText } from './votes.js';
 
 /** How answers are put in the place of former ones, so that nobody's work goes unseen. */
 
@@ -35,7 +34,7 @@ export async function saveAnswer(tx: Database, wanted: AnswerToSave): Promise<bo
       text === answerText(content) ||
       replaces.includes(answerDigest(text)) ||
       // What the night filled in is shown to nobody as an answer.
-      (former.content.type === 'mcq' && former.content.isBlank === true);
+      storedType(former.content.type).isBlank(former.content);
     if (!isHarmless) return false;
   }
   const set = { content, lastModifiedAt: laterThan(former?.lastModifiedAt, now) };
@@ -69,11 +68,9 @@ export async function areAnswers(
   const digests = new Map<number, string>();
   for (const { questionId, content: stored } of rows) {
     const content = answerContentSchema.parse(stored);
-    const text =
-      content.type === 'voting'
-        ? await selectVotesText(tx, { questionId, voterId: callerId })
-        : answerText(content);
-    digests.set(questionId, answerDigest(text));
+    const type = storedType(content.type);
+    const saved = await type.selectText?.(tx, { questionId, voterId: callerId });
+    digests.set(questionId, answerDigest(saved ?? type.textOf(content)));
   }
   return expected.every(({ questionId, digest }) => digests.get(questionId) === digest);
 }
@@ -83,16 +80,8 @@ function laterThan(former: Date | undefined, now: Date): Date {
   return former !== undefined && former >= now ? new Date(former.getTime() + 1) : now;
 }
 
-/** The answer as clients send it. Votes are kept elsewhere, and compared there (`replaceVotes`). */
 function answerText(content: AnswerContent): string {
-  switch (content.type) {
-    case 'programming':
-      return content.code;
-    case 'mcq':
-      return String(content.choice);
-    case 'voting':
-      return '';
-  }
+  return storedType(content.type).textOf(content);
 }
 
 /** What is saved; null when nothing is. */

@@ -1,6 +1,5 @@
-import type { Assessment, AssessmentOverview, Vote } from '@wellspring/contract';
+import type { Assessment, AssessmentOverview } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
-import { z } from 'zod';
 import type { Database } from '../db/database.js';
 import { fillBlanks } from '../grading/closing-queries.js';
 import { settleEarlyBonus } from '../grading/early-bonus.js';
@@ -12,6 +11,8 @@ import { rawTime } from '../http/wire-time.js';
 import type { Queue } from '../jobs/queue.js';
 import { enqueueSubmissionMail } from '../mail/jobs.js';
 import { notifySubmitted } from '../notifications/notify.js';
+import { storedType } from '../questions/index.js';
+import { countUnscored, selectEntries } from '../questions/voting/votes.js';
 import { linkedPdfOf } from './mission-pdf/linked-pdf.js';
 import { isLocked, tryPassword } from './password.js';
 import { presentAssessment, presentOverview } from './present.js';
@@ -27,11 +28,9 @@ import {
   updateSubmission,
 } from './queries.js';
 import { type FoundAssessment, selectOptionalAssessment } from './found-assessment.js';
-import type { QuestionRow, SubmissionRow } from './rows.js';
-import type { AnswerContent } from './question-content.js';
+import type { SubmissionRow } from './rows.js';
 import { areAnswers, saveAnswer } from './save-answer.js';
 import { mayAnswer, mayChangeAnswer, mayKnow, maySee, statusAfterAnswer } from './rules.js';
-import { countUnscored, replaceVotes, selectEntries } from './votes.js';
 
 /** What learners do with assessments. The caller's registration names the course; ids of others are not found. */
 export interface AssessmentService {
@@ -146,13 +145,12 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     },
 
     async answer(caller, questionId, { answer, replaces, isApart = false, arrivedAt }) {
-      const { notFound, notOpen, changed, finalised, noTeam, invalidVote } =
-        CALLS.answerQuestion.refusals;
+      const { notFound, notOpen, changed, finalised, noTeam } = CALLS.answerQuestion.refusals;
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
       if (found === null) throw refuse(notFound);
       const { question, assessment } = found;
       if (!mayAnswer(caller.role, assessment, arrivedAt)) throw refuse(notOpen);
-      const { content, given } = parseAnswer(question, answer);
+      const { content, saveBesides } = storedType(question.type).readSent(answer);
       await database.transaction(async (tx) => {
         if (assessment.password !== null) {
           const begun = await selectGradingPublished(tx, assessment.id, caller.id);
@@ -164,11 +162,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
         if (!mayChangeAnswer(caller.role, submission.status)) throw refuse(finalised);
         const wanted = { submission, questionId, content, replaces, isApart, now: now() };
         if (!(await saveAnswer(tx, wanted))) throw refuse(changed);
-        if (given !== null) {
-          const ballot = { questionId, voterId: caller.id };
-          const voted = await replaceVotes(tx, ballot, given, replaces);
-          if (voted !== 'saved') throw refuse(voted === 'changed' ? changed : invalidVote);
-        }
+        await saveBesides?.(tx, { questionId, voterId: caller.id }, replaces);
         const status = await currentStatus(tx, submission, caller);
         if (status !== submission.status) await updateSubmission(tx, submission.id, { status });
       });
@@ -230,8 +224,8 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
   ): Promise<Assessment> {
     const { id } = found.assessment;
     const rows = await selectQuestionsWithAnswers(database, id, person.id);
-    const hasVoting = rows.some(({ question }) => question.type === 'voting');
-    const entries = hasVoting ? await selectEntries(database, id, person.id) : NO_ENTRIES;
+    const hasEntries = rows.some(({ question }) => storedType(question.type).hasEntries);
+    const entries = hasEntries ? await selectEntries(database, id, person.id) : NO_ENTRIES;
     const pdf = await linkedPdfOf(database, found.assessment, viewer, now());
     return presentAssessment(found, { rows, entries, pdf, withMarks });
   }
@@ -246,44 +240,3 @@ async function currentStatus(tx: Database, submission: SubmissionRow, caller: Re
 }
 
 const NO_ENTRIES: Awaited<ReturnType<typeof selectEntries>> = new Map();
-
-/** What is stored as the answer, and for a vote also what is given to the entries. */
-interface GivenAnswer {
-  readonly content: AnswerContent;
-  readonly given: readonly Vote[] | null;
-}
-
-/** An answer as the question's type wants it (wire reference, section 4.3). */
-function parseAnswer(question: QuestionRow, answer: unknown): GivenAnswer {
-  const parsed = ANSWER_SCHEMAS[question.type].safeParse(answer);
-  if (!parsed.success) throw refuse(CALLS.answerQuestion.refusals.malformed);
-  const { given, ...content } = { given: null, ...parsed.data };
-  const isOffScale = given?.some(({ score }) => score !== null && (score < 0 || score > 10));
-  if (isOffScale === true) throw refuse(CALLS.answerQuestion.refusals.invalidVote);
-  return { content, given };
-}
-
-/** Nobody is assigned nearly as many (rule R48). */
-const MOST_VOTES = 1000;
-
-/** Choices arrive as numbers, and as digits (wire reference, section 4.3). */
-const choiceSchema = z.union([
-  z.int(),
-  z
-    .string()
-    .regex(/^[0-9]{1,9}$/)
-    .transform(Number),
-]);
-
-const ANSWER_SCHEMAS = {
-  programming: z
-    .string()
-    .min(1)
-    .transform((code) => ({ type: 'programming' as const, code })),
-  mcq: choiceSchema.pipe(z.int().min(0)).transform((choice) => ({ type: 'mcq' as const, choice })),
-  // The rest of an entry may be echoed back and is ignored.
-  voting: z
-    .array(z.object({ submission_id: z.int(), score: z.int().nullable() }))
-    .max(MOST_VOTES)
-    .transform((given) => ({ type: 'voting' as const, given })),
-} as const satisfies Record<QuestionRow['type'], z.ZodType>;

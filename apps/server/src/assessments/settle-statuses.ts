@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, not, notExists, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { answers, questions, submissions, teamMembers, votes } from '../db/schema/index.js';
+import { hasEntries } from '../questions/index.js';
 
 /**
  * After the questions have changed, or what is voted on: makes what is not submitted `attempted` when every
@@ -28,7 +29,7 @@ export async function settleStatuses(tx: Database, assessmentId: number): Promis
       and(
         eq(questions.assessmentId, assessmentId),
         isNull(answers.id),
-        or(ne(questions.type, 'voting'), exists(assigned)),
+        or(not(hasEntries), exists(assigned)),
       ),
     );
   const unscored = tx

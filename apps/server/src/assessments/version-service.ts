@@ -1,4 +1,4 @@
-import type { Version, WholeVersion } from '@wellspring/contract';
+import { questionType, type Version, type WholeVersion } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
@@ -6,7 +6,7 @@ import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { formattedTime } from '../http/wire-time.js';
 import { lockSubmission, selectOptionalQuestion } from './queries.js';
-import { answerContentSchema } from './question-content.js';
+import { answerContentSchema, storedType } from '../questions/index.js';
 import { mayAnswer, mayChangeAnswer, mayKnow } from './rules.js';
 import { areNamedWithinBounds } from './versions/bounds.js';
 import { keepVersions } from './versions/keep-versions.js';
@@ -85,7 +85,9 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
       const arrivedAt = now();
       if (code === '') throw refuse(malformed);
       const found = await selectOptionalQuestion(database, caller.courseId, questionId);
-      if (found?.question.type !== 'programming') throw refuse(questionNotFound);
+      if (found === null || !questionType(found.question.type).isProgram) {
+        throw refuse(questionNotFound);
+      }
       if (!mayAnswer(caller.role, found.assessment, arrivedAt)) throw refuse(notOpen);
       await database.transaction(async (tx) => {
         const submission = await lockSubmission(tx, found.assessment.id, caller.id);
@@ -96,7 +98,7 @@ export function createVersionService({ database, now }: VersionServiceParts): Ve
         await keepVersions(tx, {
           answerId: answer.id,
           former: { ...answer, content: answerContentSchema.parse(answer.content) },
-          content: { type: 'programming', code },
+          content: storedType(found.question.type).readSent(code).content,
           now: now(),
           isOfTeam: submission.teamId !== null,
           isApart: true,
@@ -185,6 +187,6 @@ function present({ id, name, insertedAt, updatedAt }: VersionRow): Version {
 
 function presentWhole(row: WholeVersionRow): WholeVersion {
   const content = answerContentSchema.parse(row.content);
-  const code = content.type === 'programming' ? content.code : '';
+  const code = storedType(content.type).programOf(content) ?? '';
   return { ...present(row), answer_id: row.answerId, content: { code } };
 }

@@ -11,6 +11,8 @@ import {
   submissions,
   votes,
 } from '../db/schema/index.js';
+import { hasEntries } from '../questions/index.js';
+import { isProgram } from '../questions/programming/programming.js';
 import type { Assignment, Entry } from './draw.js';
 
 /** SQL of contests: entries, those who vote on them, and what they are asked to vote on. */
@@ -53,7 +55,7 @@ export function selectNamedContests(
       contests,
       and(eq(contests.courseId, assessments.courseId), eq(contests.number, contestNumber)),
     )
-    .where(and(eq(questions.type, 'voting'), eq(questions.assessmentId, assessmentId)))
+    .where(and(hasEntries, eq(questions.assessmentId, assessmentId)))
     .orderBy(asc(contests.number));
 }
 
@@ -76,7 +78,7 @@ export async function selectOptionalVoting(
     )
     .where(
       and(
-        eq(questions.type, 'voting'),
+        hasEntries,
         eq(assessments.courseId, courseId),
         or(eq(assessments.id, assessmentId), eq(contests.id, assessmentId)),
       ),
@@ -119,7 +121,7 @@ function selectContests(
       contests,
       and(eq(contests.courseId, assessments.courseId), eq(contests.number, contestNumber)),
     )
-    .where(and(eq(questions.type, 'voting'), lte(contests.closeAt, now), which))
+    .where(and(hasEntries, lte(contests.closeAt, now), which))
     .orderBy(asc(questions.id));
 }
 
@@ -196,7 +198,7 @@ export function selectEntries(tx: Database, contestId: number): Promise<Entry[]>
         eq(submissions.assessmentId, contestId),
         eq(submissions.status, 'submitted'),
         eq(courseRegistrations.role, 'student'),
-        sql`${answers.content} ->> 'type' = 'programming'`,
+        isProgram,
         sql`${answers.content} ->> 'code' like '%return%'`,
       ),
     )

@@ -1,10 +1,7 @@
-import type { AnswerContent, QuestionContent } from '../assessments/question-content.js';
+import { type AnswerContent, type QuestionContent, storedType } from '../questions/index.js';
 import type { AnswersToQuestion } from './work/index.js';
 
 /** What a submission of the demo course holds, looked up by name. */
-
-/** What the nightly closing puts where a program is missing (rule R42). */
-export const LEFT_BLANK = '// Question was left blank by the student.';
 
 /**
  * The program of that name.
@@ -15,7 +12,7 @@ export function programOf(
   answers: AnswersToQuestion | undefined,
   name: string,
 ): string {
-  const solution = content.type === 'programming' ? content.solution : null;
+  const solution = storedType(content.type).solutionText(content) || null;
   const program =
     name === 'solution' ? solution : (answers?.right?.[name] ?? answers?.wrong?.[name] ?? null);
   if (program === null) throw new Error(`There is no answer called "${name}".`);
@@ -31,7 +28,6 @@ export function contentOf(
   answers: AnswersToQuestion | undefined,
   given: string | number,
 ): AnswerContent {
-  return typeof given === 'number'
-    ? { type: 'mcq', choice: given }
-    : { type: 'programming', code: programOf(content, answers, given) };
+  const sent = typeof given === 'number' ? given : programOf(content, answers, given);
+  return storedType(content.type).readSent(sent).content;
 }

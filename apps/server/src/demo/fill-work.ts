@@ -1,14 +1,11 @@
-import {
-  allTestcases,
-  type AnswerContent,
-  type StoredResult,
-} from '../assessments/question-content.js';
 import type { Database } from '../db/database.js';
 import { answers, answerVersions, submissions, teamMembers, teams } from '../db/schema/index.js';
 import { settleEarlyBonus } from '../grading/early-bonus.js';
-import { xpAtOnce, xpFromResults } from '../grading/marks.js';
+import { xpFromResults } from '../grading/marks.js';
 import { notifyPublished, notifySubmitted } from '../notifications/notify.js';
-import { contentOf, LEFT_BLANK } from './answer-texts.js';
+import { isMarkedAtOnce, storedType, xpAtOnce } from '../questions/index.js';
+import type { StoredResult } from '../questions/stored.js';
+import { contentOf } from './answer-texts.js';
 import type { FilledAssessment, FilledConfiguration } from './fill-assessments.js';
 import type { RecordedResults } from './material.js';
 import { only } from './only.js';
@@ -152,17 +149,15 @@ function answerRows(
       questionId: assessment.questionIds[index] ?? 0,
     };
     if (given === null) {
-      const blank: AnswerContent =
-        content.type === 'mcq'
-          ? { type: 'mcq', choice: 0 }
-          : { type: 'programming', code: LEFT_BLANK };
+      const { blank } = storedType(content.type);
       return [{ ...common, content: blank, autogradingStatus: 'success' as const }];
     }
     const answer = contentOf(content, work.questions[index], given);
     if (!isHandedIn) return [{ ...common, content: answer }];
     const recorded = typeof given === 'string' ? resultsOf(results, work.number, index, given) : [];
-    const scores =
-      content.type === 'programming' ? allTestcases(content).map(({ score }) => score) : [];
+    const scores = storedType(content.type)
+      .testcasesOf(content)
+      .map(({ score }) => score);
     const mark = marks?.answers[index];
     return [
       {
@@ -170,10 +165,9 @@ function answerRows(
         content: answer,
         autogradingStatus: 'success' as const,
         autogradingResults: recorded,
-        xp:
-          content.type === 'programming'
-            ? xpFromResults(maxXp, scores, recorded)
-            : xpAtOnce(maxXp, content, answer, ALL_SCORED),
+        xp: isMarkedAtOnce(content.type)
+          ? xpAtOnce(maxXp, content, answer, ALL_SCORED)
+          : xpFromResults(maxXp, scores, recorded),
         ...(marks &&
           mark && {
             xpAdjustment: mark.adjustment ?? 0,

@@ -6,7 +6,7 @@ import {
   type FiledQuestion,
   filedQuestions,
 } from '../assessments/authoring/stored-form.js';
-import { autogradingResultsSchema } from '../assessments/question-content.js';
+import { autogradingResultsSchema } from '../questions/stored.js';
 
 /** What the demo course is filled with, as it lies in files beside this one. */
 export interface DemoFiles {

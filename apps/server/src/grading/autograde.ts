@@ -1,21 +1,19 @@
 import { MOST_EXEC_TIME_MS } from '@wellspring/assessment-xml';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { namesToWrite } from '../assessments/names-to-write.js';
-import {
-  allTestcases,
-  answerContentSchema,
-  autogradingResultsSchema,
-  parseLibrary,
-  type ProgrammingContent,
-  questionContentSchema,
-  type StoredResult,
-} from '../assessments/question-content.js';
 import { hashText } from '../auth/secret-text.js';
 import type { Database } from '../db/database.js';
 import { answers, questions, submissions } from '../db/schema/index.js';
 import { toStorable } from '../db/storable-text.js';
 import type { Queue } from '../jobs/queue.js';
 import type { Log } from '../log.js';
+import {
+  type AnswerContent,
+  answerContentSchema,
+  type QuestionContent,
+  questionContentSchema,
+  storedType,
+} from '../questions/index.js';
+import { autogradingResultsSchema, parseLibrary, type StoredResult } from '../questions/stored.js';
 import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } from './grader.js';
 import { adjustmentBeside, xpFromResults } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
@@ -310,12 +308,14 @@ async function judge(
   try {
     const content = questionContentSchema.parse(question.content);
     const given = answerContentSchema.parse(answer.content);
-    if (content.type !== 'programming' || given.type !== 'programming') {
-      throw new Error(`Answer ${answer.id} is not a program.`);
+    if (content.type !== given.type) {
+      throw new Error(`Answer ${answer.id} is none to its question.`);
     }
-    const work = { content, code: given.code };
+    const work = { content, answer: given };
     const results = await runTestcases(grader, question, work, signal, turn);
-    const scores = allTestcases(content).map(({ score }) => score);
+    const scores = storedType(content.type)
+      .testcasesOf(content)
+      .map(({ score }) => score);
     if (results.length < scores.length) {
       if (turn.mayCut || results.length > turn.earlier.length) return { verdict: null, results };
       throw new Error('The grader ran no testcase in a whole turn.');
@@ -338,25 +338,23 @@ async function judge(
 
 /**
  * Runs all testcases of a question on a program as the autograder does, or those of a turn.
- * @returns the results as they are stored, in the order of `allTestcases`, of `turn` with those of earlier
+ * @returns the results as they are stored, in the order of `testcasesOf`, of `turn` with those of earlier
  *   ones; none where there is nothing to run
  * @throws when the grader itself broke, or when `signal` asks it to give up
  */
 export async function runTestcases(
   grader: Grader,
   question: Pick<Question, 'library' | 'gradingLibrary'>,
-  { content, code }: { readonly content: ProgrammingContent; readonly code: string },
+  { content, answer }: { readonly content: QuestionContent; readonly answer: AnswerContent },
   signal: AbortSignal,
   turn?: GradingTurn,
 ): Promise<StoredResult[]> {
+  const type = storedType(content.type);
   const input: GradingInput = {
     library: parseLibrary(question.gradingLibrary ?? question.library),
     timeoutMs: timeLimit(question),
-    prepend: content.prepend,
-    student: code,
-    replaces: namesToWrite(content),
-    postpend: content.postpend,
-    testcases: allTestcases(content),
+    ...type.runOf(content, answer),
+    testcases: type.testcasesOf(content),
   };
   // Marked all the same, so that the answer does not wait for ever.
   if (input.testcases.length === 0) return [];

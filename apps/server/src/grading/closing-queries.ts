@@ -12,7 +12,7 @@ import {
   teamMembers,
   teams,
 } from '../db/schema/index.js';
-import type { AnswerContent } from '../assessments/question-content.js';
+import { storedType } from '../questions/index.js';
 
 /** SQL of the nightly closing. */
 
@@ -211,13 +211,6 @@ export async function closeSubmission(tx: Database, submissionId: number): Promi
     .where(eq(submissions.id, submissionId));
 }
 
-/** What stands for an answer that was not given, by the type of its question (rule R42). */
-const BLANKS = {
-  programming: { type: 'programming', code: '// Question was left blank by the student.' },
-  mcq: { type: 'mcq', choice: 0, isBlank: true },
-  voting: { type: 'voting', isBlank: true },
-} as const satisfies Record<(typeof questions.$inferSelect)['type'], AnswerContent>;
-
 /** Puts blanks where answers are missing, marked already, with nothing. */
 export async function fillBlanks(
   tx: Database,
@@ -247,7 +240,7 @@ export async function fillBlanks(
       assessmentId,
       submissionId,
       questionId,
-      content: BLANKS[type],
+      content: storedType(type).blank,
       lastModifiedAt,
       autogradingStatus: 'success' as const,
     })),

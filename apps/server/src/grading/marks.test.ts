@@ -1,7 +1,7 @@
 import type { AutogradingResult } from '@wellspring/contract';
 import { expect, test } from 'vitest';
-import type { AnswerContent, QuestionContent } from '../assessments/question-content.js';
-import { earlyBonus, xpAtOnce, xpFromResults } from './marks.js';
+import { type AnswerContent, type QuestionContent, xpAtOnce } from '../questions/index.js';
+import { earlyBonus, xpFromResults } from './marks.js';
 
 const pass = (score: number): AutogradingResult => ({ resultType: 'pass', score });
 const fail: AutogradingResult = { resultType: 'fail', expected: '1', actual: '2' };

@@ -1,5 +1,4 @@
 import { type AutogradingResult, earlyBonusAt, type EarlyBonusTerms } from '@wellspring/contract';
-import type { AnswerContent, QuestionContent } from '../assessments/question-content.js';
 
 /** How marks become XP (backend rules R29, R40). Pure; the SQL sums are in `queries.ts`. */
 
@@ -19,31 +18,6 @@ export function xpFromResults(
     return Math.floor((maxXp * sum(passed.map(({ score }) => score))) / maxScore);
   }
   return results.length === 0 ? 0 : Math.floor((maxXp * passed.length) / results.length);
-}
-
-/**
- * The XP of an answer that needs no program to be run (rule R41): all for the right choice, and all for a
- * vote in which every entry has its score; nothing for what was left blank, nor for a vote on nothing.
- * @param entries those that were assigned for the vote
- */
-export function xpAtOnce(
-  maxXp: number,
-  content: QuestionContent,
-  given: AnswerContent,
-  entries: AssignedEntries,
-): number {
-  if (given.type === 'programming' || given.isBlank) return 0;
-  if (given.type === 'mcq') {
-    return content.type === 'mcq' && given.choice === content.solution ? maxXp : 0;
-  }
-  const { assigned, unscored } = entries;
-  return content.type === 'voting' && assigned > 0 && unscored === 0 ? maxXp : 0;
-}
-
-/** How many entries were assigned for a vote, and how many of these have no score. */
-export interface AssignedEntries {
-  readonly assigned: number;
-  readonly unscored: number;
 }
 
 export interface EarlyBonusInput extends EarlyBonusTerms {

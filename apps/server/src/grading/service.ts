@@ -7,21 +7,19 @@ import type {
 } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { inArray } from 'drizzle-orm';
-import { namesToWrite } from '../assessments/names-to-write.js';
-import {
-  allTestcases,
-  answerContentSchema,
-  autogradingResultsSchema,
-  type QuestionContent,
-  questionContentSchema,
-} from '../assessments/question-content.js';
-import { choiceOf, presentChoices, presentProgram } from '../assessments/present.js';
 import { isOpen } from '../assessments/rules.js';
 import type { Database } from '../db/database.js';
 import { submissions } from '../db/schema/index.js';
 import type { Registration } from '../http/access.js';
 import { refuse } from '../http/refusal.js';
 import { formattedTime, rawTime } from '../http/wire-time.js';
+import {
+  answerContentSchema,
+  type QuestionContent,
+  questionContentSchema,
+  storedType,
+} from '../questions/index.js';
+import { autogradingResultsSchema } from '../questions/stored.js';
 import { matching } from './list-filters.js';
 import { orderOf } from './list-order.js';
 import {
@@ -222,7 +220,7 @@ function presentAnswer({
   const graded = { grader, gradedAt };
   return {
     question: presentQuestion({ answer, question }, content),
-    solution: presentSolution(content),
+    solution: storedType(content.type).solutionText(content),
     id: answer.id,
     prompts: [],
     ai_comments: null,
@@ -251,55 +249,15 @@ function presentAnswer({
 
 const NOBODY_YET = { grader: null, gradedAt: null };
 
-/** As text: the program, or the index of the right choice. */
-function presentSolution(content: QuestionContent): string {
-  switch (content.type) {
-    case 'programming':
-      return content.solution ?? '';
-    case 'mcq':
-      return String(content.solution);
-    case 'voting':
-      return '';
-  }
-}
-
 function presentQuestion(
   { answer, question }: Pick<AnswerWithQuestion, 'answer' | 'question'>,
   content: QuestionContent,
 ): GradingQuestion {
   const given = answerContentSchema.parse(answer.content);
-  const marked = {
+  const shown = given.type === content.type ? given : null;
+  return {
+    ...storedType(content.type).presentGraded(question, content, shown),
     autogradingStatus: answer.autogradingStatus,
     autogradingResults: autogradingResultsSchema.parse(answer.autogradingResults),
   };
-  switch (content.type) {
-    case 'programming':
-      return {
-        type: 'programming',
-        ...presentProgram(question, content),
-        postpend: content.postpend,
-        testcases: allTestcases(content),
-        replaces: namesToWrite(content),
-        answer: given.type === 'programming' ? given.code : null,
-        ...marked,
-      };
-    case 'mcq':
-      return {
-        type: 'mcq',
-        ...presentChoices(question, content),
-        answer: choiceOf(given),
-        ...marked,
-      };
-    case 'voting':
-      // Staff are not shown who voted for whom here (wire reference, section 6).
-      return {
-        type: 'voting',
-        ...presentProgram(question, content),
-        contestEntries: [],
-        scoreLeaderboard: [],
-        popularVoteLeaderboard: [],
-        answer: null,
-        ...marked,
-      };
-  }
 }

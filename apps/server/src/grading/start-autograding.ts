@@ -1,14 +1,18 @@
-import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { selectOwners } from '../assessments/ownership.js';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.js';
+import { answers, questions } from '../db/schema/index.js';
+import type { Queue } from '../jobs/queue.js';
 import {
   answerContentSchema,
+  isMarkedAtOnce,
   questionContentSchema,
-  type StoredResult,
-} from '../assessments/question-content.js';
-import type { Database } from '../db/database.js';
-import { answers, questions, votes } from '../db/schema/index.js';
-import type { Queue } from '../jobs/queue.js';
-import { adjustmentBeside, type AssignedEntries, xpAtOnce } from './marks.js';
+  storedType,
+  xpAtOnce,
+} from '../questions/index.js';
+import type { AssignedEntries } from '../questions/question-type.js';
+import type { StoredResult } from '../questions/stored.js';
+import { countEntries } from '../questions/voting/votes.js';
+import { adjustmentBeside } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
 import { enlist } from './waiting-list.js';
 
@@ -75,10 +79,10 @@ export async function startAutograding(
     // An upload that changes the questions meanwhile is waited for, and waits.
     .for('share', { of: questions });
   const programs = wanted.flatMap(({ answer, question }) =>
-    question.type === 'programming' ? answer.id : [],
+    isMarkedAtOnce(question.type) ? [] : answer.id,
   );
   for (const { answer, question } of wanted) {
-    if (question.type === 'programming') continue;
+    if (!isMarkedAtOnce(question.type)) continue;
     const verdict = await judgeAtOnce(tx, submissionId, answer, question);
     const xpAdjustment = resetsAdjustment
       ? 0
@@ -124,25 +128,11 @@ async function judgeAtOnce(
   const content = questionContentSchema.safeParse(question.content);
   const given = answerContentSchema.safeParse(answer.content);
   if (!content.success || !given.success) return BROKEN;
-  const entries =
-    question.type === 'voting' ? await countEntries(tx, submissionId, question.id) : NO_ENTRIES;
+  const entries = storedType(question.type).hasEntries
+    ? await countEntries(tx, submissionId, question.id)
+    : NO_ENTRIES;
   const xp = xpAtOnce(question.maxXp, content.data, given.data, entries);
   return { autogradingStatus: 'success', autogradingResults: [], xp };
 }
 
 const NO_ENTRIES: AssignedEntries = { assigned: 0, unscored: 0 };
-
-/** The entries of a voting question that its voters, who made this submission, are to score. */
-async function countEntries(
-  tx: Database,
-  submissionId: number,
-  questionId: number,
-): Promise<AssignedEntries> {
-  const voterIds = await selectOwners(tx, submissionId);
-  const [row] = await tx
-    .select({ assigned: count(), scored: count(votes.score) })
-    .from(votes)
-    .where(and(eq(votes.questionId, questionId), inArray(votes.voterId, voterIds)));
-  const { assigned, scored } = row ?? { assigned: 0, scored: 0 };
-  return { assigned, unscored: assigned - scored };
-}

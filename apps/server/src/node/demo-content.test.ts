@@ -3,16 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { createNodeHost } from '@wellspring/evaluator/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { FiledQuestion } from '../assessments/authoring/stored-form.js';
-import {
-  allTestcases,
-  type ProgrammingContent,
-  type StoredResult,
-} from '../assessments/question-content.js';
 import { programOf } from '../demo/answer-texts.js';
 import { type DemoAssessment, readAssessments, type RecordedResults } from '../demo/material.js';
 import { DEMO_SCHEDULE } from '../demo/schedule.js';
 import { type AnswersToQuestion, DEMO_WORK } from '../demo/work/index.js';
 import { runTestcases } from '../grading/autograde.js';
+import { allTestcases, type ProgrammingContent } from '../questions/programming/content.js';
+import type { StoredResult } from '../questions/stored.js';
 import type { Grader } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
 import { readDemoFiles, RECORDED_RESULTS } from './fill-demo.js';
@@ -49,7 +46,8 @@ function grade(
   code: string,
 ): Promise<StoredResult[]> {
   const { signal } = new AbortController();
-  return runTestcases(grader, question, { content, code }, signal);
+  const answer = { type: 'programming', code } as const;
+  return runTestcases(grader, question, { content, answer }, signal);
 }
 
 const passes = (results: readonly StoredResult[]) =>

@@ -32,10 +32,11 @@ export type GradingQuestionOf<Type extends QuestionTypeName> = Extract<
 /** A question with what the server has of its answer. */
 export type SavedQuestion = Parameters<(typeof QUESTION_TYPES)[QuestionTypeName]['savedText']>[0];
 
+/** The same of this type. */
+export type SavedQuestionOf<Type extends QuestionTypeName> = Extract<SavedQuestion, { type: Type }>;
+
 /** The rules of a type. They are for questions of that type: ask with the `type` of the same question. */
-export function questionType(
-  name: QuestionTypeName,
-): QuestionType<Question, GradingQuestion, SavedQuestion> {
+export function questionType(name: QuestionTypeName): QuestionType<GradingQuestion, SavedQuestion> {
   return QUESTION_TYPES[name];
 }
 

@@ -25,6 +25,6 @@ export const mcq = {
   tellsAnswer: true,
   savedText: ({ answer }: SavedChoice) => (answer === null ? null : String(answer)),
   isUnanswered: ({ answer }: GradedChoice) => answer === null,
-} as const satisfies QuestionType<ChoiceQuestion, GradedChoice, SavedChoice>;
+} as const satisfies QuestionType<GradedChoice, SavedChoice>;
 
 type SavedChoice = Pick<ChoiceQuestion, 'id' | 'type' | 'answer'>;

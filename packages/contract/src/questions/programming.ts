@@ -42,6 +42,6 @@ export const programming = {
   savedText: ({ answer }: SavedProgram) => answer,
   isUnanswered: ({ answer, solutionTemplate }: GradedProgram) =>
     answer === null || answer.trim() === solutionTemplate.trim(),
-} as const satisfies QuestionType<ProgrammingQuestion, GradedProgram, SavedProgram>;
+} as const satisfies QuestionType<GradedProgram, SavedProgram>;
 
 type SavedProgram = Pick<ProgrammingQuestion, 'id' | 'type' | 'answer'>;

@@ -8,11 +8,10 @@ import * as z from 'zod/mini';
  * (`packages/assessment-xml/src/questions`), the server (`apps/server/src/questions`), and the features of
  * the page (`questions` in `features/course`, `grading` and `mission-control`).
  *
- * @typeParam Question what a learner is sent
- * @typeParam Graded what staff see where they mark answers
+ * @typeParam Graded a question as staff see it where they mark answers
  * @typeParam Saved as much of a question as tells what is saved of its answer
  */
-export interface QuestionType<Question, Graded, Saved> {
+export interface QuestionType<Graded, Saved> {
   readonly name: string;
   readonly schema: QuestionSchema;
   readonly gradingSchema: QuestionSchema;

@@ -60,6 +60,6 @@ export const voting = {
     return text === '' ? null : text;
   },
   isUnanswered: () => false,
-} as const satisfies QuestionType<VotingQuestion, GradedVote, SavedVote>;
+} as const satisfies QuestionType<GradedVote, SavedVote>;
 
 type SavedVote = Pick<VotingQuestion, 'id' | 'type' | 'contestEntries'>;

@@ -9,6 +9,7 @@ import {
   submissions,
   votes,
 } from '../../db/schema/index.js';
+import { hasEntries } from '../../questions/index.js';
 import type { AssessmentRow, ConfigurationRow, QuestionRow } from '../rows.js';
 import type { FiledQuestion } from './stored-form.js';
 
@@ -169,7 +170,7 @@ export async function selectVotings(
       and(
         eq(assessments.courseId, assessment.courseId),
         ne(assessments.id, assessment.id),
-        eq(questions.type, 'voting'),
+        hasEntries,
         sql`${questions.content} ->> 'contestNumber' = ${assessment.number}`,
       ),
     )

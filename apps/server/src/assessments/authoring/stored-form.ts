@@ -4,7 +4,8 @@ import {
   resolveLibraries,
   shareLibraries,
 } from '@wellspring/assessment-xml';
-import { parseLibrary, type QuestionContent, questionContentSchema } from '../question-content.js';
+import { type QuestionContent, questionContentSchema, storedType } from '../../questions/index.js';
+import { parseLibrary } from '../../questions/stored.js';
 import type { AssessmentRow, QuestionRow } from '../rows.js';
 
 /** Between what a file says of an assessment and what the database keeps of it. */
@@ -59,36 +60,8 @@ export function filedQuestions(file: AssessmentFile): FiledQuestion[] {
     library: question.library,
     gradingLibrary: question.gradingLibrary,
     llmPrompt: question.llmGradingPrompt,
-    content: contentOf(question),
+    content: storedType(question.type).contentOf(question),
   }));
-}
-
-function contentOf(question: ResolvedQuestion): QuestionContent {
-  const { content } = question;
-  switch (question.type) {
-    case 'programming': {
-      const { type, prepend, template, postpend, solution, testcases } = question;
-      return { type, content, prepend, template, postpend, solution, testcases: [...testcases] };
-    }
-    case 'mcq': {
-      const { type, choices, solution } = question;
-      return { type, content, choices: [...choices], solution };
-    }
-    case 'voting': {
-      const { type, prepend, template, contestNumber, revealHours, tokenDivider } = question;
-      const xpValues = [...question.xpValues];
-      return {
-        type,
-        content,
-        prepend,
-        template,
-        contestNumber,
-        revealHours,
-        tokenDivider,
-        xpValues,
-      };
-    }
-  }
 }
 
 /**

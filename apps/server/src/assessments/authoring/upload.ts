@@ -30,6 +30,7 @@ import {
   updateQuestion,
 } from './queries.js';
 import type { AssessmentRow, ConfigurationRow, QuestionRow } from '../rows.js';
+import { contestNumberOf } from '../../questions/voting/voting.js';
 import { settleStatuses } from '../settle-statuses.js';
 import { filedAssessment, type FiledQuestion, filedQuestions } from './stored-form.js';
 import { planUpload, refuseFile } from './upload-plan.js';
@@ -153,15 +154,11 @@ async function changeQuestions(
       const contestFrom = isContest ? row.maxXp : null;
       await limitMarks(tx, row.id, { most: question.maxXp, contestFrom });
     }
-    if (contestOf(row.content) !== contestOf(question.content)) await deleteVotes(tx, row.id);
+    if (contestNumberOf(row.content) !== contestNumberOf(question.content))
+      await deleteVotes(tx, row.id);
   }
   await deleteQuestionsAfter(tx, id, filed.length);
   await insertQuestions(tx, id, filed.slice(former.length));
-}
-
-function contestOf(content: unknown): unknown {
-  const isVoting = typeof content === 'object' && content !== null && 'contestNumber' in content;
-  return isVoting ? content.contestNumber : null;
 }
 
 /** The voting questions that name no other assessment of the course (rule R47). */
@@ -172,9 +169,7 @@ async function findUnknownContests(
   filed: readonly FiledQuestion[],
   { questionPositions }: ParsedAssessment,
 ): Promise<Problem[]> {
-  const named = filed.map(({ content }) =>
-    content.type === 'voting' ? content.contestNumber : null,
-  );
+  const named = filed.map(({ content }) => contestNumberOf(content));
   const numbers = named.filter((number) => number !== null);
   if (numbers.length === 0) return [];
   const known = await selectKnownNumbers(tx, courseId, numbers);

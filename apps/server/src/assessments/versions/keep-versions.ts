@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import { answerVersions } from '../../db/schema/index.js';
-import { type AnswerContent, answerContentSchema } from '../question-content.js';
+import { type AnswerContent, answerContentSchema, storedType } from '../../questions/index.js';
 import { thinOut } from './bounds.js';
 import { type FormerVersion, placeOf } from './thinning.js';
 import { updateVersionName } from './version-rows.js';
@@ -25,11 +25,12 @@ export interface AnswerKept {
  */
 export async function keepVersions(tx: Database, kept: AnswerKept): Promise<void> {
   const { answerId, former, content, now, isOfTeam, isApart, name = null } = kept;
-  if (content.type !== 'programming') return;
-  const insert = (code: string, insertedAt: Date, itsName: string | null) =>
+  const code = programOf(content);
+  if (code === null) return;
+  const insert = (version: AnswerContent, insertedAt: Date, itsName: string | null) =>
     tx.insert(answerVersions).values({
       answerId,
-      content: { type: 'programming', code },
+      content: version,
       name: itsName,
       insertedAt,
       updatedAt: insertedAt,
@@ -37,11 +38,11 @@ export async function keepVersions(tx: Database, kept: AnswerKept): Promise<void
 
   let last = await selectLast(tx, answerId);
   // Not every answer was saved in this way: what it was is not lost when it is first saved so.
-  if (last === null && former?.content.type === 'programming') {
-    await insert(former.content.code, former.lastModifiedAt, null);
+  if (last === null && former !== null && programOf(former.content) !== null) {
+    await insert(former.content, former.lastModifiedAt, null);
     last = await selectLast(tx, answerId);
   }
-  const place = placeOf(content.code, { last, now, isOfTeam });
+  const place = placeOf(code, { last, now, isOfTeam });
   if (place === 'none') {
     if (last !== null && last.name === null && name !== null) {
       await updateVersionName(tx, last.id, name);
@@ -55,7 +56,7 @@ export async function keepVersions(tx: Database, kept: AnswerKept): Promise<void
       .where(eq(answerVersions.id, last.id));
     return;
   }
-  await insert(content.code, now, name);
+  await insert(content, now, name);
   await thinOut(tx, answerId);
 }
 
@@ -72,5 +73,10 @@ async function selectLast(
   if (row === undefined) return null;
   const content = answerContentSchema.parse(row.content);
   const { id, name, insertedAt } = row;
-  return { id, name, insertedAt, code: content.type === 'programming' ? content.code : '' };
+  return { id, name, insertedAt, code: programOf(content) ?? '' };
+}
+
+/** Returns the program of an answer; null when it is none. */
+function programOf(content: AnswerContent): string | null {
+  return storedType(content.type).programOf(content);
 }

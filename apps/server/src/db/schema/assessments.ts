@@ -62,9 +62,10 @@ export const assessments = pgTable(
   ],
 );
 
+/** The types of `questions/index.ts`, which does not compile with other ones. */
 export const questionType = pgEnum('question_type', ['programming', 'mcq', 'voting']);
 
-/** `library` and `content` are parsed by the schemas of `assessments/question-content.ts` when read. */
+/** `library` and `content` are parsed by the schemas of `questions` when read. */
 export const questions = pgTable(
   'questions',
   {

@@ -1,8 +1,10 @@
 import { answerDigest, type ContestEntry, type Vote, votesText } from '@wellspring/contract';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../db/database.js';
-import { answers, questions, votes } from '../db/schema/index.js';
-import { answerContentSchema } from './question-content.js';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.js';
+import { answers, questions, votes } from '../../db/schema/index.js';
+import { selectOwners } from '../../assessments/ownership.js';
+import type { Answerer, AssignedEntries } from '../question-type.js';
+import { asksForProgram, programAnswerSchema } from '../programming/programming.js';
 
 /**
  * What is voted in contests (rules R19, R41, R48 and R49). Entries are assigned to a voter elsewhere; here
@@ -24,29 +26,20 @@ export async function selectEntries(
     })
     .from(votes)
     .innerJoin(answers, eq(answers.submissionId, votes.entryId))
-    .innerJoin(
-      questions,
-      and(eq(questions.id, answers.questionId), eq(questions.type, 'programming')),
-    )
+    .innerJoin(questions, and(eq(questions.id, answers.questionId), asksForProgram))
     .where(and(eq(votes.assessmentId, assessmentId), eq(votes.voterId, voterId)))
     .orderBy(asc(votes.id), asc(questions.position));
   const entries = new Map<number, ContestEntry[]>();
   for (const { questionId, entryId, score, content } of rows) {
-    const given = answerContentSchema.parse(content);
+    const given = programAnswerSchema.safeParse(content);
     const ofQuestion = entries.get(questionId) ?? [];
     entries.set(questionId, ofQuestion);
     // A contest has one programming question (rule R47); of several the first counts.
     const isThere = ofQuestion.some(({ submission_id }) => submission_id === entryId);
-    if (given.type !== 'programming' || isThere) continue;
-    ofQuestion.push({ submission_id: entryId, answer: { code: given.code }, score });
+    if (!given.success || isThere) continue;
+    ofQuestion.push({ submission_id: entryId, answer: { code: given.data.code }, score });
   }
   return entries;
-}
-
-/** Whose votes, and on what. */
-export interface Ballot {
-  readonly questionId: number;
-  readonly voterId: number;
 }
 
 /**
@@ -58,7 +51,7 @@ export interface Ballot {
  */
 export async function replaceVotes(
   tx: Database,
-  ballot: Ballot,
+  ballot: Answerer,
   given: readonly Vote[],
   replaces: readonly string[] | undefined,
 ): Promise<'saved' | 'invalid' | 'changed'> {
@@ -91,7 +84,7 @@ export async function replaceVotes(
 }
 
 /** What a voter has given in a question, as `votesText` has it. */
-export async function selectVotesText(database: Database, ballot: Ballot): Promise<string> {
+export async function selectVotesText(database: Database, ballot: Answerer): Promise<string> {
   const given = await database
     .select({ submission_id: votes.entryId, score: votes.score })
     .from(votes)
@@ -99,7 +92,7 @@ export async function selectVotesText(database: Database, ballot: Ballot): Promi
   return votesText(given);
 }
 
-function isOnBallot({ questionId, voterId }: Ballot) {
+function isOnBallot({ questionId, voterId }: Answerer) {
   return and(eq(votes.questionId, questionId), eq(votes.voterId, voterId));
 }
 
@@ -116,4 +109,19 @@ export async function countUnscored(
       and(eq(votes.assessmentId, assessmentId), eq(votes.voterId, voterId), isNull(votes.score)),
     );
   return row?.count ?? 0;
+}
+
+/** The entries of a voting question that its voters, who made this submission, are to score. */
+export async function countEntries(
+  tx: Database,
+  submissionId: number,
+  questionId: number,
+): Promise<AssignedEntries> {
+  const voterIds = await selectOwners(tx, submissionId);
+  const [row] = await tx
+    .select({ assigned: count(), scored: count(votes.score) })
+    .from(votes)
+    .where(and(eq(votes.questionId, questionId), inArray(votes.voterId, voterIds)));
+  const { assigned, scored } = row ?? { assigned: 0, scored: 0 };
+  return { assigned, unscored: assigned - scored };
 }

@@ -1,8 +1,8 @@
 import { answerDigest, type Assessment, type Vote, votesText } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answers, questions, submissions, votes } from '../db/schema/index.js';
-import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { answers, questions, submissions, votes } from '../../db/schema/index.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import {
   type Client,
   makeAssessment,
@@ -10,8 +10,9 @@ import {
   openSchool,
   type School,
   signIn,
-} from '../testing/school.js';
-import type { ChoiceContent, VotingContent } from './question-content.js';
+} from '../../testing/school.js';
+import type { ChoiceContent } from '../mcq/mcq.js';
+import type { VotingContent } from './voting.js';
 
 /** Answers that are no programs: choices and votes (rules R19, R21 and R49). */
 

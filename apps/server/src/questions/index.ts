@@ -1,0 +1,75 @@
+import type { QuestionFile } from '@wellspring/assessment-xml';
+import {
+  type GradingQuestion,
+  type Question,
+  QUESTION_TYPE_NAMES,
+  type QuestionTypeName,
+} from '@wellspring/contract';
+import { inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { QuestionRow } from '../assessments/rows.js';
+import { questions } from '../db/schema/index.js';
+import { mcq } from './mcq/mcq.js';
+import { programming } from './programming/programming.js';
+import type { AssignedEntries, StoredQuestionType } from './question-type.js';
+import { voting } from './voting/voting.js';
+
+/** What the server does with each type of question. The enum of the database has the same names. */
+const STORED_TYPES = { programming, mcq, voting } satisfies Readonly<
+  Record<QuestionRow['type'], unknown>
+>;
+
+const { questionContentSchema, answerContentSchema } = storedSchemas(Object.values(STORED_TYPES));
+export { answerContentSchema, questionContentSchema };
+
+export type QuestionContent = z.infer<typeof questionContentSchema>;
+export type AnswerContent = z.infer<typeof answerContentSchema>;
+
+/** What the server does with a type. It is for questions of that type: ask with the type of the same question. */
+export function storedType(
+  name: QuestionTypeName,
+): StoredQuestionType<QuestionContent, AnswerContent, QuestionFile, Question, GradingQuestion> {
+  return STORED_TYPES[name];
+}
+
+/** The schemas of the JSON columns of questions and answers, of any of these types. */
+export function storedSchemas<
+  Type extends Pick<
+    StoredQuestionType<unknown, unknown, unknown, unknown, unknown>,
+    'contentSchema' | 'answerSchema'
+  >,
+>(types: readonly Type[]) {
+  return {
+    questionContentSchema: anyOf<Type['contentSchema']>(
+      types.map(({ contentSchema }) => contentSchema),
+    ),
+    answerContentSchema: anyOf<Type['answerSchema']>(types.map(({ answerSchema }) => answerSchema)),
+  };
+}
+
+function anyOf<Schema extends z.core.$ZodTypeDiscriminable>([first, ...others]: readonly Schema[]) {
+  if (first === undefined) throw new RangeError('There is no type of question.');
+  return z.discriminatedUnion('type', [first, ...others]);
+}
+
+/** Whether a row of questions is of a type with entries to score (rule R48). */
+export const hasEntries = inArray(
+  questions.type,
+  QUESTION_TYPE_NAMES.filter((name) => STORED_TYPES[name].hasEntries),
+);
+
+/** Whether the answer is marked without running anything (rule R41). */
+export function isMarkedAtOnce(name: QuestionTypeName): boolean {
+  return storedType(name).xpAtOnce !== undefined;
+}
+
+/** The XP of an answer that needs nothing to be run; nothing for one that does, or is of another type. */
+export function xpAtOnce(
+  maxXp: number,
+  content: QuestionContent,
+  answer: AnswerContent,
+  entries: AssignedEntries,
+): number {
+  if (content.type !== answer.type) return 0;
+  return storedType(content.type).xpAtOnce?.(maxXp, content, answer, entries) ?? 0;
+}

@@ -1,0 +1,105 @@
+import type { GradingQuestionOf, QuestionOf } from '@wellspring/contract';
+import type { QuestionFileOf } from '@wellspring/assessment-xml';
+import { CALLS } from '@wellspring/contract/calls';
+import { z } from 'zod';
+import type { QuestionRow } from '../../assessments/rows.js';
+import { refuse } from '../../http/refusal.js';
+import type { StoredQuestionType } from '../question-type.js';
+import { isBlankSchema, presentCommon } from '../stored.js';
+
+const contentSchema = z.object({
+  type: z.literal('mcq'),
+  /** Markdown. */
+  content: z.string(),
+  choices: z.array(z.object({ content: z.string(), hint: z.string().nullable() })),
+  /** The index of the right choice. */
+  solution: z.int().min(0),
+});
+export type ChoiceContent = z.infer<typeof contentSchema>;
+
+const answerSchema = z.object({
+  type: z.literal('mcq'),
+  /** Its index. */
+  choice: z.int().min(0),
+  isBlank: isBlankSchema,
+});
+type ChoiceAnswer = z.infer<typeof answerSchema>;
+
+/** Choices arrive as numbers, and as digits (wire reference, section 4.3). */
+const sentSchema = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^[0-9]{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(0));
+
+export const mcq = {
+  contentSchema,
+  answerSchema,
+  blank: { type: 'mcq', choice: 0, isBlank: true },
+  hasEntries: false,
+
+  contentOf: ({ type, content, choices, solution }) => ({
+    type,
+    content,
+    choices: [...choices],
+    solution,
+  }),
+
+  readSent(answer) {
+    const sent = sentSchema.safeParse(answer);
+    if (!sent.success) throw refuse(CALLS.answerQuestion.refusals.malformed);
+    return { content: { type: 'mcq', choice: sent.data } };
+  },
+  textOf: ({ choice }) => String(choice),
+  isBlank,
+  programOf: () => null,
+
+  testcasesOf: () => [],
+  runOf() {
+    throw new Error('A choice is no program.');
+  },
+  /** All for the right choice. */
+  xpAtOnce: (maxXp, { solution }, answer) =>
+    !isBlank(answer) && answer.choice === solution ? maxXp : 0,
+
+  present: ({ question, content, answer }) => ({
+    type: 'mcq',
+    ...presentChoices(question, content),
+    answer: choiceOf(answer),
+    ...(question.showSolution && { solution: content.solution }),
+  }),
+  presentGraded: (question, content, answer) => ({
+    type: 'mcq',
+    ...presentChoices(question, content),
+    answer: choiceOf(answer),
+  }),
+  resultsForLearner: (_content, results) => [...results],
+  solutionText: ({ solution }) => String(solution),
+} satisfies StoredQuestionType<
+  ChoiceContent,
+  ChoiceAnswer,
+  QuestionFileOf<'mcq'>,
+  QuestionOf<'mcq'>,
+  GradingQuestionOf<'mcq'>
+>;
+
+function isBlank(answer: ChoiceAnswer): boolean {
+  return answer.isBlank === true;
+}
+
+/** The choice that was made; null for what the night filled in, which is nobody's. */
+function choiceOf(answer: ChoiceAnswer | null): number | null {
+  return answer === null || isBlank(answer) ? null : answer.choice;
+}
+
+/** Hints are for everybody, which choice is right is not. */
+function presentChoices(question: QuestionRow, content: ChoiceContent) {
+  return {
+    ...presentCommon(question, content),
+    choices: content.choices.map((choice, id) => ({ id, ...choice })),
+  };
+}

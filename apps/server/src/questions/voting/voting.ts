@@ -1,0 +1,121 @@
+import type { GradingQuestionOf, QuestionOf } from '@wellspring/contract';
+import type { QuestionFileOf } from '@wellspring/assessment-xml';
+import { CALLS } from '@wellspring/contract/calls';
+import { z } from 'zod';
+import { refuse } from '../../http/refusal.js';
+import type { StoredQuestionType } from '../question-type.js';
+import { isBlankSchema, presentProgram } from '../stored.js';
+import { replaceVotes, selectVotesText } from './votes.js';
+
+const contentSchema = z.object({
+  type: z.literal('voting'),
+  /** Markdown. */
+  content: z.string(),
+  prepend: z.string(),
+  template: z.string(),
+  /** The number of the contest, an assessment of the same course (rule R47). */
+  contestNumber: z.string(),
+  /** How long after closing the results are shown to students. */
+  revealHours: z.int(),
+  tokenDivider: z.int().min(1),
+  /** By rank. */
+  xpValues: z.array(z.int()),
+});
+export type VotingContent = z.infer<typeof contentSchema>;
+
+/** What was voted is in the table of votes. */
+const answerSchema = z.object({ type: z.literal('voting'), isBlank: isBlankSchema });
+type VoteAnswer = z.infer<typeof answerSchema>;
+
+/** Nobody is assigned nearly as many (rule R48). */
+const MOST_VOTES = 1000;
+
+// The rest of an entry may be echoed back and is ignored.
+const sentSchema = z
+  .array(z.object({ submission_id: z.int(), score: z.int().nullable() }))
+  .max(MOST_VOTES);
+
+const { changed, invalidVote, malformed } = CALLS.answerQuestion.refusals;
+
+export const voting = {
+  contentSchema,
+  answerSchema,
+  blank: { type: 'voting', isBlank: true },
+  hasEntries: true,
+
+  contentOf(file) {
+    const { type, content, prepend, template, contestNumber, revealHours, tokenDivider } = file;
+    const xpValues = [...file.xpValues];
+    return {
+      type,
+      content,
+      prepend,
+      template,
+      contestNumber,
+      revealHours,
+      tokenDivider,
+      xpValues,
+    };
+  },
+
+  readSent(answer) {
+    const sent = sentSchema.safeParse(answer);
+    if (!sent.success) throw refuse(malformed);
+    const given = sent.data;
+    if (given.some(({ score }) => score !== null && (score < 0 || score > 10))) {
+      throw refuse(invalidVote);
+    }
+    return {
+      content: { type: 'voting' },
+      async saveBesides(tx, ballot, replaces) {
+        const voted = await replaceVotes(tx, ballot, given, replaces);
+        if (voted !== 'saved') throw refuse(voted === 'changed' ? changed : invalidVote);
+      },
+    };
+  },
+  /** Votes are compared where they are saved (`replaceVotes`). */
+  textOf: () => '',
+  selectText: selectVotesText,
+  isBlank: (answer) => answer.isBlank === true,
+  programOf: () => null,
+
+  testcasesOf: () => [],
+  runOf() {
+    throw new Error('A vote is no program.');
+  },
+  /** All for a vote in which every entry has its score; nothing for a vote on nothing. */
+  xpAtOnce: (maxXp, _content, { isBlank }, { assigned, unscored }) =>
+    isBlank !== true && assigned > 0 && unscored === 0 ? maxXp : 0,
+
+  present: ({ question, content, entries }) => ({
+    type: 'voting',
+    ...presentProgram(question, content),
+    contestEntries: [...entries],
+    scoreLeaderboard: [],
+    popularVoteLeaderboard: [],
+    answer: null,
+  }),
+  // Staff are not shown who voted for whom here (wire reference, section 6).
+  presentGraded: (question, content) => ({
+    type: 'voting',
+    ...presentProgram(question, content),
+    contestEntries: [],
+    scoreLeaderboard: [],
+    popularVoteLeaderboard: [],
+    answer: null,
+  }),
+  resultsForLearner: (_content, results) => [...results],
+  solutionText: () => '',
+} satisfies StoredQuestionType<
+  VotingContent,
+  VoteAnswer,
+  QuestionFileOf<'voting'>,
+  QuestionOf<'voting'>,
+  GradingQuestionOf<'voting'>
+>;
+
+/** The contest that a question asks to vote on; null when it asks for nothing of the kind. */
+export function contestNumberOf(content: unknown): string | null {
+  const found = z.object({ contestNumber: z.string() }).safeParse(content);
+  return found.success ? found.data.contestNumber : null;
+}
