@@ -1,13 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Question } from '@wellspring/contract';
-import type { TFunction } from 'i18next';
+import { type Question, questionType } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { DifferenceDialog } from '../../../ui/versions';
-import { differenceInWords } from '../voting/votes-in-words';
+import { courseType } from '../questions';
 import type { AnswerSaver } from './answer-saver';
-import { choiceNumber } from './copy-names';
 import type { Rival } from './draft';
 import { UnsentNotice } from './UnsentNotice';
 import { useSaveState } from './use-save-state';
@@ -43,7 +41,7 @@ interface ConflictProps {
 function Conflict({ saver, rival, question }: ConflictProps) {
   const { t } = useTranslation('course');
   const [isComparing, comparing] = useDisclosure(false);
-  const isProgram = question.type === 'programming';
+  const { isProgram } = questionType(question.type);
   const isServer = rival.source === 'server';
   const mine = saver.text() ?? '';
   const choose = (choice: 'mine' | 'theirs') => {
@@ -69,7 +67,11 @@ function Conflict({ saver, rival, question }: ConflictProps) {
         icon={<IconAlertTriangle aria-hidden />}
         title={t(isServer ? 'conflict.serverTitle' : 'conflict.deviceTitle')}
       >
-        {conflictText(t, question, mine, rival)}
+        {courseType(question.type).conflictText(t, question, {
+          mine,
+          theirs: rival.text,
+          isServer,
+        })}
         <Group gap="sm" mt="sm">
           {isProgram && <Button onClick={comparing.open}>{t('conflict.compare')}</Button>}
           {choices}
@@ -88,22 +90,4 @@ function Conflict({ saver, rival, question }: ConflictProps) {
       />
     </>
   );
-}
-
-/** What stands against what. */
-function conflictText(t: TFunction<'course'>, question: Question, mine: string, rival: Rival) {
-  const isServer = rival.source === 'server';
-  switch (question.type) {
-    case 'programming':
-      return t(isServer ? 'conflict.serverText' : 'conflict.deviceText');
-    case 'mcq':
-      return t(isServer ? 'conflict.choiceText' : 'conflict.deviceChoiceText', {
-        mine: choiceNumber(mine),
-        theirs: choiceNumber(rival.text),
-      });
-    case 'voting':
-      return t(isServer ? 'conflict.votesText' : 'conflict.deviceVotesText', {
-        differences: differenceInWords(t, question.contestEntries, mine, rival.text),
-      });
-  }
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { Question } from '@wellspring/contract';
+import { type Question, questionType } from '@wellspring/contract';
 import { IconHistoryToggle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DifferenceDialog } from '../../../ui/versions';
+import { courseType } from '../questions';
 import type { AnswerSaver } from './answer-saver';
-import { choiceNumber, firstLine } from './copy-names';
 import { DiscardDialog } from './DiscardDialog';
 import { type EarlierWork, isAnswerTo } from './earlier-work';
 import { useCopyText } from './use-copy-text';
@@ -63,7 +63,7 @@ export function EarlierWorkNotice(props: EarlierWorkNoticeProps) {
         {works.map((work) => (
           <Group key={`${work.questionId} ${work.text}`} gap="sm" mt="sm">
             <Text size="sm">{nameOf(work)}</Text>
-            {work.place.type === 'programming' && (
+            {questionType(work.place.type).isProgram && (
               <>
                 <Button variant="default" onClick={() => setLooked(work)}>
                   {t('earlier.look')}
@@ -93,13 +93,10 @@ export function EarlierWorkNotice(props: EarlierWorkNoticeProps) {
   );
 
   function nameOf({ place, text }: EarlierWork): string {
-    const number = place.position + 1;
-    return place.type === 'mcq'
-      ? t('earlier.choice', { number, choice: choiceNumber(text) })
-      : t('earlier.program', { number, first: firstLine(text) });
+    return courseType(place.type).earlierName(t, place.position + 1, text);
   }
 }
 
 function programNow(saver: AnswerSaver, question: Question): string {
-  return saver.text() ?? (question.type === 'programming' ? question.solutionTemplate : '');
+  return saver.text() ?? courseType(question.type).startText(question);
 }

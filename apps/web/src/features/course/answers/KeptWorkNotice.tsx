@@ -1,8 +1,9 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { questionType } from '@wellspring/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choiceNumber, firstLine } from './copy-names';
+import { courseType } from '../questions';
 import { findEarlierWork } from './earlier-work';
 import { TakeButtons } from './TakeButtons';
 
@@ -34,15 +35,12 @@ export function KeptWorkNotice({ userId, assessmentId }: KeptWorkNoticeProps) {
     >
       {t('unsent.hiddenText')}
       {works.map(({ questionId, place, text }) => {
-        const number = place.position + 1;
         return (
           <Group key={`${questionId} ${text}`} gap="sm" mt="sm">
-            <Text size="sm">
-              {place.type === 'mcq'
-                ? t('earlier.choice', { number, choice: choiceNumber(text) })
-                : t('earlier.program', { number, first: firstLine(text) })}
-            </Text>
-            {place.type === 'programming' && <TakeButtons text={text} questionId={questionId} />}
+            <Text size="sm">{courseType(place.type).earlierName(t, place.position + 1, text)}</Text>
+            {questionType(place.type).isProgram && (
+              <TakeButtons text={text} questionId={questionId} />
+            )}
           </Group>
         );
       })}

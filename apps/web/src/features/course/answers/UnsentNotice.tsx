@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Question } from '@wellspring/contract';
+import { type Question, questionType } from '@wellspring/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placesInWords } from '../voting/votes-in-words';
+import { courseType } from '../questions';
 import type { AnswerSaver, Copy } from './answer-saver';
 import { firstLine } from './copy-names';
 import { DiscardDialog } from './DiscardDialog';
@@ -31,8 +31,8 @@ export function UnsentNotice(props: UnsentNoticeProps) {
   const copies = saver.copies().filter(({ kind }) => kinds?.includes(kind) ?? true);
   if (copies.length === 0) return null;
   // A choice is quickly made again, and so are votes; a program is copied out.
-  const isProgram = question.type === 'programming';
-  const isOfVotes = question.type === 'voting';
+  const { isProgram } = questionType(question.type);
+  const { unsent } = courseType(question.type);
   const isOfAsides = copies.every(({ kind }) => kind === 'aside');
 
   return (
@@ -42,19 +42,18 @@ export function UnsentNotice(props: UnsentNoticeProps) {
         role="alert"
         radius={0}
         icon={<IconAlertTriangle aria-hidden />}
-        title={t(isOfVotes ? 'voting.unsentTitle' : titleOf(isOfAsides))}
+        title={unsent?.title(t) ?? t(titleOf(isOfAsides))}
       >
         {state.kind === 'refused' && !isReadOnly && (
           <Text size="sm">{state.help ?? state.reason}</Text>
         )}
-        {t(isOfVotes ? 'voting.unsentText' : textOf(isOfAsides, saver.wouldLose()))}
+        {unsent?.text(t) ?? t(textOf(isOfAsides, saver.wouldLose()))}
         {copies.map((each, index) => (
           <Group key={`${each.kind} ${each.text}`} gap="sm" mt="sm">
-            {(copies.length > 1 || isOfVotes) && (
+            {(copies.length > 1 || unsent) && (
               <Text size="sm">
-                {isOfVotes
-                  ? placesInWords(t, question.contestEntries, each.text)
-                  : t('unsent.which', { number: index + 1, first: firstLine(each.text) })}
+                {unsent?.summary(t, question, each.text) ??
+                  t('unsent.which', { number: index + 1, first: firstLine(each.text) })}
               </Text>
             )}
             {isProgram && <TakeButtons text={each.text} questionId={question.id} />}

@@ -1,4 +1,4 @@
-import { answerDigest } from '@wellspring/contract';
+import { answerDigest, QUESTION_TYPE_NAMES } from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { localKeys, readLocal, removeLocal, writeLocal } from '../../../ui/local-store';
 
@@ -27,7 +27,7 @@ const draftSchema = z.object({
       assessmentId: z.number(),
       /** From 0. */
       position: z.number(),
-      type: z.enum(['programming', 'mcq', 'voting']),
+      type: z.enum(QUESTION_TYPE_NAMES),
     }),
   ),
 });

@@ -1,4 +1,5 @@
-import type { Assessment, ChoiceQuestion, Question } from '@wellspring/contract';
+import type { Assessment, Question } from '@wellspring/contract';
+import { type AskedQuestion, courseType } from '../questions';
 import { draftsOf, isOfPage, type QuestionPlace } from './draft';
 
 /**
@@ -41,8 +42,8 @@ export function findEarlierWork(
 }
 
 /**
- * Those of questions that are no more, each text of a question once; not votes: they are about entries, which
- * are assigned anew.
+ * Those of questions that are no more, each text of a question once, and only those of use for other questions
+ * (`outlivesQuestion`).
  */
 export function ofFormerQuestions(
   works: readonly EarlierWork[],
@@ -51,8 +52,8 @@ export function ofFormerQuestions(
   const present = new Set(questions.map(({ id }) => id));
   const byText = new Map<string, EarlierWork>();
   for (const work of works) {
-    const isOfEntries = work.place.type === 'voting';
-    if (present.has(work.questionId) || isOfEntries || work.text.trim() === '') continue;
+    const isOfUse = courseType(work.place.type).outlivesQuestion;
+    if (present.has(work.questionId) || !isOfUse || work.text.trim() === '') continue;
     const name = `${work.questionId} ${work.text}`;
     const same = byText.get(name);
     byText.set(name, same ? { ...same, keys: [...same.keys, ...work.keys] } : work);
@@ -66,10 +67,6 @@ export function positionOf({ place }: EarlierWork, questionCount: number): numbe
 }
 
 /** Whether it can be the answer to a question: a program to one that asks for a program, a choice that there is. */
-export function isAnswerTo(
-  { place, text }: EarlierWork,
-  question: Pick<Question, 'type'> | Pick<ChoiceQuestion, 'type' | 'choices'>,
-): boolean {
-  if (place.type !== question.type) return false;
-  return 'choices' in question ? Number(text) < question.choices.length : true;
+export function isAnswerTo({ place, text }: EarlierWork, question: AskedQuestion): boolean {
+  return place.type === question.type && courseType(place.type).canAnswer(question, text);
 }

@@ -1,7 +1,7 @@
-import { answerDigest } from '@wellspring/contract';
+import { answerDigest, type SavedQuestion } from '@wellspring/contract';
 import { draftsOf, type KeptDraft, restore } from '../answers/draft';
-import { savedText, type SavedQuestion } from '../answers/saved-text';
-import { assignedText } from '../voting/tiers';
+import { savedText } from '../answers/saved-text';
+import { courseType } from '../questions';
 
 /** What the person has left on this device of a question, newest first. */
 export function keptOf(userId: number, { id }: Pick<SavedQuestion, 'id'>): readonly KeptDraft[] {
@@ -18,13 +18,13 @@ export function hasUnsent(question: SavedQuestion, kept: readonly KeptDraft[]): 
   return text !== saved || rivals.length > 0;
 }
 
-/** Entries may have been assigned anew since: votes for others are of no more use. */
+/** As far as it is still about the question as it is now. */
 function ofQuestion(question: SavedQuestion, kept: readonly KeptDraft[]): readonly KeptDraft[] {
-  if (question.type !== 'voting') return kept;
-  return kept.map(({ key, draft }) => {
-    const text = assignedText(draft.text, question.contestEntries);
-    return { key, draft: { ...draft, text } };
-  });
+  const type = courseType(question.type);
+  return kept.map(({ key, draft }) => ({
+    key,
+    draft: { ...draft, text: type.currentText(question, draft.text) },
+  }));
 }
 
 /** What is handed in: nothing is when the server has another answer by then. */

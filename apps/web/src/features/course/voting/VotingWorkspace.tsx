@@ -14,19 +14,26 @@ import type { VoteStore } from './vote-store';
 interface VotingWorkspaceProps {
   readonly view: QuestionView;
   readonly question: VotingQuestion;
-  readonly votes: VoteStore;
+  /** Undefined: not known yet. */
+  readonly votes: VoteStore | undefined;
 }
 
 /** One voting question: the entries in their tiers, and the program of one of them to read and run. */
-export function VotingWorkspace(props: VotingWorkspaceProps) {
+export function VotingWorkspace({ view, question, votes }: VotingWorkspaceProps) {
+  if (votes === undefined) return null;
   return (
-    <WithLanguage library={props.question.library}>
-      {(language) => <Ready {...props} language={language} />}
+    <WithLanguage library={question.library}>
+      {(language) => <Ready view={view} question={question} votes={votes} language={language} />}
     </WithLanguage>
   );
 }
 
-function Ready(props: VotingWorkspaceProps & { language: LanguageConfiguration }) {
+interface ReadyProps extends VotingWorkspaceProps {
+  readonly votes: VoteStore;
+  readonly language: LanguageConfiguration;
+}
+
+function Ready(props: ReadyProps) {
   const { view, question, votes, language } = props;
   const { t } = useTranslation('course');
   const [shown, setShown] = useState<ContestEntry | null>(() => votes.entries[0] ?? null);

@@ -117,11 +117,7 @@ export function AssessmentWorkspace(props: AssessmentWorkspaceProps) {
     </>
   );
   // A row less above the editor of a phone.
-  const hasOneBar =
-    isPhone &&
-    question !== undefined &&
-    hasEditor(question) &&
-    (question.type !== 'voting' || store !== undefined);
+  const hasOneBar = isPhone && question !== undefined && saver !== undefined && hasEditor(question);
 
   return (
     <WorkspacePage

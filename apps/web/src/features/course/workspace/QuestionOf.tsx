@@ -1,27 +1,34 @@
-import type { Question } from '@wellspring/contract';
+import type { Question, QuestionOf as OfType, QuestionTypeName } from '@wellspring/contract';
+import type { ReactNode } from 'react';
 import type { AnswerSaver } from '../answers/answer-saver';
-import { ChoiceWorkspace } from '../choice/ChoiceWorkspace';
+import { ChoiceWorkspace } from '../mcq/ChoiceWorkspace';
+import { ProgrammingWorkspace } from '../programming/ProgrammingWorkspace';
 import type { VoteStore } from '../voting/vote-store';
 import { VotingWorkspace } from '../voting/VotingWorkspace';
 import type { QuestionView } from './question-view';
-import { QuestionWorkspace } from './QuestionWorkspace';
 
-interface QuestionOfProps {
+interface QuestionOfProps<Shown extends Question = Question> {
   readonly view: QuestionView;
-  readonly question: Question;
+  readonly question: Shown;
   readonly saver: AnswerSaver;
   /** Of a voting question. */
   readonly votes: VoteStore | undefined;
 }
 
+/** Where each type of question is worked on. */
+const WORKSPACES: {
+  readonly [Type in QuestionTypeName]: {
+    Workspace(this: void, props: QuestionOfProps<OfType<Type>>): ReactNode;
+  };
+} = {
+  programming: { Workspace: ProgrammingWorkspace },
+  mcq: { Workspace: ChoiceWorkspace },
+  voting: { Workspace: VotingWorkspace },
+};
+
 /** A question in the workspace of its type. */
-export function QuestionOf({ view, question, saver, votes }: QuestionOfProps) {
-  switch (question.type) {
-    case 'programming':
-      return <QuestionWorkspace view={view} question={question} saver={saver} />;
-    case 'mcq':
-      return <ChoiceWorkspace view={view} question={question} saver={saver} />;
-    case 'voting':
-      return votes ? <VotingWorkspace view={view} question={question} votes={votes} /> : null;
-  }
+export function QuestionOf(props: QuestionOfProps) {
+  const { Workspace }: { Workspace(this: void, props: QuestionOfProps): ReactNode } =
+    WORKSPACES[props.question.type];
+  return <Workspace {...props} />;
 }

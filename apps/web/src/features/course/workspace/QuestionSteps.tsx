@@ -4,8 +4,8 @@ import { Step, Steps } from '../../../ui/Steps';
 import type { AnswerSaver } from '../answers/answer-saver';
 import type { SaveState } from '../answers/save-state';
 import { useSaveState } from '../answers/use-save-state';
+import { courseType } from '../questions';
 import type { VoteStore } from '../voting/vote-store';
-import { obstacleOfChoice } from './blocking';
 
 interface QuestionStepsProps {
   /** The address of the assessment; a question's position is added to it. */
@@ -83,10 +83,9 @@ function QuestionStep({ question, saver, votes, isReadOnly, ...place }: Question
   );
 }
 
-/** Whether the learner is told that this choice is wrong: a question answered so is not done. */
+/** Whether the learner is told that this answer is wrong: a question answered so is not done. */
 function isKnownWrong(question: Question, answer: string | null): boolean {
-  if (question.type !== 'mcq' || answer === null) return false;
-  return obstacleOfChoice(question, Number(answer)) === 'wrongChoice';
+  return answer !== null && courseType(question.type).isKnownWrong(question, answer);
 }
 
 function isTroubling(kind: SaveState['kind']): boolean {

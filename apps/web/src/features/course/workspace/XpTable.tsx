@@ -1,8 +1,14 @@
 import { Title } from '@mantine/core';
-import type { Assessment, AssessmentOverview, Question } from '@wellspring/contract';
+import {
+  type Assessment,
+  type AssessmentOverview,
+  type Question,
+  questionType,
+} from '@wellspring/contract';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { courseType } from '../questions';
 import { xpParts } from './xp-parts';
 import classes from './XpTable.module.css';
 
@@ -23,7 +29,7 @@ export function XpTable({ assessment, overview, question }: XpTableProps) {
         {t('marks.parts')}
       </Title>
       <dl className={classes.parts}>
-        <Part name={t(SOURCES[question.type])} about={about(t, question)}>
+        <Part name={courseType(question.type).xpSource(t)} about={about(t, question)}>
           {parts.initial}
         </Part>
         <Part name={t('marks.adjustment')}>{signed.format(parts.adjustment)}</Part>
@@ -46,25 +52,11 @@ export function XpTable({ assessment, overview, question }: XpTableProps) {
   );
 }
 
-const SOURCES = {
-  programming: 'marks.byAutograder',
-  mcq: 'marks.byChoice',
-  voting: 'marks.byVotes',
-} as const satisfies Record<Question['type'], string>;
-
 /** Why the first part is what it is. */
 function about(t: TFunction<'course'>, question: Question): string | undefined {
-  if (question.type === 'voting') return undefined;
-  if (question.answer === null) return t('marks.unanswered');
-  if (question.type === 'mcq') {
-    const { solution, answer } = question;
-    if (solution === undefined || solution === null) return undefined;
-    return t(solution === answer ? 'choice.right' : 'choice.wrong');
-  }
-  const { autogradingResults: results, autogradingStatus: status } = question;
-  if (results.length === 0) return status === 'success' ? t('marks.noTests') : undefined;
-  const passed = results.filter(({ resultType }) => resultType === 'pass').length;
-  return t('marks.tests', { passed, count: results.length });
+  const { tellsAnswer } = questionType(question.type);
+  if (tellsAnswer && question.answer === null) return t('marks.unanswered');
+  return courseType(question.type).aboutXp(t, question);
 }
 
 interface PartProps {

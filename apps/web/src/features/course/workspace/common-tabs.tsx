@@ -3,6 +3,7 @@ import { IconAward, IconBook2, IconNotes, IconUsers } from '@tabler/icons-react'
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { WorkspaceTab } from '../../../ui/workspace';
+import { courseType } from '../questions';
 import { Briefing } from './Briefing';
 import type { QuestionView } from './question-view';
 import classes from './QuestionWorkspace.module.css';
@@ -23,7 +24,6 @@ interface CommonTabs {
 export function questionTabs(parts: CommonTabs, t: TFunction<'course'>): readonly WorkspaceTab[] {
   const { view, question, text, isPhone, own } = parts;
   const { assessment, overview, team } = view;
-  const isVoting = question.type === 'voting';
   return [
     ...(overview.isGradingPublished === true
       ? [
@@ -50,7 +50,7 @@ export function questionTabs(parts: CommonTabs, t: TFunction<'course'>): readonl
     ...own,
     {
       id: 'briefing',
-      label: t(isVoting ? 'voting.briefing' : 'workspace.briefing'),
+      label: courseType(question.type).briefingTitle(t),
       icon: <IconNotes size={20} aria-hidden />,
       isInPhoneMenu: true,
       render: () => (

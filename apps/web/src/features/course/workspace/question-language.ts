@@ -1,5 +1,6 @@
 import type { Library, Question } from '@wellspring/contract';
 import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
+import { courseType } from '../questions';
 
 /** The language that a question chose; undefined where this version does not have it. */
 export function languageOf(library: Library): LanguageConfiguration | undefined {
@@ -8,5 +9,5 @@ export function languageOf(library: Library): LanguageConfiguration | undefined 
 
 /** Whether a question is shown with an editor, and so with a bar of its own. */
 export function hasEditor({ type, library }: Question): boolean {
-  return type !== 'mcq' && languageOf(library) !== undefined;
+  return courseType(type).hasEditor && languageOf(library) !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Question } from '@wellspring/contract';
+import { type Question, questionType } from '@wellspring/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -31,7 +31,8 @@ export function useAdvance(parts: AdvanceParts) {
   // Votes are no answer as the rule counts them: on the wire there is none.
   const countAnswered = () =>
     questions.filter(
-      ({ id, type }) => type !== 'voting' && (savers.get(id)?.confirmed() ?? null) !== null,
+      ({ id, type }) =>
+        questionType(type).tellsAnswer && (savers.get(id)?.confirmed() ?? null) !== null,
     ).length;
 
   /** Whether one may go on from the question in view; says why where one may not. */

@@ -6,8 +6,8 @@ import {
   type TestcaseRunner,
   TestcasesPanel,
 } from '../../../ui/workspace/testcases';
-import { awaitsGrading } from './grading-wait';
-import classes from './QuestionWorkspace.module.css';
+import { awaitsGrading } from '../workspace/grading-wait';
+import classes from '../workspace/QuestionWorkspace.module.css';
 
 interface AutograderTabProps {
   readonly question: ProgrammingQuestion;

@@ -15,20 +15,20 @@ import { HistoryButton } from '../answers/HistoryButton';
 import { SaveButton } from '../answers/SaveButton';
 import { isAutosaved } from '../answers/use-answer-savers';
 import { AutograderTab } from './AutograderTab';
-import type { QuestionView } from './question-view';
-import { createQuestionWorkspace } from './question-program';
-import { QuestionFrame } from './QuestionFrame';
+import type { QuestionView } from '../workspace/question-view';
+import { createQuestionWorkspace } from '../workspace/question-program';
+import { QuestionFrame } from '../workspace/QuestionFrame';
 import { ResetButton } from './ResetButton';
-import { WithLanguage } from './WithLanguage';
+import { WithLanguage } from '../workspace/WithLanguage';
 
-interface QuestionWorkspaceProps {
+interface ProgrammingWorkspaceProps {
   readonly view: QuestionView;
   readonly question: ProgrammingQuestion;
   readonly saver: AnswerSaver;
 }
 
 /** One programming question: what is asked, the editor with the answer, and its tests. */
-export function QuestionWorkspace(props: QuestionWorkspaceProps) {
+export function ProgrammingWorkspace(props: ProgrammingWorkspaceProps) {
   return (
     <WithLanguage library={props.question.library}>
       {(language) => <Ready {...props} language={language} />}
@@ -38,7 +38,7 @@ export function QuestionWorkspace(props: QuestionWorkspaceProps) {
 
 const AUTOGRADER = 'autograder';
 
-function Ready(props: QuestionWorkspaceProps & { language: LanguageConfiguration }) {
+function Ready(props: ProgrammingWorkspaceProps & { language: LanguageConfiguration }) {
   const { view, question, saver, language } = props;
   const { assessment, overview, isReadOnly, onCheck } = view;
   const { t } = useTranslation('course');

@@ -1,0 +1,35 @@
+import type { SavedQuestionOf, VotingQuestion } from '@wellspring/contract';
+import { firstLine } from '../answers/copy-names';
+import type { CourseQuestionType } from '../question-type';
+import { assignedText } from './tiers';
+import { differenceInWords, placesInWords } from './votes-in-words';
+
+export const voting: CourseQuestionType<
+  VotingQuestion,
+  Pick<VotingQuestion, 'type'>,
+  SavedQuestionOf<'voting'>
+> = {
+  hasEditor: true,
+  // Votes are about entries, which are assigned anew.
+  outlivesQuestion: false,
+
+  startText: () => '',
+  // Entries may have been assigned anew since: votes for others are of no more use.
+  currentText: ({ contestEntries }, answer) => assignedText(answer, contestEntries),
+  canAnswer: () => true,
+  isKnownWrong: () => false,
+
+  briefingTitle: (t) => t('voting.briefing'),
+  xpSource: (t) => t('marks.byVotes'),
+  aboutXp: () => undefined,
+  conflictText: (t, { contestEntries }, { mine, theirs, isServer }) =>
+    t(isServer ? 'conflict.votesText' : 'conflict.deviceVotesText', {
+      differences: differenceInWords(t, contestEntries, mine, theirs),
+    }),
+  earlierName: (t, number, answer) => t('earlier.program', { number, first: firstLine(answer) }),
+  unsent: {
+    title: (t) => t('voting.unsentTitle'),
+    text: (t) => t('voting.unsentText'),
+    summary: (t, { contestEntries }, answer) => placesInWords(t, contestEntries, answer),
+  },
+};
