@@ -14,7 +14,7 @@ import {
   text,
 } from './call.js';
 import { personSchema } from './questions/common.js';
-import { type GradingQuestion, gradingQuestionSchema } from './questions/index.js';
+import { gradingQuestionSchema } from './questions/index.js';
 
 /** Submissions as staff see them (wire reference, section 6). */
 
@@ -106,14 +106,6 @@ export const gradingAnswerSchema = z.object({
   ...LATER_FIELDS_OF_ANSWERS,
 });
 export type GradingAnswer = z.infer<typeof gradingAnswerSchema>;
-
-/** An answer to a programming question. */
-export type ProgrammingAnswer = GradingAnswer & {
-  readonly question: Extract<GradingQuestion, { type: 'programming' }>;
-};
-export function isProgrammingAnswer(answer: GradingAnswer): answer is ProgrammingAnswer {
-  return answer.question.type === 'programming';
-}
 
 export const gradingDetailSchema = z.object({
   assessment: z.object({

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import type { Question } from '@wellspring/contract';
+import { type Question, questionType } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/Markdown';
 import classes from '../workspace/Marks.module.css';
@@ -9,7 +9,7 @@ export function Standing({ question }: { readonly question: Question }) {
   const { t } = useTranslation('grading');
   return (
     <div className={classes.panel}>
-      {question.answer === null && question.type !== 'voting' && (
+      {question.answer === null && questionType(question.type).tellsAnswer && (
         <Alert color="amber">{t('submission.unanswered')}</Alert>
       )}
       <div>

@@ -1,5 +1,4 @@
-import { Text } from '@mantine/core';
-import type { Assessment, Question } from '@wellspring/contract';
+import type { Assessment } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +7,14 @@ import { BackendError } from '../../../backend';
 import { isStaff, useCourse } from '../../../backend/course';
 import { idFromAddress, indexFromAddress } from '../../../ui/address-ids';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Markdown } from '../../../ui/Markdown';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusTag } from '../../../ui/StatusTag';
 import { Step, Steps } from '../../../ui/Steps';
 import { WorkspacePage } from '../../../ui/WorkspacePage';
 import { assessmentOfQuery, peopleQuery } from '../queries';
+import { gradingType } from '../questions';
 import '../texts';
-import classes from '../workspace/Marks.module.css';
-import { Standing } from './Standing';
-import { StudentProgram } from './StudentProgram';
 
 /** An assessment with the answers of one student, for staff: to look at and to run, never to change. */
 export function StudentAssessmentPage() {
@@ -80,6 +76,7 @@ interface QuestionsProps {
 function Questions({ list, assessment, name, index }: QuestionsProps) {
   const { t } = useTranslation('grading');
   const question = assessment.questions[index];
+  const StudentAnswer = question && gradingType(question.type).StudentAnswer;
   const title = [`${assessment.number} ${assessment.title}`, name].filter(Boolean).join(' · ');
   return (
     <WorkspacePage
@@ -108,51 +105,11 @@ function Questions({ list, assessment, name, index }: QuestionsProps) {
       }
       end={<StatusTag tone="neutral">{t('student.readOnly')}</StatusTag>}
     >
-      {question === undefined ? (
+      {question === undefined || StudentAnswer === undefined ? (
         <EmptyState icon={<IconListCheck aria-hidden />} text={t('submission.noQuestions')} />
       ) : (
-        <QuestionView key={question.id} question={question} number={index + 1} />
+        <StudentAnswer key={question.id} question={question} number={index + 1} />
       )}
     </WorkspacePage>
-  );
-}
-
-interface QuestionViewProps {
-  readonly question: Question;
-  readonly number: number;
-}
-
-function QuestionView({ question, number }: QuestionViewProps) {
-  const { t } = useTranslation('grading');
-  if (question.type === 'programming')
-    return <StudentProgram question={question} number={number} />;
-  return (
-    <div className={classes.plain} data-reading>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so must take the focus */}
-      <section className={classes.text} aria-label={t('tabs.question', { number })} tabIndex={0}>
-        <h2>{t('tabs.question', { number })}</h2>
-        <Markdown text={question.content} />
-        {question.type === 'mcq' && (
-          <ol className={classes.choices}>
-            {question.choices.map(({ id, content }) => (
-              <li
-                key={id}
-                className={classes.choice}
-                data-chosen={id === question.answer || undefined}
-              >
-                <Markdown text={content} />
-                {id === question.answer && (
-                  <StatusTag tone="accent">{t('choice.chosen')}</StatusTag>
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
-        {question.type === 'voting' && <Text c="dimmed">{t('voting')}</Text>}
-      </section>
-      <div>
-        <Standing question={question} />
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
-import { type GradingAnswer, type GradingDetail, isProgrammingAnswer } from '@wellspring/contract';
+import type { GradingAnswer, GradingDetail } from '@wellspring/contract';
 import { IconChevronLeft, IconChevronRight, IconPlayerTrackNext } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { actionsFor } from '../actions/submission-actions';
 import { useGroups } from '../list/use-groups';
 import { useGradingView } from '../list/use-view';
 import { selectionOf } from '../list/view';
-import { AnswerWorkspace } from './AnswerWorkspace';
+import { gradingType } from '../questions';
 import { GradingPanel } from './GradingPanel';
 import { LeaveMarks } from './LeaveMarks';
 import classes from './Marks.module.css';
@@ -30,7 +30,6 @@ import {
 } from './marks-focus';
 import { ungradedFinder } from './next-ungraded';
 import { peopleOfAnswer } from './people';
-import { PlainAnswer } from './PlainAnswer';
 import { standingOf } from './standing';
 import { SubmissionMenu } from './SubmissionMenu';
 import { Turn } from './Turn';
@@ -179,6 +178,7 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
     />
   );
   const number = index + 1;
+  const { Answer } = gradingType(answer.question.type);
   return (
     <WorkspacePage
       back={{ to: `${list}${search}`, label: t('submission.back') }}
@@ -254,18 +254,13 @@ export function AnswerPage({ submissionId, title, detail, answer, index }: Answe
         )
       }
     >
-      {isProgrammingAnswer(answer) ? (
-        <AnswerWorkspace
-          key={`${submissionId} ${answer.question.id}`}
-          submissionId={submissionId}
-          answer={answer}
-          number={number}
-          briefing={detail.assessment.summaryLong}
-          panel={panel}
-        />
-      ) : (
-        <PlainAnswer answer={answer} number={number} panel={panel} />
-      )}
+      <Answer
+        submissionId={submissionId}
+        answer={answer}
+        number={number}
+        briefing={detail.assessment.summaryLong}
+        panel={panel}
+      />
       <LeaveMarks draft={marks.draft} isKept={marks.state.isKept} />
     </WorkspacePage>
   );

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
-import type { GradingAnswer } from '@wellspring/contract';
+import { type GradingAnswer, questionType } from '@wellspring/contract';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,6 @@ import { marksFailureText } from './marks-failure';
 import { MarksConflict } from './MarksConflict';
 import { peopleOfAnswer, studentIdOf } from './people';
 import { Solution } from './Solution';
-import { isUnanswered } from './unanswered';
 import { GRADING_KEYS } from './use-grading-commands';
 import { type MarksControl, OtherAnswer } from './use-marks';
 
@@ -83,7 +82,7 @@ export function GradingPanel(props: GradingPanelProps) {
   return (
     <div className={classes.panel}>
       <Grading answer={answer} />
-      {isUnanswered(answer) && (
+      {questionType(answer.question.type).isUnanswered(answer.question) && (
         <Alert color="amber" icon={<IconInfoCircle aria-hidden />}>
           {t('submission.unanswered')}
         </Alert>

@@ -1,4 +1,4 @@
-import type { GradingAnswer } from '@wellspring/contract';
+import { type GradingAnswer, questionType } from '@wellspring/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '../../../ui/CodeBlock';
@@ -13,7 +13,7 @@ export function Solution({ answer: { question, solution } }: { readonly answer: 
   const { t } = useTranslation('grading');
   const [isOpen] = useState(() => readLocal(KEPT) === 'open');
   // The right choice is marked where the choices are.
-  if (question.type !== 'programming' || solution.trim() === '') return null;
+  if (!questionType(question.type).isProgram || solution.trim() === '') return null;
   return (
     <details
       className={classes.solution}

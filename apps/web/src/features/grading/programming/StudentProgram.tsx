@@ -8,15 +8,12 @@ import { type WorkspaceTab, WorkspaceView } from '../../../ui/workspace';
 import { LanguageLabel } from '../../../ui/workspace/LanguageLabel';
 import { AutograderResults } from '../../../ui/workspace/testcases';
 import classes from '../workspace/Marks.module.css';
-import { UnrunnableProgram } from '../workspace/UnrunnableProgram';
-import { useAnswerWorkspace } from '../workspace/use-answer-workspace';
-import { Standing } from './Standing';
+import { UnrunnableProgram } from './UnrunnableProgram';
+import { useAnswerWorkspace } from './use-answer-workspace';
+import type { StudentAnswerProps } from '../question-type';
+import { Standing } from '../students/Standing';
 
-interface StudentProgramProps {
-  readonly question: ProgrammingQuestion;
-  /** Of the question, from 1. */
-  readonly number: number;
-}
+type StudentProgramProps = StudentAnswerProps<ProgrammingQuestion>;
 
 /** A student's program with its marks: it can be read and run; where its language is missing, still read. */
 export function StudentProgram(props: StudentProgramProps) {

@@ -3,7 +3,7 @@ import type { ProgrammingQuestion } from '@wellspring/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '../../../ui/CodeBlock';
-import classes from './Marks.module.css';
+import classes from '../workspace/Marks.module.css';
 
 interface UnrunnableProgramProps {
   readonly question: Pick<ProgrammingQuestion, 'answer' | 'solutionTemplate' | 'library'>;

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { findChapter, type LanguageConfiguration } from '@wellspring/evaluator';
-import type { ProgrammingAnswer } from '@wellspring/contract';
+import type { GradingQuestionOf } from '@wellspring/contract';
 import {
   IconBook2,
   IconClipboardCheck,
@@ -8,7 +8,7 @@ import {
   IconGavel,
   IconRestore,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Markdown } from '../../../ui/Markdown';
@@ -22,21 +22,13 @@ import {
   TestcasesPanel,
   useTestcasesWithRuns,
 } from '../../../ui/workspace/testcases';
+import type { AnswerProps } from '../question-type';
 import { AnswerHistory } from './AnswerHistory';
-import classes from './Marks.module.css';
+import classes from '../workspace/Marks.module.css';
 import { UnrunnableProgram } from './UnrunnableProgram';
 import { useAnswerWorkspace } from './use-answer-workspace';
 
-interface AnswerWorkspaceProps {
-  readonly submissionId: number;
-  readonly answer: ProgrammingAnswer;
-  /** Of the question, from 1. */
-  readonly number: number;
-  /** Markdown; null when the assessment has none. */
-  readonly briefing: string | null;
-  /** The marks. */
-  readonly panel: ReactNode;
-}
+type AnswerWorkspaceProps = AnswerProps<GradingQuestionOf<'programming'>>;
 
 const AUTOGRADER = 'autograder';
 

@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core';
+import type { ChoiceQuestion, GradingQuestionOf } from '@wellspring/contract';
+import { IconCheck, IconHandClick } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Markdown } from '../../../ui/Markdown';
+import { StatusTag } from '../../../ui/StatusTag';
+import type { GradingQuestionType } from '../question-type';
+import { Standing } from '../students/Standing';
+import classes from '../workspace/Marks.module.css';
+import { PlainAnswer } from '../workspace/PlainAnswer';
+
+export const mcq: GradingQuestionType<GradingQuestionOf<'mcq'>, ChoiceQuestion> = {
+  Answer: ({ answer, number, panel }) => (
+    <PlainAnswer content={answer.question.content} number={number} panel={panel}>
+      <ChosenOf question={answer.question} solution={answer.solution} />
+    </PlainAnswer>
+  ),
+  StudentAnswer: ({ question, number }) => (
+    <PlainAnswer
+      content={question.content}
+      number={number}
+      panel={<Standing question={question} />}
+      isReading
+    >
+      <ChosenOf question={question} />
+    </PlainAnswer>
+  ),
+};
+
+interface ChosenOfProps {
+  readonly question: Pick<ChoiceQuestion, 'choices' | 'answer'>;
+  /** For those who mark: the right choice, and with it the hints. */
+  readonly solution?: string;
+}
+
+/** The choices, with the one that was made. */
+function ChosenOf({ question, solution }: ChosenOfProps) {
+  const { t } = useTranslation('grading');
+  return (
+    <ol className={classes.choices}>
+      {question.choices.map(({ id, content, hint }) => (
+        <li key={id} className={classes.choice} data-chosen={id === question.answer || undefined}>
+          <Markdown text={content} />
+          <div className={classes.tags}>
+            {id === question.answer && (
+              <StatusTag tone="accent" icon={<IconHandClick size={16} aria-hidden />}>
+                {t('choice.chosen')}
+              </StatusTag>
+            )}
+            {String(id) === solution && (
+              <StatusTag tone="success" icon={<IconCheck size={16} aria-hidden />}>
+                {t('choice.right')}
+              </StatusTag>
+            )}
+          </div>
+          {solution !== undefined && hint && (
+            <Text size="sm" c="dimmed">
+              {t('choice.hint', { hint })}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import type {
+  GradingQuestion,
+  GradingQuestionOf,
+  Question,
+  QuestionOf,
+  QuestionTypeName,
+} from '@wellspring/contract';
+import { mcq } from './mcq/mcq';
+import { programming } from './programming/programming';
+import type { GradingQuestionType } from './question-type';
+import { voting } from './voting/voting';
+
+/** How staff see answers to each type of question. */
+const GRADING_TYPES: {
+  readonly [Type in QuestionTypeName]: GradingQuestionType<
+    GradingQuestionOf<Type>,
+    QuestionOf<Type>
+  >;
+} = { programming, mcq, voting };
+
+/** How staff see answers to a type. It is for questions of that type: ask with the type of the same question. */
+export function gradingType(
+  name: QuestionTypeName,
+): GradingQuestionType<GradingQuestion, Question> {
+  return GRADING_TYPES[name];
+}
