@@ -11,6 +11,7 @@ export { type ResolvedQuestion, resolveLibraries, shareLibraries } from './libra
 export { parseAssessmentXml, type ParsedAssessment } from './parse-assessment.js';
 export { MOST_LENGTH } from './parse-document.js';
 export type { ErrorCode, Position, Problem, WarningCode } from './problems.js';
+export type { CommonQuestionFile } from './questions/question-format.js';
 export type { QuestionFile, QuestionFileOf } from './questions/index.js';
 export type { Choice, ChoiceQuestionFile } from './questions/mcq.js';
 export type { ProgrammingQuestionFile } from './questions/programming.js';

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentOverview } from '@wellspring/contract';
+import { type Assessment, type AssessmentOverview, questionType } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import type { Database } from '../db/database.js';
 import { fillBlanks } from '../grading/closing-queries.js';
@@ -224,7 +224,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
   ): Promise<Assessment> {
     const { id } = found.assessment;
     const rows = await selectQuestionsWithAnswers(database, id, person.id);
-    const hasEntries = rows.some(({ question }) => storedType(question.type).hasEntries);
+    const hasEntries = rows.some(({ question }) => questionType(question.type).hasEntries);
     const entries = hasEntries ? await selectEntries(database, id, person.id) : NO_ENTRIES;
     const pdf = await linkedPdfOf(database, found.assessment, viewer, now());
     return presentAssessment(found, { rows, entries, pdf, withMarks });

@@ -1,3 +1,4 @@
+import { questionType } from '@wellspring/contract';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.js';
 import { answers, questions } from '../db/schema/index.js';
@@ -6,7 +7,6 @@ import {
   answerContentSchema,
   isMarkedAtOnce,
   questionContentSchema,
-  storedType,
   xpAtOnce,
 } from '../questions/index.js';
 import type { AssignedEntries } from '../questions/question-type.js';
@@ -128,7 +128,7 @@ async function judgeAtOnce(
   const content = questionContentSchema.safeParse(question.content);
   const given = answerContentSchema.safeParse(answer.content);
   if (!content.success || !given.success) return BROKEN;
-  const entries = storedType(question.type).hasEntries
+  const entries = questionType(question.type).hasEntries
     ? await countEntries(tx, submissionId, question.id)
     : NO_ENTRIES;
   const xp = xpAtOnce(question.maxXp, content.data, given.data, entries);

@@ -3,10 +3,12 @@ import {
   type GradingQuestion,
   type Question,
   QUESTION_TYPE_NAMES,
+  questionType,
   type QuestionTypeName,
+  questionUnion,
 } from '@wellspring/contract';
 import { inArray } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { QuestionRow } from '../assessments/rows.js';
 import { questions } from '../db/schema/index.js';
 import { mcq } from './mcq/mcq.js';
@@ -15,7 +17,7 @@ import type { AssignedEntries, StoredQuestionType } from './question-type.js';
 import { voting } from './voting/voting.js';
 
 /** What the server does with each type of question. The enum of the database has the same names. */
-const STORED_TYPES = { programming, mcq, voting } satisfies Readonly<
+export const STORED_TYPES = { programming, mcq, voting } satisfies Readonly<
   Record<QuestionRow['type'], unknown>
 >;
 
@@ -40,22 +42,19 @@ export function storedSchemas<
   >,
 >(types: readonly Type[]) {
   return {
-    questionContentSchema: anyOf<Type['contentSchema']>(
+    questionContentSchema: questionUnion<Type['contentSchema']>(
       types.map(({ contentSchema }) => contentSchema),
     ),
-    answerContentSchema: anyOf<Type['answerSchema']>(types.map(({ answerSchema }) => answerSchema)),
+    answerContentSchema: questionUnion<Type['answerSchema']>(
+      types.map(({ answerSchema }) => answerSchema),
+    ),
   };
-}
-
-function anyOf<Schema extends z.core.$ZodTypeDiscriminable>([first, ...others]: readonly Schema[]) {
-  if (first === undefined) throw new RangeError('There is no type of question.');
-  return z.discriminatedUnion('type', [first, ...others]);
 }
 
 /** Whether a row of questions is of a type with entries to score (rule R48). */
 export const hasEntries = inArray(
   questions.type,
-  QUESTION_TYPE_NAMES.filter((name) => STORED_TYPES[name].hasEntries),
+  QUESTION_TYPE_NAMES.filter((name) => questionType(name).hasEntries),
 );
 
 /** Whether the answer is marked without running anything (rule R41). */

@@ -25,11 +25,6 @@ export interface StoredQuestionType<Content, Answer, File, Sent, Graded> {
   readonly answerSchema: z.core.$ZodTypeDiscriminable;
   /** What stands for an answer that was not given (rule R42). */
   readonly blank: Answer;
-  /**
-   * Whether each learner is assigned entries of a contest to score (rule R48). A learner without any has
-   * nothing to answer (rule R19).
-   */
-  readonly hasEntries: boolean;
 
   /** Returns what is stored of a question of a file. */
   contentOf(file: File): Content;

@@ -8,7 +8,7 @@ import { voting } from './voting.js';
  * Every type of question there is, in the order in which they are offered. A new one is a line here; the
  * compiler then asks for it wherever a type has parts.
  */
-const QUESTION_TYPES = { programming, mcq, voting } as const;
+export const QUESTION_TYPES = { programming, mcq, voting } as const;
 
 /** What `type` of a question says. */
 export type QuestionTypeName = keyof typeof QUESTION_TYPES;
@@ -46,6 +46,8 @@ export {
   autogradingResultSchema,
   type AutogradingStatus,
   autogradingStatusSchema,
+  commonGraded,
+  commonQuestion,
   type Library,
   librarySchema,
   personSchema,
@@ -54,5 +56,5 @@ export {
 } from './common.js';
 export type { ChoiceQuestion } from './mcq.js';
 export type { ProgrammingQuestion } from './programming.js';
-export { type QuestionType, questionSchemas } from './question-type.js';
+export { type QuestionType, questionSchemas, questionUnion } from './question-type.js';
 export { type ContestEntry, type VotingQuestion } from './voting.js';

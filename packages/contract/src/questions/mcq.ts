@@ -23,6 +23,7 @@ export const mcq = {
   gradingSchema,
   isProgram: false,
   tellsAnswer: true,
+  hasEntries: false,
   savedText: ({ answer }: SavedChoice) => (answer === null ? null : String(answer)),
   isUnanswered: ({ answer }: GradedChoice) => answer === null,
 } as const satisfies QuestionType<GradedChoice, SavedChoice>;

@@ -39,6 +39,7 @@ export const programming = {
   gradingSchema,
   isProgram: true,
   tellsAnswer: true,
+  hasEntries: false,
   savedText: ({ answer }: SavedProgram) => answer,
   isUnanswered: ({ answer, solutionTemplate }: GradedProgram) =>
     answer === null || answer.trim() === solutionTemplate.trim(),

@@ -23,6 +23,11 @@ export interface QuestionType<Graded, Saved> {
   /** Whether `answer` tells what was answered. If not it is null throughout, and never counts as missing. */
   readonly tellsAnswer: boolean;
   /**
+   * Whether each learner is assigned entries of a contest to score (rule R48). A learner without any has
+   * nothing to answer (rule R19).
+   */
+  readonly hasEntries: boolean;
+  /**
    * Returns what is saved, as the text that the client would send and of which digests are made
    * (`answerDigest`); null when nothing is.
    */
@@ -39,14 +44,18 @@ export function questionSchemas<
   Type extends { readonly schema: QuestionSchema; readonly gradingSchema: QuestionSchema },
 >(types: readonly Type[]) {
   return {
-    questionSchema: anyOf<Type['schema']>(types.map(({ schema }) => schema)),
-    gradingQuestionSchema: anyOf<Type['gradingSchema']>(
+    questionSchema: questionUnion<Type['schema']>(types.map(({ schema }) => schema)),
+    gradingQuestionSchema: questionUnion<Type['gradingSchema']>(
       types.map(({ gradingSchema }) => gradingSchema),
     ),
   };
 }
 
-function anyOf<Schema extends QuestionSchema>([first, ...others]: readonly Schema[]) {
+/** The schema of an object that fits one of these. @throws RangeError when there are none */
+export function questionUnion<Schema extends QuestionSchema>([
+  first,
+  ...others
+]: readonly Schema[]) {
   if (first === undefined) throw new RangeError('There is no type of question.');
   return z.discriminatedUnion('type', [first, ...others]);
 }

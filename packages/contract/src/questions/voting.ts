@@ -55,6 +55,7 @@ export const voting = {
   gradingSchema,
   isProgram: false,
   tellsAnswer: false,
+  hasEntries: true,
   savedText({ contestEntries }: SavedVote) {
     const text = votesText(contestEntries);
     return text === '' ? null : text;

@@ -40,7 +40,6 @@ export const mcq = {
   contentSchema,
   answerSchema,
   blank: { type: 'mcq', choice: 0, isBlank: true },
-  hasEntries: false,
 
   contentOf: ({ type, content, choices, solution }) => ({
     type,

@@ -29,7 +29,6 @@ export const programming = {
   contentSchema: programmingContentSchema,
   answerSchema: programAnswerSchema,
   blank: { type: 'programming', code: '// Question was left blank by the student.' },
-  hasEntries: false,
 
   contentOf({ type, content, prepend, template, postpend, solution, testcases }) {
     return { type, content, prepend, template, postpend, solution, testcases: [...testcases] };

@@ -41,7 +41,6 @@ export const voting = {
   contentSchema,
   answerSchema,
   blank: { type: 'voting', isBlank: true },
-  hasEntries: true,
 
   contentOf(file) {
     const { type, content, prepend, template, contestNumber, revealHours, tokenDivider } = file;

@@ -1,10 +1,8 @@
 /** What of an assessment's file tells the contests that it asks to vote on. */
 interface VotingFile {
   readonly number: string;
-  readonly questions: readonly (
-    | { readonly type: 'voting'; readonly contestNumber: string }
-    | { readonly type: 'mcq' | 'programming' }
-  )[];
+  /** Those in which is voted name a contest. */
+  readonly questions: readonly { readonly type: string; readonly contestNumber?: string }[];
 }
 
 /** Which of a file's contests the course does not have, by question from 1 (rule R47). */
@@ -13,8 +11,8 @@ export function unknownContests(
   numbers: ReadonlySet<string>,
 ): { readonly question: number; readonly number: string }[] {
   return questions.flatMap((question, index) => {
-    if (question.type !== 'voting') return [];
     const { contestNumber: number } = question;
+    if (number === undefined) return [];
     return number !== own && numbers.has(number) ? [] : [{ question: index + 1, number }];
   });
 }

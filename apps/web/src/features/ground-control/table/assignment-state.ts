@@ -1,4 +1,4 @@
-import type { AssessmentWork } from '@wellspring/contract';
+import { type AssessmentWork, questionType } from '@wellspring/contract';
 
 type Contest = AssessmentWork['contests'][number];
 
@@ -16,7 +16,7 @@ export function assignmentState({
   questionTypes,
   contests,
 }: Pick<AssessmentWork, 'questionTypes' | 'contests'>): AssignmentState {
-  if (!questionTypes.includes('voting')) return { kind: 'noVoting' };
+  if (!questionTypes.some((type) => questionType(type).hasEntries)) return { kind: 'noVoting' };
   const [first] = contests;
   if (first === undefined) return { kind: 'noContest' };
   const closed = contests.filter(({ hasClosed }) => hasClosed);

@@ -3,6 +3,7 @@ import type { AssessmentFile, QuestionFile } from '@wellspring/assessment-xml';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/DataTable';
 import { Markdown } from '../../../ui/Markdown';
+import { fileQuestionType } from './question-files';
 import classes from './UploadPanel.module.css';
 
 /** What an assessment file says, in short. */
@@ -14,7 +15,7 @@ export function FileFacts({ assessment }: { readonly assessment: AssessmentFile 
     ['name', title],
     ['questions', questions.length],
     ['maxXp', questions.reduce((sum, { maxXp }) => sum + maxXp, 0)],
-    ['testcases', questions.reduce((sum, question) => sum + testcasesOf(question).length, 0)],
+    ['testcases', questions.reduce((sum, question) => sum + testcaseCount(question), 0)],
     ['password', t(password === null ? 'upload.hasNoPassword' : 'upload.hasPassword')],
   ] as const;
   return (
@@ -87,7 +88,7 @@ function Questions({ questions }: { readonly questions: readonly QuestionFile[] 
               </Table.Td>
               <Table.Td data-label={t('upload.maxXp')}>{question.maxXp}</Table.Td>
               <Table.Td data-label={t('upload.testcases')}>
-                <Details question={question} />
+                {fileQuestionType(question.type).summary(t, question)}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -97,26 +98,6 @@ function Questions({ questions }: { readonly questions: readonly QuestionFile[] 
   );
 }
 
-/** What there is of a question that can be counted. */
-function Details({ question }: { readonly question: QuestionFile }) {
-  const { t } = useTranslation('groundControl');
-  switch (question.type) {
-    case 'programming': {
-      const count = (type: string) =>
-        testcasesOf(question).filter((one) => one.type === type).length;
-      return t('upload.tests', {
-        visible: count('public'),
-        opaque: count('opaque'),
-        secret: count('secret'),
-      });
-    }
-    case 'mcq':
-      return t('upload.choices', { count: question.choices.length });
-    case 'voting':
-      return t('upload.votingOn', { number: question.contestNumber });
-  }
-}
-
-function testcasesOf(question: QuestionFile) {
-  return question.type === 'programming' ? question.testcases : [];
+function testcaseCount(question: QuestionFile): number {
+  return fileQuestionType(question.type).testcaseCount(question);
 }

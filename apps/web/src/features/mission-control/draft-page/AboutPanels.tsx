@@ -6,7 +6,6 @@ import fields from '../fields/Fields.module.css';
 import { TimeField } from '../fields/TimeField';
 import type { AboutDraft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
-import type { FormSays } from '../model/form-problems';
 import { LONGEST_TEXT } from '../model/limits';
 import { useAboutEdit } from './editing';
 import { LibraryPanel } from './LibraryPanel';
@@ -14,6 +13,7 @@ import { PanelTabs } from './PanelTabs';
 import { ProblemList } from './ProblemList';
 import { useInWords } from './problem-words';
 import { placeOf, useVisits } from './visits';
+import type { FormSays } from '../model/form-problem';
 
 interface AboutPanelsProps {
   readonly about: AboutDraft;

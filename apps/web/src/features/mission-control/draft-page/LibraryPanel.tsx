@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import fields from '../fields/Fields.module.css';
 import { LibraryFields } from '../fields/LibraryFields';
-import type { DraftLibrary } from '../model/draft';
 import { type LibraryOwner, useLibraryEdit } from './editing';
+import type { DraftLibrary } from '../model/common';
 
 interface LibraryPanelProps {
   readonly owner: LibraryOwner;

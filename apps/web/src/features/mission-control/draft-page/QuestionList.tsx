@@ -7,13 +7,13 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
+import { QUESTION_TYPE_NAMES, type QuestionTypeName } from '@wellspring/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { draftAddress } from '../addresses';
 import { type IconAction, IconActions } from '../fields/IconActions';
-import type { QuestionType } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
 import { addQuestion, cloneQuestion, deleteQuestion, shiftQuestion } from '../model/edits';
 import { useDraft, useKeeper } from './editing';
@@ -57,7 +57,7 @@ export function QuestionList({ draftId, index, problems }: QuestionListProps) {
     <div className={classes.side}>
       {/* Above what grows with them: pressed twice, they are still under the pointer. */}
       <div className={classes.add}>
-        {(['programming', 'mcq', 'voting'] as const).map((type) => (
+        {QUESTION_TYPE_NAMES.map((type) => (
           <Button
             key={type}
             size="xs"
@@ -182,7 +182,7 @@ function useQuestionActions(draftId: string, index: number | null) {
   return {
     /** About the last change, while it is the last. */
     said: note?.revision === revision ? note : undefined,
-    add(type: QuestionType) {
+    add(type: QuestionTypeName) {
       const after = index === null ? null : (questionsNow()[index]?.id ?? null);
       keeper.edit((draft) => addQuestion(draft, type, after), null);
       const at = after === null ? questionsNow().length - 1 : (index ?? -1) + 1;

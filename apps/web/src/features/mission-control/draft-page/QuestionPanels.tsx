@@ -1,29 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { MarkdownField } from '../../../ui/MarkdownField';
 import { SwitchField } from '../../../ui/Switch';
-import { CodeField } from '../fields/CodeField';
 import fields from '../fields/Fields.module.css';
 import { NumberField } from '../fields/NumberField';
-import type { AboutDraft, ProgrammingDraft, QuestionDraft, VotingDraft } from '../model/draft';
+import type { AboutDraft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
 import { LONGEST_TEXT } from '../model/limits';
-import { TestcasesEditor } from '../testcases/TestcasesEditor';
-import { ChoicesPanel } from './ChoicesPanel';
-import { useQuestionEdit, useTypedEdit } from './editing';
+import { useQuestionEdit } from './editing';
 import { LibraryPanel } from './LibraryPanel';
 import { PanelTabs } from './PanelTabs';
 import { PreviewPanel } from './PreviewPanel';
 import { ProblemList } from './ProblemList';
+import { questionForm } from './question-forms';
 import { useInWords } from './problem-words';
 import { placeOf, useVisits } from './visits';
-import { VotingPanel } from './VotingPanel';
-
-/** Which groups of fields each type of question has. */
-const TABS = {
-  programming: ['content', 'code', 'testcases', 'language', 'preview'],
-  mcq: ['content', 'choices', 'language', 'preview'],
-  voting: ['content', 'voting', 'code', 'language', 'preview'],
-} as const satisfies Readonly<Record<QuestionDraft['type'], readonly string[]>>;
+import type { QuestionDraft } from '../model/questions';
 
 interface QuestionPanelsProps {
   readonly question: QuestionDraft;
@@ -37,7 +28,13 @@ export function QuestionPanels({ question, about, problems }: QuestionPanelsProp
   const { t } = useTranslation('missionControl');
   const inWords = useInWords();
   const { visit } = useVisits();
-  const tabs = TABS[question.type].map((id) => ({ id, label: t(`tab.${id}`) }));
+  const { panels } = questionForm(question.type);
+  const tabs = [
+    { id: 'content', label: t('tab.content') },
+    ...panels.map((panel) => ({ id: panel.id, label: panel.label(t) })),
+    { id: 'language', label: t('tab.language') },
+    { id: 'preview', label: t('tab.preview') },
+  ];
   const library = question.library ?? about.library;
   return (
     <>
@@ -51,21 +48,6 @@ export function QuestionPanels({ question, about, problems }: QuestionPanelsProp
           switch (tab) {
             case 'content':
               return <ContentPanel question={question} />;
-            case 'code':
-              if (question.type === 'programming') {
-                return <ProgramsPanel question={question} about={about} />;
-              }
-              return question.type === 'voting' ? (
-                <EntryPanel question={question} about={about} />
-              ) : null;
-            case 'testcases':
-              return question.type === 'programming' ? (
-                <TestcasesEditor question={question} about={about} />
-              ) : null;
-            case 'choices':
-              return question.type === 'mcq' ? <ChoicesPanel question={question} /> : null;
-            case 'voting':
-              return question.type === 'voting' ? <VotingPanel question={question} /> : null;
             case 'language':
               return (
                 <LibraryPanel
@@ -76,18 +58,16 @@ export function QuestionPanels({ question, about, problems }: QuestionPanelsProp
               );
             case 'preview':
               return <PreviewPanel question={question} library={library} />;
+            default: {
+              const own = panels.find(({ id }) => id === tab);
+              return own && <own.Panel question={question} about={about} />;
+            }
           }
         }}
       </PanelTabs>
     </>
   );
 }
-
-const BLOCKING_HINTS = {
-  programming: 'question.blockingHint',
-  mcq: 'question.blockingChoiceHint',
-  voting: 'question.blockingVoteHint',
-} as const;
 
 function ContentPanel({ question }: { readonly question: QuestionDraft }) {
   const { t } = useTranslation('missionControl');
@@ -110,7 +90,7 @@ function ContentPanel({ question }: { readonly question: QuestionDraft }) {
         />
         <SwitchField
           label={t('question.blocking')}
-          hint={t(BLOCKING_HINTS[question.type])}
+          hint={questionForm(question.type).blockingHint(t)}
           isOn={question.blocking}
           onChange={(blocking) => edit({ blocking })}
         />
@@ -129,52 +109,6 @@ function ContentPanel({ question }: { readonly question: QuestionDraft }) {
         placeholder={t('field.ifApplicable')}
         onChange={(llmGradingPrompt) => edit({ llmGradingPrompt })}
       />
-    </div>
-  );
-}
-
-interface ProgramsProps<Question> {
-  readonly question: Question;
-  readonly about: AboutDraft;
-}
-
-function ProgramsPanel({ question, about }: ProgramsProps<ProgrammingDraft>) {
-  const { t } = useTranslation('missionControl');
-  const edit = useTypedEdit(question.id, 'programming');
-  const library = question.library ?? about.library;
-  return (
-    <div className={fields.fields}>
-      {(['prepend', 'template', 'postpend', 'solution'] as const).map((part) => (
-        <CodeField
-          key={part}
-          label={t(`program.${part}`)}
-          hint={t(`program.${part}Hint`)}
-          value={question[part]}
-          library={library}
-          earlier={part === 'prepend' ? '' : question.prepend}
-          onChange={(text) => edit((before) => ({ ...before, [part]: text }), part)}
-        />
-      ))}
-    </div>
-  );
-}
-
-function EntryPanel({ question, about }: ProgramsProps<VotingDraft>) {
-  const { t } = useTranslation('missionControl');
-  const edit = useTypedEdit(question.id, 'voting');
-  const library = question.library ?? about.library;
-  return (
-    <div className={fields.fields}>
-      {(['prepend', 'template'] as const).map((part) => (
-        <CodeField
-          key={part}
-          label={t(`program.${part}`)}
-          hint={t(`entry.${part}Hint`)}
-          value={question[part]}
-          library={library}
-          onChange={(text) => edit((before) => ({ ...before, [part]: text }), part)}
-        />
-      ))}
     </div>
   );
 }

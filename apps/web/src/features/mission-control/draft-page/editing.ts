@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { DraftKeeper } from '../kept/draft-keeper';
-import type { AboutDraft, CommonDraft, Draft, Ids, QuestionDraft } from '../model/draft';
+import type { AboutDraft, CommonDraft, Draft } from '../model/draft';
 import { changeAbout, changeQuestion, editQuestion, withIds } from '../model/edits';
 import { newLibrary } from '../model/beginnings';
-import type { DraftLibrary } from '../model/draft';
+import type { DraftLibrary, Ids } from '../model/common';
+import type { QuestionDraft } from '../model/questions';
 
 /** What the panels of a draft edit it with. */
 export const KeeperContext = createContext<DraftKeeper | null>(null);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Draft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
-import type { FormPart, FormSays } from '../model/form-problems';
+import type { FormSays } from '../model/form-problem';
 
 /** Which parts of the form the author has been to: what is incomplete elsewhere is not held against them yet. */
 export interface Visits {
@@ -21,11 +21,11 @@ export function useVisits(): Visits {
   return visits;
 }
 
-/** @param questionId null: the assessment as a whole */
-export function placeOf(
-  questionId: number | null,
-  part: FormPart | 'problems' | 'preview',
-): string {
+/**
+ * @param questionId null: the assessment as a whole
+ * @param part a group of fields of its form
+ */
+export function placeOf(questionId: number | null, part: string): string {
   return `${questionId ?? 'about'} ${part}`;
 }
 

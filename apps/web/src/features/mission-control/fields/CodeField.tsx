@@ -9,8 +9,8 @@ import {
   programEditor,
 } from '../../../ui/workspace/editor/extensions';
 import { languageChanged } from '../../../ui/workspace/editor/tools-context';
-import type { DraftLibrary } from '../model/draft';
 import classes from './CodeField.module.css';
+import type { DraftLibrary } from '../model/common';
 
 interface CodeFieldProps {
   readonly label: string;

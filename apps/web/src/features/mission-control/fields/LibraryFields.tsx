@@ -3,12 +3,12 @@ import { findChapter } from '@wellspring/evaluator';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';
-import type { DraftLibrary, Ids } from '../model/draft';
 import { changed, without } from '../model/edits';
 import { ExternalField } from './ExternalField';
 import classes from './Fields.module.css';
 import { NumberField } from './NumberField';
 import { RowsField } from './RowsField';
+import type { DraftLibrary, Ids } from '../model/common';
 
 type ChangeLibrary = (
   change: (library: DraftLibrary, ids: Ids) => DraftLibrary,

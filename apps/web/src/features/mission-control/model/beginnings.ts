@@ -1,19 +1,14 @@
-import { DEFAULT_EXEC_TIME_MS, DEFAULT_XP_VALUES } from '@wellspring/assessment-xml';
+import { DEFAULT_EXEC_TIME_MS } from '@wellspring/assessment-xml';
+import type { QuestionTypeName } from '@wellspring/contract';
 import { DEFAULT_LANGUAGE, findLanguage } from '@wellspring/evaluator';
-import type { Draft, DraftLibrary, DraftTestcase, Ids, QuestionDraft, QuestionType } from './draft';
+import type { DraftLibrary, Ids } from './common';
+import type { Draft } from './draft';
+import { type QuestionDraft, questionModel } from './questions';
 
 /** What things are when an author makes them. */
 
 /** What a new question is worth. */
 const NEW_MAX_XP = 100;
-/** How many choices a new multiple-choice question has. */
-const NEW_CHOICES = 4;
-/**
- * Of a new voting question: with it an entry of 300 tokens loses two thirds of the score (rule R49). With a
- * much smaller one, nothing is left of any entry.
- */
-const NEW_TOKEN_DIVIDER = 50;
-
 /** The library that a new assessment has: what the playground starts with, and its limits. */
 export function newLibrary(): DraftLibrary {
   return {
@@ -71,11 +66,7 @@ function libraryIn(course: CourseLanguage | undefined): DraftLibrary {
   return found ? { ...library, chapter, variant: found.variant } : library;
 }
 
-export function newTestcase(ids: Ids): DraftTestcase {
-  return { id: ids.take(), type: 'public', program: '', answer: '', score: 1 };
-}
-
-export function newQuestion(type: QuestionType, ids: Ids): QuestionDraft {
+export function newQuestion(type: QuestionTypeName, ids: Ids): QuestionDraft {
   const common = {
     id: ids.take(),
     maxXp: NEW_MAX_XP,
@@ -86,35 +77,5 @@ export function newQuestion(type: QuestionType, ids: Ids): QuestionDraft {
     llmGradingPrompt: '',
     content: '',
   };
-  switch (type) {
-    case 'programming':
-      return {
-        ...common,
-        type,
-        prepend: '',
-        template: '',
-        postpend: '',
-        solution: '',
-        testcases: [],
-      };
-    case 'mcq': {
-      const choices = Array.from({ length: NEW_CHOICES }, () => ({
-        id: ids.take(),
-        content: '',
-        hint: '',
-      }));
-      return { ...common, type, choices, rightChoice: null };
-    }
-    case 'voting':
-      return {
-        ...common,
-        type,
-        prepend: '',
-        template: '',
-        contestNumber: '',
-        revealHours: 0,
-        tokenDivider: NEW_TOKEN_DIVIDER,
-        xpValues: [...DEFAULT_XP_VALUES],
-      };
-  }
+  return questionModel(type).create(common, ids);
 }

@@ -1,11 +1,12 @@
 import {
   type AssessmentFile,
-  DEFAULT_XP_VALUES,
   NO_EXTERNAL_LIBRARY,
   type QuestionFile,
 } from '@wellspring/assessment-xml';
 import type { Library } from '@wellspring/contract';
-import { type Draft, type DraftLibrary, type Ids, idsFrom, type QuestionDraft } from './draft';
+import { type DraftLibrary, type Ids, idsFrom, optional } from './common';
+import type { Draft } from './draft';
+import { type QuestionDraft, questionModel } from './questions';
 
 /** Between a draft and what a file says. Back and forth changes nothing (see the tests). */
 
@@ -48,36 +49,7 @@ function draftOfQuestion(question: QuestionFile, ids: Ids): QuestionDraft {
     llmGradingPrompt: question.llmGradingPrompt ?? '',
     content: question.content,
   };
-  switch (question.type) {
-    case 'programming': {
-      const { type, prepend, template, postpend, solution } = question;
-      const testcases = question.testcases.map((testcase) => ({ ...testcase, id: ids.take() }));
-      return { ...common, type, prepend, template, postpend, solution: solution ?? '', testcases };
-    }
-    case 'mcq': {
-      const choices = question.choices.map(({ content, hint }) => ({
-        id: ids.take(),
-        content,
-        hint: hint ?? '',
-      }));
-      const rightChoice = choices[question.solution]?.id ?? null;
-      return { ...common, type: question.type, choices, rightChoice };
-    }
-    case 'voting': {
-      const { type, prepend, template, contestNumber, revealHours, tokenDivider } = question;
-      const xpValues = [...question.xpValues];
-      return {
-        ...common,
-        type,
-        prepend,
-        template,
-        contestNumber,
-        revealHours,
-        tokenDivider,
-        xpValues,
-      };
-    }
-  }
+  return questionModel(question.type).fromFile(question, common, ids);
 }
 
 function draftOfLibrary(library: Library | null, ids: Ids): DraftLibrary | null {
@@ -117,10 +89,6 @@ export function fileOfDraft({ about, questions }: Draft): AssessmentFile {
   };
 }
 
-function optional(text: string): string | null {
-  return text === '' ? null : text;
-}
-
 function fileOfQuestion(question: QuestionDraft): QuestionFile {
   const common = {
     maxXp: question.maxXp,
@@ -131,51 +99,7 @@ function fileOfQuestion(question: QuestionDraft): QuestionFile {
     llmGradingPrompt: optional(question.llmGradingPrompt),
     content: question.content,
   };
-  switch (question.type) {
-    case 'programming': {
-      const { type, prepend, template, postpend, solution } = question;
-      const testcases = question.testcases.map(({ type: visibility, program, answer, score }) => ({
-        type: visibility,
-        program,
-        answer,
-        score,
-      }));
-      return {
-        ...common,
-        type,
-        prepend,
-        template,
-        postpend,
-        solution: optional(solution),
-        testcases,
-      };
-    }
-    case 'mcq': {
-      const { type, choices, rightChoice } = question;
-      return {
-        ...common,
-        type,
-        choices: choices.map(({ content, hint }) => ({ content, hint: optional(hint) })),
-        // Below zero when there is none: no choice is then written as the right one.
-        solution: choices.findIndex(({ id }) => id === rightChoice),
-      };
-    }
-    case 'voting': {
-      const { type, prepend, template, contestNumber, revealHours, tokenDivider } = question;
-      // A file that names no values means these.
-      const xpValues = question.xpValues.length > 0 ? question.xpValues : DEFAULT_XP_VALUES;
-      return {
-        ...common,
-        type,
-        prepend,
-        template,
-        contestNumber,
-        revealHours,
-        tokenDivider,
-        xpValues,
-      };
-    }
-  }
+  return questionModel(question.type).toFile(question, common);
 }
 
 /** The library that the wire and the sandbox know; of two pairs of one name, the last one counts. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { newDraft, newLibrary, newTestcase } from './beginnings';
+import { newDraft, newLibrary } from './beginnings';
 import type { Draft } from './draft';
 import { checkDraft, isFitForCourse } from './draft-problems';
 import { addQuestion, changeAbout, changeQuestion, editQuestion } from './edits';
+import { newTestcase } from '../programming/model';
 
 const begun = (): Draft => changeAbout(newDraft(), { title: 'Curves', number: 'M1' });
 const errorsOf = (draft: Draft) =>

@@ -5,7 +5,8 @@ import {
 } from '@wellspring/assessment-xml';
 import type { Draft } from './draft';
 import { fileOfDraft } from './draft-file';
-import { type FormProblem, formProblems } from './form-problems';
+import { formProblems } from './form-problems';
+import type { FormProblem } from './form-problem';
 
 /** What an import says of the file and the form has no words for. */
 export interface FileProblem {

@@ -1,7 +1,7 @@
 import { parseAssessmentXml } from '@wellspring/assessment-xml';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newDraft, newLibrary, newTestcase } from './beginnings';
+import { newDraft, newLibrary } from './beginnings';
 import { type Draft, draftSchema } from './draft';
 import { draftOfFile, fileOfDraft } from './draft-file';
 import { checkDraft, isFitForCourse } from './draft-problems';
@@ -16,6 +16,7 @@ import {
   moved,
   shiftQuestion,
 } from './edits';
+import { newTestcase } from '../programming/model';
 
 /** Whatever an author does to a draft, it stays one, and its file says the same. */
 

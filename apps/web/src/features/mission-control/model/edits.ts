@@ -1,14 +1,8 @@
+import type { QuestionTypeName } from '@wellspring/contract';
 import { newQuestion } from './beginnings';
-import {
-  type AboutDraft,
-  type CommonDraft,
-  type Draft,
-  type DraftLibrary,
-  type Ids,
-  idsFrom,
-  type QuestionDraft,
-  type QuestionType,
-} from './draft';
+import { type DraftLibrary, type Ids, idsFrom } from './common';
+import type { AboutDraft, CommonDraft, Draft } from './draft';
+import { type QuestionDraft, questionModel } from './questions';
 
 /** What an author does to a draft, as functions from one draft to the next. None changes what it is given. */
 
@@ -78,7 +72,7 @@ export function editQuestion(
  * Puts a new question into the draft.
  * @param after the id of the one that it follows; null: at the end
  */
-export function addQuestion(draft: Draft, type: QuestionType, after: number | null): Draft {
+export function addQuestion(draft: Draft, type: QuestionTypeName, after: number | null): Draft {
   return withIds(draft, (ids) => insertedAfter(draft, newQuestion(type, ids), after));
 }
 
@@ -109,21 +103,7 @@ function copyOf(question: QuestionDraft, ids: Ids): QuestionDraft {
     library: copyOfLibrary(question.library, ids),
     gradingLibrary: copyOfLibrary(question.gradingLibrary, ids),
   };
-  switch (question.type) {
-    case 'programming':
-      return {
-        ...question,
-        ...common,
-        testcases: question.testcases.map((testcase) => ({ ...testcase, id: ids.take() })),
-      };
-    case 'mcq': {
-      const right = question.choices.findIndex(({ id }) => id === question.rightChoice);
-      const choices = question.choices.map((choice) => ({ ...choice, id: ids.take() }));
-      return { ...question, ...common, choices, rightChoice: choices[right]?.id ?? null };
-    }
-    case 'voting':
-      return { ...question, ...common };
-  }
+  return questionModel(question.type).withNewIds({ ...question, ...common }, ids);
 }
 
 /** A library with the same contents and other ids. */

@@ -1,58 +1,8 @@
 import { findChapter } from '@wellspring/evaluator';
-import type { Draft, DraftLibrary, QuestionDraft } from './draft';
-
-/** What is wrong with a draft in the words of its form; the texts are in the strings under the same names. */
-export type FormSays =
-  | 'noTitle'
-  | 'noNumber'
-  | 'noQuestions'
-  | 'noPassword'
-  | 'closesFirst'
-  | 'noLanguage'
-  | 'missingLanguage'
-  | 'missingLibrary'
-  | 'missingOptions'
-  | 'noGlobal'
-  | 'noGlobalName'
-  | 'noOptionName'
-  | 'twice'
-  | 'noText'
-  | 'noTemplate'
-  | 'noTestcaseProgram'
-  | 'noTestcaseAnswer'
-  | 'noChoiceText'
-  | 'noRightChoice'
-  | 'noContest'
-  | 'tooMuchXp';
-
-/** The group of fields that a problem is in, as the tabs of the form have them. */
-export type FormPart =
-  'details' | 'briefing' | 'language' | 'content' | 'code' | 'testcases' | 'choices' | 'voting';
-
-/** What may stand in the words of a problem. */
-export interface FormValues {
-  readonly name?: string;
-  readonly number?: number;
-  readonly most?: number;
-  readonly chapter?: number;
-  readonly variant?: string;
-}
-
-export interface FormProblem {
-  /** An import refuses what is an error, and takes what is a warning. */
-  readonly severity: 'error' | 'warning';
-  readonly says: FormSays;
-  /** What its words need, e.g. the number of a choice. */
-  readonly values: FormValues;
-  /** The question it is in, from 1; null: the assessment as a whole. */
-  readonly question: number | null;
-  readonly part: FormPart;
-}
-
-type Found = Omit<FormProblem, 'question'>;
-
-/** What an import lets one question give. */
-const MOST_XP = 1_000_000;
+import type { DraftLibrary } from './common';
+import type { Draft } from './draft';
+import { error, type FormProblem, type Found, isBlank, MOST_XP, warning } from './form-problem';
+import { type QuestionDraft, questionModel } from './questions';
 
 /**
  * What is incomplete, or looks like a slip, so far as the form itself can say it. An import of the draft's file
@@ -66,16 +16,6 @@ export function formProblems(draft: Draft): FormProblem[] {
     ),
   ];
 }
-
-function error(part: FormPart, says: FormSays, values: FormValues = {}): Found {
-  return { severity: 'error', says, values, part };
-}
-
-function warning(part: FormPart, says: FormSays, values: FormValues = {}): Found {
-  return { severity: 'warning', says, values, part };
-}
-
-const isBlank = (text: string) => text.trim() === '';
 
 function aboutProblems({ about, questions }: Draft): Found[] {
   const { openAt, closeAt } = about;
@@ -97,43 +37,10 @@ function questionProblems({ about }: Draft, question: QuestionDraft): Found[] {
     ...(question.library || about.library ? [] : [error('language', 'noLanguage')]),
     ...(isBlank(question.content) ? [error('content', 'noText')] : []),
     ...(question.maxXp > MOST_XP ? [error('content', 'tooMuchXp', { most: MOST_XP })] : []),
-    ...typedProblems(question),
+    ...questionModel(question.type).problems(question),
     ...libraryProblems(question.library),
     ...libraryProblems(question.gradingLibrary),
   ];
-}
-
-function typedProblems(question: QuestionDraft): Found[] {
-  switch (question.type) {
-    case 'programming':
-      return [
-        ...(isBlank(question.template) ? [error('code', 'noTemplate')] : []),
-        ...question.testcases.flatMap(({ program, answer }, at) => [
-          ...(isBlank(program)
-            ? [error('testcases', 'noTestcaseProgram', { number: at + 1 })]
-            : []),
-          ...(isBlank(answer) ? [error('testcases', 'noTestcaseAnswer', { number: at + 1 })] : []),
-        ]),
-      ];
-    case 'mcq': {
-      const { choices, rightChoice } = question;
-      return [
-        ...choices.flatMap(({ content }, at) =>
-          isBlank(content) ? [error('choices', 'noChoiceText', { number: at + 1 })] : [],
-        ),
-        ...(choices.some(({ id }) => id === rightChoice)
-          ? []
-          : [error('choices', 'noRightChoice')]),
-      ];
-    }
-    case 'voting': {
-      const isTooMuch = question.xpValues.some((xp) => Math.abs(xp) > MOST_XP);
-      return [
-        ...(isBlank(question.contestNumber) ? [error('voting', 'noContest')] : []),
-        ...(isTooMuch ? [error('voting', 'tooMuchXp', { most: MOST_XP })] : []),
-      ];
-    }
-  }
 }
 
 /** As programs have them. */

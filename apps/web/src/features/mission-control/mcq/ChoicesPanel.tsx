@@ -7,10 +7,10 @@ import { TextField } from '../../../ui/TextField';
 import fields from '../fields/Fields.module.css';
 import cards from '../fields/Cards.module.css';
 import { type IconAction, IconActions } from '../fields/IconActions';
-import type { ChoicesDraft } from '../model/draft';
 import { changed, shifted, without } from '../model/edits';
 import { LONGEST_TEXT } from '../model/limits';
-import { useTypedEdit } from './editing';
+import { useTypedEdit } from '../draft-page/editing';
+import type { ChoicesDraft } from './model';
 
 /** What can be chosen, and which of it is right. */
 export function ChoicesPanel({ question }: { readonly question: ChoicesDraft }) {

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { failed, fakeHost, finished } from '../../../ui/workspace/testing/fake-host';
-import { newDraft, newLibrary, newQuestion, newTestcase } from '../model/beginnings';
-import { idsFrom, type ProgrammingDraft } from '../model/draft';
+import { newDraft, newLibrary, newQuestion } from '../model/beginnings';
 import { createTestBench, gradingLibraryOf, hasPassed, subjectOf } from './test-bench';
+import { idsFrom } from '../model/common';
+import { newTestcase, type ProgrammingDraft } from './model';
 
 const library = { ...newLibrary(), chapter: 2, execTimeMs: 300 };
 

@@ -5,8 +5,10 @@ import {
   type TestcaseRunner,
   type TestcaseState,
 } from '../../../ui/workspace/testcases/testcase-runner';
-import type { Draft, DraftLibrary, DraftTestcase, ProgrammingDraft } from '../model/draft';
+import type { Draft } from '../model/draft';
 import { fileOfLibrary } from '../model/draft-file';
+import type { DraftLibrary } from '../model/common';
+import type { DraftTestcase, ProgrammingDraft } from './model';
 
 /** Runs the testcases of a question that is being written on its solution, as the autograder would. */
 

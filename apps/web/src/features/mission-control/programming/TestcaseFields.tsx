@@ -19,8 +19,9 @@ import { type IconAction, IconActions } from '../fields/IconActions';
 import fields from '../fields/Fields.module.css';
 import { MultilineField } from '../fields/MultilineField';
 import { NumberField } from '../fields/NumberField';
-import type { DraftLibrary, DraftTestcase } from '../model/draft';
 import { hasPassed, type TestOutcome } from './test-bench';
+import type { DraftLibrary } from '../model/common';
+import type { DraftTestcase } from './model';
 
 interface TestcaseFieldsProps {
   readonly testcase: DraftTestcase;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/TextField';
 import fields from '../fields/Fields.module.css';
 import { NumberField, NumbersField } from '../fields/NumberField';
-import type { VotingDraft } from '../model/draft';
-import { useTypedEdit } from './editing';
+import { useTypedEdit } from '../draft-page/editing';
+import type { VotingDraft } from './model';
 
 /** Which contest is voted on, and what votes are worth. */
 export function VotingPanel({ question }: { readonly question: VotingDraft }) {

@@ -7,11 +7,11 @@ import { pageHost } from '../../../ui/workspace';
 import { useTypedEdit } from '../draft-page/editing';
 import cards from '../fields/Cards.module.css';
 import fields from '../fields/Fields.module.css';
-import { newTestcase } from '../model/beginnings';
-import type { AboutDraft, ProgrammingDraft } from '../model/draft';
+import type { AboutDraft } from '../model/draft';
 import { changed, shifted, without } from '../model/edits';
 import { createTestBench, gradingLibraryOf, hasPassed, languageOf, subjectOf } from './test-bench';
 import { TestcaseFields } from './TestcaseFields';
+import { newTestcase, type ProgrammingDraft } from './model';
 
 interface TestcasesEditorProps {
   readonly question: ProgrammingDraft;

@@ -1,0 +1,80 @@
+import type { QuestionFileOf } from '@wellspring/assessment-xml';
+import * as z from 'zod/mini';
+import { commonQuestion, idSchema, type Ids, optional } from '../model/common';
+import { error, isBlank } from '../model/form-problem';
+import type { QuestionModel } from '../model/question-model';
+
+const testcaseSchema = z.object({
+  id: idSchema,
+  type: z.enum(['public', 'opaque', 'secret']),
+  program: z.string(),
+  answer: z.string(),
+  score: z.int(),
+});
+export type DraftTestcase = z.infer<typeof testcaseSchema>;
+
+const schema = z.object({
+  ...commonQuestion,
+  type: z.literal('programming'),
+  prepend: z.string(),
+  template: z.string(),
+  postpend: z.string(),
+  solution: z.string(),
+  testcases: z.array(testcaseSchema),
+});
+export type ProgrammingDraft = z.infer<typeof schema>;
+
+export function newTestcase(ids: Ids): DraftTestcase {
+  return { id: ids.take(), type: 'public', program: '', answer: '', score: 1 };
+}
+
+export const programming = {
+  schema,
+  create: (common) => ({
+    ...common,
+    type: 'programming',
+    prepend: '',
+    template: '',
+    postpend: '',
+    solution: '',
+    testcases: [],
+  }),
+  fromFile({ type, prepend, template, postpend, solution, testcases }, common, ids) {
+    return {
+      ...common,
+      type,
+      prepend,
+      template,
+      postpend,
+      solution: solution ?? '',
+      testcases: testcases.map((testcase) => ({ ...testcase, id: ids.take() })),
+    };
+  },
+  toFile({ type, prepend, template, postpend, solution, testcases }, common) {
+    return {
+      ...common,
+      type,
+      prepend,
+      template,
+      postpend,
+      solution: optional(solution),
+      testcases: testcases.map(({ type: visibility, program, answer, score }) => ({
+        type: visibility,
+        program,
+        answer,
+        score,
+      })),
+    };
+  },
+  withNewIds: (question, ids) => ({
+    ...question,
+    testcases: question.testcases.map((testcase) => ({ ...testcase, id: ids.take() })),
+  }),
+  problems: ({ template, testcases }) => [
+    ...(isBlank(template) ? [error('code', 'noTemplate')] : []),
+    ...testcases.flatMap(({ program, answer }, at) => [
+      ...(isBlank(program) ? [error('testcases', 'noTestcaseProgram', { number: at + 1 })] : []),
+      ...(isBlank(answer) ? [error('testcases', 'noTestcaseAnswer', { number: at + 1 })] : []),
+    ]),
+  ],
+} satisfies QuestionModel<ProgrammingDraft, QuestionFileOf<'programming'>>;
