@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QUESTION_TYPE_NAMES } from '@wellspring/contract';
+import { expect, test } from 'vitest';
+import { ROOT } from '../set-up/repository.mjs';
+
+/**
+ * Nothing knows a type of question by its name but the folders and files named as the type, and the lists of types, which the compiler
+ * keeps complete (docs/decisions/0050-question-types.md). Others ask the type: `questionType(question.type)`.
+ */
+
+/**
+ * What may name types all the same, and why.
+ * @type {Readonly<Record<string, string>>}
+ */
+const EXCEPTIONS = {
+  'apps/server/src/db/schema/assessments.ts': 'the enum of the database',
+  'apps/server/src/demo/fill-votes.ts': 'makes the votes of the demo course',
+  'apps/web/src/features/course/workspace/QuestionOf.tsx': 'a list',
+  'apps/web/src/features/ground-control/upload/question-files.ts': 'a list',
+  // The drafts of answers are being made anew; what differs by type goes with them.
+  'apps/web/src/features/course/answers/use-answer-savers.ts':
+    'votes are saved in a way of their own',
+};
+
+const NAMES = QUESTION_TYPE_NAMES.join('|');
+/** In the folder of a type, or the file of one in a folder `questions`. */
+const OWN = new RegExp(`/(?:${NAMES})/|/questions/(?:${NAMES})\\.tsx?$`);
+/** Data, and strings by the names of types. */
+const DATA = /\.test\.tsx?$|\/(?:testing|examples)\/|\/strings\.\w+\.ts$/;
+/** A text that is nothing but the name of a type, and a key of a table by types. */
+const NAMED = new RegExp(`(?<!t\\()(['"\`])(?:${NAMES})\\1|\\bmcq:`);
+
+/** @param {string} folder */
+function sources(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => /^[^/]+\/[^/]+\/src\/.*\.tsx?$/.test(path));
+}
+
+/** @param {string} file */
+function isNaming(file) {
+  return readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .some((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && NAMED.test(line));
+}
+
+const files = ['packages', 'apps'].flatMap(sources).filter((path) => !DATA.test(path));
+
+test('a type of question is named by its own folders and by the lists of types only', () => {
+  const naming = files.filter((file) => !OWN.test(file) && isNaming(file));
+  expect(naming.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+});
+
+test('the names of types are found where they stand', () => {
+  const folders = files.filter((file) => OWN.test(file) && isNaming(file));
+  for (const name of QUESTION_TYPE_NAMES) {
+    expect(folders).toContain(`packages/contract/src/questions/${name}.ts`);
+    expect(folders).toContain(`packages/assessment-xml/src/questions/${name}.ts`);
+  }
+});
