@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Draft } from '../model/draft';
 import type { DraftProblem } from '../model/draft-problems';
-import type { FormSays } from '../model/form-problem';
 
 /** Which parts of the form the author has been to: what is incomplete elsewhere is not held against them yet. */
 export interface Visits {
@@ -29,32 +28,15 @@ export function placeOf(questionId: number | null, part: string): string {
   return `${questionId ?? 'about'} ${part}`;
 }
 
-/** What is not filled in yet. The title and the number are told beside their fields, and go by these. */
-const INCOMPLETE: ReadonlySet<DraftProblem['says']> = new Set<FormSays>([
-  'noTitle',
-  'noNumber',
-  'noQuestions',
-  'noPassword',
-  'noLanguage',
-  'noGlobal',
-  'noOptionName',
-  'noText',
-  'noTemplate',
-  'noTestcaseProgram',
-  'noTestcaseAnswer',
-  'noChoiceText',
-  'noRightChoice',
-  'noContest',
-]);
-
 /** Whether a problem is to be told by now: what is wrong at once, what is incomplete once its fields were left. */
 export function isDue(
   { questions }: Pick<Draft, 'questions'>,
   problem: DraftProblem,
   { places, isAll }: Pick<Visits, 'places' | 'isAll'>,
 ): boolean {
+  if (isAll || problem.part === null || problem.isUnfilled !== true) return true;
   const { says, part, question } = problem;
-  if (isAll || part === null || !INCOMPLETE.has(says)) return true;
+  // These are told beside their fields.
   if (says === 'noTitle' || says === 'noNumber') return places.has(says);
   return places.has(
     placeOf(question === null ? null : (questions[question - 1]?.id ?? null), part),

@@ -1,7 +1,7 @@
 import type { QuestionFileOf } from '@wellspring/assessment-xml';
 import * as z from 'zod/mini';
 import { commonQuestion, idSchema, optional } from '../model/common';
-import { error, isBlank } from '../model/form-problem';
+import { error, isBlank, unfilled } from '../model/form-problem';
 import type { QuestionModel } from '../model/question-model';
 
 const choiceSchema = z.object({ id: idSchema, content: z.string(), hint: z.string() });
@@ -51,8 +51,10 @@ export const mcq = {
   },
   problems: ({ choices, rightChoice }) => [
     ...choices.flatMap(({ content }, at) =>
-      isBlank(content) ? [error('choices', 'noChoiceText', { number: at + 1 })] : [],
+      isBlank(content) ? [unfilled(error('choices', 'noChoiceText', { number: at + 1 }))] : [],
     ),
-    ...(choices.some(({ id }) => id === rightChoice) ? [] : [error('choices', 'noRightChoice')]),
+    ...(choices.some(({ id }) => id === rightChoice)
+      ? []
+      : [unfilled(error('choices', 'noRightChoice'))]),
   ],
 } satisfies QuestionModel<ChoicesDraft, QuestionFileOf<'mcq'>>;

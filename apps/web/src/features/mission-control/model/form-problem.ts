@@ -1,26 +1,7 @@
+import type { missionControlEnglish } from '../strings.en';
+
 /** What is wrong with a draft in the words of its form; the texts are in the strings under the same names. */
-export type FormSays =
-  | 'noTitle'
-  | 'noNumber'
-  | 'noQuestions'
-  | 'noPassword'
-  | 'closesFirst'
-  | 'noLanguage'
-  | 'missingLanguage'
-  | 'missingLibrary'
-  | 'missingOptions'
-  | 'noGlobal'
-  | 'noGlobalName'
-  | 'noOptionName'
-  | 'twice'
-  | 'noText'
-  | 'noTemplate'
-  | 'noTestcaseProgram'
-  | 'noTestcaseAnswer'
-  | 'noChoiceText'
-  | 'noRightChoice'
-  | 'noContest'
-  | 'tooMuchXp';
+export type FormSays = keyof typeof missionControlEnglish.says;
 
 /** What may stand in the words of a problem. */
 export interface FormValues {
@@ -41,9 +22,11 @@ export interface FormProblem {
   readonly question: number | null;
   /** The group of fields that it is in, as the tabs of the form have them. */
   readonly part: string;
+  /** Whether it is only not filled in yet, which is not held against the author before these fields were left. */
+  readonly isUnfilled?: true;
 }
 
-/** The same, found in a part of which it is known whether it is a question. */
+/** The same before it is known which question it is in. */
 export type Found = Omit<FormProblem, 'question'>;
 
 /** What an import lets one question give. */
@@ -55,6 +38,11 @@ export function error(part: string, says: FormSays, values: FormValues = {}): Fo
 
 export function warning(part: string, says: FormSays, values: FormValues = {}): Found {
   return { severity: 'warning', says, values, part };
+}
+
+/** The same, as something that is only not filled in yet. */
+export function unfilled(found: Found): Found {
+  return { ...found, isUnfilled: true };
 }
 
 export const isBlank = (text: string) => text.trim() === '';

@@ -1,7 +1,15 @@
 import { findChapter } from '@wellspring/evaluator';
 import type { DraftLibrary } from './common';
 import type { Draft } from './draft';
-import { error, type FormProblem, type Found, isBlank, MOST_XP, warning } from './form-problem';
+import {
+  error,
+  type FormProblem,
+  type Found,
+  isBlank,
+  MOST_XP,
+  unfilled,
+  warning,
+} from './form-problem';
 import { type QuestionDraft, questionModel } from './questions';
 
 /**
@@ -22,10 +30,12 @@ function aboutProblems({ about, questions }: Draft): Found[] {
   const closesFirst =
     openAt !== null && closeAt !== null && Date.parse(closeAt) <= Date.parse(openAt);
   return [
-    ...(isBlank(about.title) ? [error('details', 'noTitle')] : []),
-    ...(isBlank(about.number) ? [error('details', 'noNumber')] : []),
-    ...(questions.length === 0 ? [warning('details', 'noQuestions')] : []),
-    ...(about.isPrivate && about.password === '' ? [warning('details', 'noPassword')] : []),
+    ...(isBlank(about.title) ? [unfilled(error('details', 'noTitle'))] : []),
+    ...(isBlank(about.number) ? [unfilled(error('details', 'noNumber'))] : []),
+    ...(questions.length === 0 ? [unfilled(warning('details', 'noQuestions'))] : []),
+    ...(about.isPrivate && about.password === ''
+      ? [unfilled(warning('details', 'noPassword'))]
+      : []),
     ...(closesFirst ? [warning('details', 'closesFirst')] : []),
     ...libraryProblems(about.library),
     ...libraryProblems(about.gradingLibrary),
@@ -34,8 +44,8 @@ function aboutProblems({ about, questions }: Draft): Found[] {
 
 function questionProblems({ about }: Draft, question: QuestionDraft): Found[] {
   return [
-    ...(question.library || about.library ? [] : [error('language', 'noLanguage')]),
-    ...(isBlank(question.content) ? [error('content', 'noText')] : []),
+    ...(question.library || about.library ? [] : [unfilled(error('language', 'noLanguage'))]),
+    ...(isBlank(question.content) ? [unfilled(error('content', 'noText'))] : []),
     ...(question.maxXp > MOST_XP ? [error('content', 'tooMuchXp', { most: MOST_XP })] : []),
     ...questionModel(question.type).problems(question),
     ...libraryProblems(question.library),
@@ -58,10 +68,12 @@ function libraryProblems(library: DraftLibrary | null): Found[] {
     ...(options.length === 0 ? [] : [warning('language', 'missingOptions')]),
     // Of two of one name, the last one counts.
     ...[...new Map(globals.map(({ name, value }) => [name, value]))].flatMap(([name, value]) => {
-      if (name === '' || value === '') return [error('language', 'noGlobal')];
+      if (name === '' || value === '') return [unfilled(error('language', 'noGlobal'))];
       return IDENTIFIER.test(name) ? [] : [warning('language', 'noGlobalName', { name })];
     }),
-    ...(options.some(({ name }) => isBlank(name)) ? [error('language', 'noOptionName')] : []),
+    ...(options.some(({ name }) => isBlank(name))
+      ? [unfilled(error('language', 'noOptionName'))]
+      : []),
     // A file holds one value for a name, so that one of two is lost on the way.
     ...[globals, options].flatMap((pairs) =>
       twice(pairs.map(({ name }) => name)).map((name) => warning('language', 'twice', { name })),

@@ -1,7 +1,7 @@
 import type { QuestionFileOf } from '@wellspring/assessment-xml';
 import * as z from 'zod/mini';
 import { commonQuestion, idSchema, type Ids, optional } from '../model/common';
-import { error, isBlank } from '../model/form-problem';
+import { error, isBlank, unfilled } from '../model/form-problem';
 import type { QuestionModel } from '../model/question-model';
 
 const testcaseSchema = z.object({
@@ -71,10 +71,14 @@ export const programming = {
     testcases: question.testcases.map((testcase) => ({ ...testcase, id: ids.take() })),
   }),
   problems: ({ template, testcases }) => [
-    ...(isBlank(template) ? [error('code', 'noTemplate')] : []),
+    ...(isBlank(template) ? [unfilled(error('code', 'noTemplate'))] : []),
     ...testcases.flatMap(({ program, answer }, at) => [
-      ...(isBlank(program) ? [error('testcases', 'noTestcaseProgram', { number: at + 1 })] : []),
-      ...(isBlank(answer) ? [error('testcases', 'noTestcaseAnswer', { number: at + 1 })] : []),
+      ...(isBlank(program)
+        ? [unfilled(error('testcases', 'noTestcaseProgram', { number: at + 1 }))]
+        : []),
+      ...(isBlank(answer)
+        ? [unfilled(error('testcases', 'noTestcaseAnswer', { number: at + 1 }))]
+        : []),
     ]),
   ],
 } satisfies QuestionModel<ProgrammingDraft, QuestionFileOf<'programming'>>;

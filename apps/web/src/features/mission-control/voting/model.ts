@@ -1,7 +1,7 @@
 import { DEFAULT_XP_VALUES, type QuestionFileOf } from '@wellspring/assessment-xml';
 import * as z from 'zod/mini';
 import { commonQuestion } from '../model/common';
-import { error, isBlank, MOST_XP } from '../model/form-problem';
+import { error, isBlank, MOST_XP, unfilled } from '../model/form-problem';
 import type { QuestionModel } from '../model/question-model';
 
 const schema = z.object({
@@ -66,7 +66,7 @@ export const voting = {
   problems({ contestNumber, xpValues }) {
     const isTooMuch = xpValues.some((xp) => Math.abs(xp) > MOST_XP);
     return [
-      ...(isBlank(contestNumber) ? [error('voting', 'noContest')] : []),
+      ...(isBlank(contestNumber) ? [unfilled(error('voting', 'noContest'))] : []),
       ...(isTooMuch ? [error('voting', 'tooMuchXp', { most: MOST_XP })] : []),
     ];
   },
