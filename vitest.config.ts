@@ -3,7 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
+import { sampledSuites } from './scripts/test-run/suites.mjs';
 import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
+
+// Read by the tests, which run in processes of their own. `npm test` has set it already.
+process.env['SAMPLED_SUITES'] ??= sampledSuites(process.env);
 
 /** Tests whose code keeps nothing between files and measures no depth or memory, so that they share threads. */
 const PLAIN = [

@@ -5,6 +5,7 @@ import { Progress } from '../set-up/progress.mjs';
 import { installedCommand, ROOT } from '../set-up/repository.mjs';
 import { setUp } from '../set-up/set-up.mjs';
 import { findChromium } from './chromium.mjs';
+import { chooseSuites, isAll, recordCovered, SUITES } from './suites.mjs';
 import {
   NOTHING,
   readSkipReasons,
@@ -71,8 +72,17 @@ export const STAGES = [
     title: 'Types',
     run: (context) => check([installedCommand('tsc'), '-b'], context),
   },
-  { name: 'unit', title: 'Unit, property and server tests', run: runVitest },
-  { name: 'e2e', title: 'Browser tests', needs: 'build', run: runInChromium },
+  {
+    name: 'unit',
+    title: 'Unit, property and server tests',
+    run: (context) => withSuites('unit', context, runVitest),
+  },
+  {
+    name: 'e2e',
+    title: 'Browser tests',
+    needs: 'build',
+    run: (context) => withSuites('e2e', context, runInChromium),
+  },
   { name: 'browsers', title: 'Other browsers', needs: 'build', run: runInOtherBrowsers },
 ];
 
@@ -100,6 +110,33 @@ async function build({ signal }) {
     if (!(error instanceof SetUpFailure)) throw error;
     return { passed: false, output: `${error.output}\n${error.message}`, tally: NOTHING };
   }
+}
+
+/**
+ * Runs a stage with the suites in full that have to be, says which and why, and notes those that passed.
+ * @param {string} name of the stage
+ * @param {StageContext} context
+ * @param {(context: StageContext) => Promise<StageResult>} run
+ * @returns {Promise<StageResult>}
+ */
+async function withSuites(name, context, run) {
+  const { progress, env } = context;
+  const suites = chooseSuites(
+    SUITES.filter(({ stage }) => stage === name),
+    { all: isAll(env) },
+  );
+  for (const { name, reason } of suites) {
+    if (reason !== undefined) progress.say(`  In full: ${name} (${reason})`);
+  }
+  const sampled = suites.filter(({ reason }) => reason === undefined).map(({ name }) => name);
+  if (sampled.length > 0) {
+    progress.say(`  A sample, as what they cover has not changed: ${sampled.join(', ')}`);
+  }
+  const result = await run({ ...context, env: { ...env, SAMPLED_SUITES: sampled.join(',') } });
+  if (result.passed && recordCovered(suites)) {
+    progress.say('  Passed in full, which scripts/test-run/covered.json now says: commit it');
+  }
+  return result;
 }
 
 /**
