@@ -35,8 +35,8 @@ import {
  * @property {string} name as in `npm test -- --only`
  * @property {string} title
  * @property {string} [needs] a stage without which this one cannot be run
- * @property {'beside'} [runs] beside the stages after it that say so too: those leave processors idle, and
- *   none changes what another reads
+ * @property {string} [group] stages of one group that follow each other run beside each other: each of them
+ *   leaves processors idle, and none changes what another reads
  * @property {(context: StageContext) => Promise<StageResult>} run
  */
 
@@ -47,33 +47,35 @@ import {
 export const STAGES = [
   {
     name: 'format',
-    runs: 'beside',
+    group: 'checks',
     title: 'Formatting',
     run: (context) =>
       check([installedCommand('prettier'), '--check', '--log-level=warn', '.'], context),
   },
   {
     name: 'lint',
-    runs: 'beside',
+    group: 'checks',
     title: 'Lint',
     run: (context) =>
       check([installedCommand('oxlint'), '--type-aware', '--deny-warnings'], context),
   },
   {
     name: 'imports',
-    runs: 'beside',
+    group: 'checks',
     title: 'Import arrows',
     run: (context) => check([join(ROOT, 'scripts/check-imports.mjs')], context),
   },
-  { name: 'build', title: 'Build', runs: 'beside', run: build },
+  { name: 'build', title: 'Build', group: 'checks', run: build },
   // After the build, which leaves it the types of the back end.
   {
     name: 'types',
+    group: 'code',
     title: 'Types',
     run: (context) => check([installedCommand('tsc'), '-b'], context),
   },
   {
     name: 'unit',
+    group: 'code',
     title: 'Unit, property and server tests',
     run: (context) => withSuites('unit', context, runVitest),
   },
