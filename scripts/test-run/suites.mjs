@@ -16,7 +16,7 @@ import { ROOT } from '../set-up/repository.mjs';
 /**
  * @typedef {object} Suite
  * @property {string} name as tests pass it to `sampled`
- * @property {'unit' | 'e2e'} stage the stage of `npm test` that runs it
+ * @property {'unit' | 'e2e' | 'browsers'} stage the stage of `npm test` that runs it
  * @property {readonly string[]} covers files and folders; tests and texts below a folder do not count,
  *   so a suite names its own tests
  */
@@ -30,13 +30,26 @@ const ORACLE = `${SOURCE}/testing/oracle`;
 const NODE_HOST_TESTS = 'packages/evaluator/src/node';
 const SERVER = 'apps/server/src';
 
-/** What makes a page of a program's document, shows it, and holds it. */
+/** What makes a document of a program, shows it, and holds it; and the documents that the tests try. */
 const DOCUMENTS = [
   'packages/html/src',
+  'packages/evaluator/src/browser',
   'apps/web/src/features/playground/tabs/html-display',
   'apps/web/public/html-display.html',
   `${SERVER}/http/security-headers.ts`,
   `${SERVER}/node/static-files.ts`,
+  'e2e/harness/hostile-documents.ts',
+];
+/** What holds a program in a page; and what makes attempts there. */
+const ATTACKED_BY_PAGES = [
+  ...HOSTS,
+  SOURCE,
+  'packages/javascript/src',
+  ...DOCUMENTS,
+  'apps/web/src/ui/workspace/page-host.ts',
+  'e2e/harness/attack-page.ts',
+  'e2e/harness/attacks.ts',
+  'e2e/harness/outside.ts',
 ];
 
 /** @type {readonly Suite[]} */
@@ -99,27 +112,33 @@ export const SUITES = [
   {
     name: 'attacks in the browser',
     stage: 'e2e',
-    covers: [
-      ...HOSTS,
-      SOURCE,
-      'packages/javascript/src',
-      ...DOCUMENTS,
-      'apps/web/src/ui/workspace/page-host.ts',
-      'e2e/harness/attack-page.ts',
-      'e2e/harness/attacks.ts',
-      'e2e/harness/outside.ts',
-      'e2e/attacks.test.ts',
-    ],
+    covers: [...ATTACKED_BY_PAGES, 'e2e/attacks.test.ts'],
   },
   {
     name: 'hostile documents',
     stage: 'e2e',
+    covers: [...DOCUMENTS, 'e2e/hostile-documents.test.ts'],
+  },
+  {
+    name: 'crashes',
+    stage: 'e2e',
     covers: [
-      'packages/evaluator/src/browser',
-      ...DOCUMENTS,
-      'e2e/harness/hostile-documents.ts',
-      'e2e/hostile-documents.test.ts',
+      SERVER,
+      'scripts/serve.mjs',
+      'scripts/set-up',
+      'e2e/harness/learner.ts',
+      'e2e/crashes.test.ts',
     ],
+  },
+  {
+    name: 'attacks in other browsers',
+    stage: 'browsers',
+    covers: [...ATTACKED_BY_PAGES, 'e2e/browsers/sandbox.test.ts'],
+  },
+  {
+    name: 'hostile documents in other browsers',
+    stage: 'browsers',
+    covers: [...DOCUMENTS, 'e2e/browsers/documents.test.ts'],
   },
 ];
 
