@@ -77,6 +77,8 @@ export default defineConfig({
           // Each file has a database of its own and keeps nothing in its modules. Loading all of the server
           // anew for each took as much of a processor as the tests themselves.
           isolate: false,
+          // They start processes and hash passwords, which takes long on a busy machine.
+          testTimeout: 60_000,
         },
       },
     ],
