@@ -18,22 +18,24 @@ import { ROOT } from '../set-up/repository.mjs';
  * @property {string} name as tests pass it to `sampled`
  * @property {'unit' | 'e2e' | 'browsers'} stage the stage of `npm test` that runs it
  * @property {readonly string[]} covers files and folders; tests and texts below a folder do not count,
- *   so a suite names its own tests
+ *   so a suite names its own tests. With a package, those that it depends on
  */
 
 /** Every suite depends on the packages that are installed. */
 const PACKAGES = 'package-lock.json';
+const EVALUATOR = 'packages/evaluator/src';
 /** What runs programs, and what its scripts are built with. */
-const HOSTS = ['packages/evaluator/src', 'scripts/chunks.mjs'];
+const HOSTS = [EVALUATOR, 'scripts/chunks.mjs'];
 const SOURCE = 'packages/source/src';
 const ORACLE = `${SOURCE}/testing/oracle`;
 const NODE_HOST_TESTS = 'packages/evaluator/src/node';
 const SERVER = 'apps/server/src';
+const WHOLE_SERVER = [SERVER, 'packages/contract/src', 'packages/assessment-xml/src', EVALUATOR];
 
 /** What makes a document of a program, shows it, and holds it; and the documents that the tests try. */
 const DOCUMENTS = [
   'packages/html/src',
-  'packages/evaluator/src/browser',
+  EVALUATOR,
   'apps/web/src/features/playground/tabs/html-display',
   'apps/web/public/html-display.html',
   `${SERVER}/http/security-headers.ts`,
@@ -79,6 +81,7 @@ export const SUITES = [
     stage: 'unit',
     covers: [
       SOURCE,
+      EVALUATOR,
       ...['oracle', 'stepper', 'machine-steps'].map((name) => `${ORACLE}/${name}.test.ts`),
     ],
   },
@@ -87,6 +90,7 @@ export const SUITES = [
     stage: 'unit',
     covers: [
       SOURCE,
+      EVALUATOR,
       ...['limits', 'stepper/hostile', 'machine/replay'].map((name) => `${SOURCE}/${name}.test.ts`),
     ],
   },
@@ -107,7 +111,7 @@ export const SUITES = [
   {
     name: 'malformed requests',
     stage: 'unit',
-    covers: [SERVER, 'packages/contract/src', `${SERVER}/http/fuzz.test.ts`],
+    covers: [...WHOLE_SERVER, `${SERVER}/http/fuzz.test.ts`],
   },
   {
     name: 'attacks in the browser',
@@ -123,7 +127,7 @@ export const SUITES = [
     name: 'crashes',
     stage: 'e2e',
     covers: [
-      SERVER,
+      ...WHOLE_SERVER,
       'scripts/serve.mjs',
       'scripts/set-up',
       'e2e/harness/learner.ts',

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPackages } from '../imports/read-packages.mjs';
 import { ROOT } from '../set-up/repository.mjs';
 import { chooseSuites, recordCovered, SUITES } from './suites.mjs';
 
@@ -83,6 +84,20 @@ test('a file with the marks of a conflict runs everything in full', () => {
   recordCovered(choose(), file);
   writeFileSync(file, `<<<<<<< ours\n${readFileSync(file, 'utf8')}`);
   expect(reasons()).toEqual(['it is new', 'it is new']);
+});
+
+test('a suite that covers a package covers those that it depends on', () => {
+  const packages = readPackages();
+  const folderOf = (/** @type {string} */ name) =>
+    packages.filter((one) => one.name === name).map(({ folder }) => `${folder}/src`);
+  const missing = SUITES.flatMap(({ name, covers }) =>
+    packages
+      .filter(({ folder }) => covers.includes(`${folder}/src`))
+      .flatMap(({ dependencies }) => dependencies.flatMap(folderOf))
+      .filter((needed) => !covers.includes(needed))
+      .map((needed) => `${name}: ${needed}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('everything that a suite is said to cover is there', () => {
