@@ -3,7 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { lezerGrammars } from './apps/web/vite/lezer-grammars.ts';
+import { sampledSuites } from './scripts/test-run/suites.mjs';
 import { typescriptLibraries } from './scripts/typescript-libraries.mjs';
+
+// Read by the tests, which run in processes of their own. `npm test` has set it already.
+process.env['SAMPLED_SUITES'] ??= sampledSuites(process.env);
 
 /** Tests whose code keeps nothing between files and measures no depth or memory, so that they share threads. */
 const PLAIN = [
@@ -70,6 +74,11 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Each file has a database of its own and keeps nothing in its modules. Loading all of the server
+          // anew for each took as much of a processor as the tests themselves.
+          isolate: false,
+          // They start processes and hash passwords, which takes long on a busy machine.
+          testTimeout: 60_000,
         },
       },
     ],

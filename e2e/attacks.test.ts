@@ -9,6 +9,7 @@ import {
   SOURCE_ESCAPES,
   SOURCE_FORCE,
 } from '@wellspring/evaluator/attacks';
+import { sampled } from '@wellspring/evaluator/sampled';
 import { openAttacks } from './harness/attacks.js';
 import { openOutside } from './harness/outside.js';
 import { chooseLanguage } from './harness/languages.js';
@@ -20,7 +21,9 @@ import { workspaceOf } from './harness/workspace.js';
  * sends, while somebody uses the page.
  */
 
-// Each test makes some hundred attempts.
+const SUITE = 'attacks in the browser';
+
+// In full, each test makes some hundred attempts.
 test.describe.configure({ timeout: 150_000 });
 
 /**
@@ -36,7 +39,7 @@ const LONGEST_CLICK = { timeout: 6000 };
 
 test('attempts in Source to get at JavaScript are refused', async ({ page }) => {
   const { attack } = await openAttacks(page);
-  for (const one of oneOfEachClass(SOURCE_ESCAPES)) {
+  for (const one of sampled(SUITE, oneOfEachClass(SOURCE_ESCAPES))) {
     expect.soft(flawsOf(one, await attack(one.name)), one.name).toEqual([]);
   }
 });
@@ -46,7 +49,7 @@ test('attempts in Source to use up everything end, and the page answers meanwhil
 }) => {
   const { attack } = await openAttacks(page);
   const { program } = workspaceOf(page);
-  for (const one of oneOfEachClass(SOURCE_FORCE)) {
+  for (const one of sampled(SUITE, oneOfEachClass(SOURCE_FORCE))) {
     const running = attack(one.name);
     await program.click(LONGEST_CLICK);
     expect.soft(flawsOf(one, await running), one.name).toEqual([]);
@@ -59,10 +62,11 @@ test('attempts in JavaScript reach nothing, and the page answers meanwhile', asy
 }) => {
   const { attack } = await openAttacks(page);
   const { program } = workspaceOf(page);
-  for (const one of JAVASCRIPT_ESCAPES) {
+  for (const one of sampled(SUITE, JAVASCRIPT_ESCAPES)) {
     expect.soft(breachesOf(one, await attack(one.name)), one.name).toEqual([]);
   }
-  for (const one of JAVASCRIPT_FORCE.filter(({ only }) => only === undefined)) {
+  const force = JAVASCRIPT_FORCE.filter(({ only }) => only === undefined);
+  for (const one of sampled(SUITE, force)) {
     const running = attack(one.name);
     await program.click(LONGEST_CLICK);
     expect.soft(breachesOf(one, await running), one.name).toEqual([]);
@@ -82,7 +86,7 @@ test('a program with all powers of a worker reaches neither the product nor anot
     if (response.url().includes('escaped')) visits.push(response.url());
   });
   const { attack } = await openAttacks(page);
-  for (const one of BROWSER_POWERS) {
+  for (const one of sampled(SUITE, BROWSER_POWERS)) {
     for (const where of [outside.url, baseURL ?? '']) {
       expect.soft(breachesOf(one, await attack(one.name, where)), one.name).toEqual([]);
       expect.soft([...visits.splice(0), ...outside.visits.splice(0)], one.name).toEqual([]);
@@ -95,7 +99,7 @@ test('a program with all powers of a worker reaches neither the product nor anot
 
 test('attempts in full JavaScript reach no more', async ({ page, pageErrors }) => {
   const { attackInFull } = await openAttacks(page);
-  for (const one of JAVASCRIPT_ESCAPES) {
+  for (const one of sampled(SUITE, JAVASCRIPT_ESCAPES)) {
     expect.soft(breachesOf(one, await attackInFull(one.name)), one.name).toEqual([]);
   }
   pageErrors.length = 0;
@@ -111,7 +115,10 @@ test('documents of HTML reach neither the product nor another server', async ({
   const workspace = workspaceOf(page);
   // What can be attempted in one document is, as each document takes a second.
   const together = DOCUMENT_ATTACKS.filter(({ alone }) => !alone);
-  const alone = DOCUMENT_ATTACKS.filter((one) => one.alone);
+  const alone = sampled(
+    SUITE,
+    DOCUMENT_ATTACKS.filter((one) => one.alone),
+  );
   for (const attacks of [together, ...alone.map((one) => [one])]) {
     await workspace.write(documentOf(attacks, outside.url));
     await page.keyboard.press('Shift+Enter');

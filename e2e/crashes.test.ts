@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { isSampled } from '@wellspring/evaluator/sampled';
 import { launchProduct, makeDataFolder, type Product } from './harness/product.js';
 import { Learner } from './harness/learner.js';
 
@@ -12,7 +13,7 @@ import { Learner } from './harness/learner.js';
  */
 
 /** `WELLSPRING_KILLS=50` for a longer look. */
-const KILLS = Number(process.env['WELLSPRING_KILLS'] ?? 4);
+const KILLS = Number(process.env['WELLSPRING_KILLS'] ?? (isSampled('crashes') ? 1 : 4));
 /** Between the first write that is acknowledged and the kill, in milliseconds: never in step. */
 const pauseBefore = (kill: number) => 60 + ((kill * 37) % 140);
 const BACK_WITHIN_MS = 30_000;

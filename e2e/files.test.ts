@@ -423,6 +423,8 @@ test('everything is as it was after a reload, also how wide the list of files is
     await runCommand(page, 'Open the file list');
     await expect(page.getByRole('button', { name: 'Close the file list' })).toBeFocused();
     await row(page, 'program.js').click();
+    // A console that has not come yet could not take the focus.
+    await expect(workspaceOf(page).repl).toBeVisible();
     await page.getByRole('button', { name: 'Close the file list' }).focus();
     await page.keyboard.press('Shift+F6');
     await page.keyboard.press('F6');

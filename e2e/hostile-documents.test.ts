@@ -1,3 +1,4 @@
+import { sampled } from '@wellspring/evaluator/sampled';
 import {
   ENDED_AGAIN,
   ENDLESS,
@@ -16,6 +17,10 @@ import { openTool, type WorkspaceHandle, workspaceOf } from './harness/workspace
 // A trace looks into every frame, and some never answer.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 120_000 });
+
+const SUITE = 'hostile documents';
+/** Of a sample, so that there is one of nearly every group. */
+const STEP = 5;
 
 /** On a machine on which much else runs. */
 const SLOW = { timeout: 45_000 };
@@ -42,7 +47,9 @@ function inPlace({ html }: HostileDocument, origin: string | undefined): string 
   return html.replaceAll('ORIGIN', origin ?? '');
 }
 
-for (const one of [...FLOODS, ...LONG_TO_READ, ...GONE, ...ENDED_AGAIN]) {
+const CLOSED = [...FLOODS, ...LONG_TO_READ, ...GONE, ...ENDED_AGAIN];
+
+for (const one of sampled(SUITE, CLOSED, STEP)) {
   test(`closed: ${one.name}`, async ({ page, baseURL, pageErrors }) => {
     const workspace = await open(page);
     const { console } = workspace;
@@ -58,7 +65,7 @@ for (const one of [...FLOODS, ...LONG_TO_READ, ...GONE, ...ENDED_AGAIN]) {
   });
 }
 
-for (const one of [...TAKEN_OUT, ...ENDLESS]) {
+for (const one of sampled(SUITE, [...TAKEN_OUT, ...ENDLESS], STEP)) {
   test(`told, and the document stays: ${one.name}`, async ({ page, pageErrors }) => {
     const workspace = await open(page);
     const { console } = workspace;

@@ -1,4 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { sampledSuites } from '../scripts/test-run/suites.mjs';
+
+// Read by the tests, which run in processes of their own. `npm test` has set it already.
+process.env['SAMPLED_SUITES'] ??= sampledSuites(process.env);
 
 /**
  * Browser tests against the product as `npm start` serves it. `npm test` looks for a browser and hands

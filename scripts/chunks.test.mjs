@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildChunks, buildDocumentation } from './chunks.mjs';
 
+/** @type {Record<string, string>} */
+let paths = {};
+beforeAll(async () => {
+  paths = await buildChunks();
+});
+
 test('the chunks are plain scripts, the same at each build', async () => {
-  const paths = await buildChunks();
   const read = () => Promise.all(Object.values(paths).map((path) => readFile(path, 'utf8')));
   const first = await read();
   expect(await buildChunks()).toEqual(paths);
@@ -19,8 +24,7 @@ test('the chunks are plain scripts, the same at each build', async () => {
 });
 
 test('the chunk of a language leaves its engine where the loop of a worker looks for it', async () => {
-  const { source } = await buildChunks();
-  const text = await readFile(source ?? '', 'utf8');
+  const text = await readFile(paths['source'] ?? '', 'utf8');
   const language = runInNewContext(`${text}; wellspringLanguage.evaluator.language`, {
     performance,
   });

@@ -5,6 +5,7 @@
 import { requireSupportedNode } from './set-up/node-version.mjs';
 
 const HELP = `Usage: npm test [-- --only STAGE[,STAGE...]]
+       npm run test:all [-- --only STAGE[,STAGE...]]
 
 Installs what is missing, then runs these stages (all of them unless told otherwise):
   format    Prettier
@@ -17,9 +18,15 @@ Installs what is missing, then runs these stages (all of them unless told otherw
   browsers  a few of them in Firefox and WebKit, as far as Debian's packages firefox-esr,
             webkit2gtk-driver and xvfb are there
 
+Suites of many similar cases (attacks, programs for the oracle, malformed requests) run in full when
+something that they cover has changed since they last passed in full, otherwise a fixed sample of them
+runs; the output says which and why. npm run test:all runs them all in full.
+
 Environment:
   CHROMIUM_PATH
       the browser to use; when unset one is looked for, and installed if there is none
+  ALL_TESTS
+      when set, all suites run in full, as with npm run test:all
   WELLSPRING_DATABASE_URL
       a PostgreSQL for the server tests, whose user may make databases; when unset the embedded one
 `;
@@ -48,9 +55,14 @@ function chosenStages(only) {
 
 await runProgram(async (signal) => {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      only: { type: 'string' },
+      all: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return console.log(HELP);
+  if (values.all) process.env['ALL_TESTS'] = '1';
   const stages = chosenStages(values.only);
   try {
     await prepare(signal);

@@ -304,6 +304,8 @@ export const ARROWS = [
       `${EVALUATOR}/browser`,
       `${EVALUATOR}/attacks`,
       '@wellspring/server/testing/openid-server',
+      // Which suites run in full.
+      'scripts/test-run/suites.mjs',
     ],
     node: true,
     why: 'Browser tests see the product from outside, as people do; only attacks need a host of their own, and signing in a provider.',

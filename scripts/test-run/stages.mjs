@@ -5,6 +5,7 @@ import { Progress } from '../set-up/progress.mjs';
 import { installedCommand, ROOT } from '../set-up/repository.mjs';
 import { setUp } from '../set-up/set-up.mjs';
 import { findChromium } from './chromium.mjs';
+import { chooseSuites, isAll, recordCovered, SUITES } from './suites.mjs';
 import {
   NOTHING,
   readSkipReasons,
@@ -34,8 +35,8 @@ import {
  * @property {string} name as in `npm test -- --only`
  * @property {string} title
  * @property {string} [needs] a stage without which this one cannot be run
- * @property {'beside'} [runs] beside the stages after it that say so too: those leave processors idle, and
- *   none changes what another reads
+ * @property {string} [group] stages of one group that follow each other run beside each other: each of them
+ *   leaves processors idle, and none changes what another reads
  * @property {(context: StageContext) => Promise<StageResult>} run
  */
 
@@ -46,34 +47,50 @@ import {
 export const STAGES = [
   {
     name: 'format',
-    runs: 'beside',
+    group: 'checks',
     title: 'Formatting',
     run: (context) =>
       check([installedCommand('prettier'), '--check', '--log-level=warn', '.'], context),
   },
   {
     name: 'lint',
-    runs: 'beside',
+    group: 'checks',
     title: 'Lint',
     run: (context) =>
       check([installedCommand('oxlint'), '--type-aware', '--deny-warnings'], context),
   },
   {
     name: 'imports',
-    runs: 'beside',
+    group: 'checks',
     title: 'Import arrows',
     run: (context) => check([join(ROOT, 'scripts/check-imports.mjs')], context),
   },
-  { name: 'build', title: 'Build', runs: 'beside', run: build },
+  { name: 'build', title: 'Build', group: 'checks', run: build },
   // After the build, which leaves it the types of the back end.
   {
     name: 'types',
+    group: 'code',
     title: 'Types',
     run: (context) => check([installedCommand('tsc'), '-b'], context),
   },
-  { name: 'unit', title: 'Unit, property and server tests', run: runVitest },
-  { name: 'e2e', title: 'Browser tests', needs: 'build', run: runInChromium },
-  { name: 'browsers', title: 'Other browsers', needs: 'build', run: runInOtherBrowsers },
+  {
+    name: 'unit',
+    group: 'code',
+    title: 'Unit, property and server tests',
+    run: (context) => withSuites('unit', context, runVitest),
+  },
+  {
+    name: 'e2e',
+    title: 'Browser tests',
+    needs: 'build',
+    run: (context) => withSuites('e2e', context, runInChromium),
+  },
+  {
+    name: 'browsers',
+    title: 'Other browsers',
+    needs: 'build',
+    run: (context) => withSuites('browsers', context, runInOtherBrowsers),
+  },
 ];
 
 /**
@@ -100,6 +117,35 @@ async function build({ signal }) {
     if (!(error instanceof SetUpFailure)) throw error;
     return { passed: false, output: `${error.output}\n${error.message}`, tally: NOTHING };
   }
+}
+
+/**
+ * Runs a stage with the suites in full that have to be, says which and why, and notes those that passed.
+ * @param {string} name of the stage
+ * @param {StageContext} context
+ * @param {(context: StageContext) => Promise<StageResult>} run
+ * @returns {Promise<StageResult>}
+ */
+async function withSuites(name, context, run) {
+  const { progress, env } = context;
+  const suites = chooseSuites(
+    SUITES.filter(({ stage }) => stage === name),
+    { all: isAll(env) },
+  );
+  for (const { name, reason } of suites) {
+    if (reason !== undefined) progress.say(`  In full: ${name} (${reason})`);
+  }
+  const sampled = suites.filter(({ reason }) => reason === undefined).map(({ name }) => name);
+  if (sampled.length > 0) {
+    progress.say(`  A sample, as what they cover has not changed: ${sampled.join(', ')}`);
+  }
+  const result = await run({ ...context, env: { ...env, SAMPLED_SUITES: sampled.join(',') } });
+  // Where there is no such browser, its tests have passed by being skipped.
+  const isComplete = result.passed && (name === 'unit' || result.tally.skipped === 0);
+  if (isComplete && recordCovered(suites)) {
+    progress.say('  Passed in full, which scripts/test-run/covered.json now says: commit it');
+  }
+  return result;
 }
 
 /**

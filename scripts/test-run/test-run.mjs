@@ -47,7 +47,7 @@ export async function runStages(stages, signal) {
 }
 
 /**
- * Stages that follow each other and may run beside each other are a group; any other is one of its own.
+ * Puts stages that follow each other and belong to the same group together; any other is alone.
  * @param {readonly import('./stages.mjs').Stage[]} stages
  * @returns {import('./stages.mjs').Stage[][]}
  */
@@ -56,7 +56,7 @@ export function groupsOf(stages) {
   const groups = [];
   for (const stage of stages) {
     const last = groups.at(-1);
-    if (last && stage.runs === 'beside' && last[0]?.runs === 'beside') last.push(stage);
+    if (last && stage.group !== undefined && last[0]?.group === stage.group) last.push(stage);
     else groups.push([stage]);
   }
   return groups;

@@ -22,9 +22,9 @@ function readLines() {
 const good = { passed: true, output: '', tally: NOTHING };
 const run = () => Promise.resolve(good);
 /** @type {(name: string, run: () => Promise<import('./stages.mjs').StageResult>) => import('./stages.mjs').Stage} */
-const beside = (name, run) => ({ name, title: name, runs: 'beside', run });
+const beside = (name, run) => ({ name, title: name, group: 'some', run });
 
-test('stages that follow each other and allow it are a group', () => {
+test('stages of the same group that follow each other are together', () => {
   const alone = { name: 'c', title: 'c', run };
   const groups = groupsOf([
     beside('a', run),
@@ -32,12 +32,14 @@ test('stages that follow each other and allow it are a group', () => {
     alone,
     { ...alone, name: 'd' },
     beside('e', run),
+    { ...alone, name: 'f', group: 'others' },
   ]);
   expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
     ['a', 'b'],
     ['c'],
     ['d'],
     ['e'],
+    ['f'],
   ]);
 });
 

@@ -1,7 +1,10 @@
+import { sampled } from '@wellspring/evaluator/sampled';
 import { expect, test } from 'vitest';
 import { evaluateIn, openSession, run, summary } from './testing/run.js';
 
 /** Programs that do not end by themselves. */
+
+const SUITE = 'engine limits';
 
 test.each([
   [3, 'while (true) { 1; }', '1:0 Runtime Potential infinite loop detected.'],
@@ -64,27 +67,32 @@ test.each([
 
 const DEPTH = 50_000;
 
-test.each([
-  [1, `const f = n => n === 0 ? 0 : 1 + f(n - 1); f(${DEPTH});`],
-  [1, `function f(n) { return n === 0 ? 0 : 1 + f(n - 1); } f(${DEPTH});`],
-  [
-    1,
-    `const f = n => n === 0 ? 0 : 1 + g(n - 1); const g = n => n === 0 ? 0 : 1 + f(n - 1); f(${DEPTH});`,
-  ],
-  [1, `const f = (n, k) => n === 0 ? k(0) : f(n - 1, r => 1 + k(r)); f(${DEPTH}, x => x);`],
-  [
-    1,
-    `const f = n => { const g = m => m === 0 ? 0 : 1 + f(m - 1); return n === 0 ? 0 : 1 + g(n - 1); }; f(${DEPTH});`,
-  ],
-  [2, `const f = n => n === 0 ? 0 : 1 + head(map(f, list(n - 1))); f(${DEPTH});`],
-  [2, `const f = n => n === 0 ? 0 : accumulate((x, y) => f(x) + 1, 0, list(n - 1)); f(${DEPTH});`],
-  [2, `const f = n => n === 0 ? null : pair(n, f(n - 1)); length(f(${DEPTH}));`],
-  [
-    3,
-    `function f(...xs) { for (let i = 0; i < 1; i = i + 1) { xs[1] = xs[0] === 0 ? 0 : f(xs[0] - 1) + 1; } return xs[1]; } f(${DEPTH});`,
-  ],
-  [3, `const s = n => n === 0 ? null : pair(n, () => s(n - 1)); stream_length(s(${DEPTH}));`],
-])('§%i %s nests as deeply as it likes', (chapter, text) => {
+test.each(
+  sampled(SUITE, [
+    [1, `const f = n => n === 0 ? 0 : 1 + f(n - 1); f(${DEPTH});`],
+    [1, `function f(n) { return n === 0 ? 0 : 1 + f(n - 1); } f(${DEPTH});`],
+    [
+      1,
+      `const f = n => n === 0 ? 0 : 1 + g(n - 1); const g = n => n === 0 ? 0 : 1 + f(n - 1); f(${DEPTH});`,
+    ],
+    [1, `const f = (n, k) => n === 0 ? k(0) : f(n - 1, r => 1 + k(r)); f(${DEPTH}, x => x);`],
+    [
+      1,
+      `const f = n => { const g = m => m === 0 ? 0 : 1 + f(m - 1); return n === 0 ? 0 : 1 + g(n - 1); }; f(${DEPTH});`,
+    ],
+    [2, `const f = n => n === 0 ? 0 : 1 + head(map(f, list(n - 1))); f(${DEPTH});`],
+    [
+      2,
+      `const f = n => n === 0 ? 0 : accumulate((x, y) => f(x) + 1, 0, list(n - 1)); f(${DEPTH});`,
+    ],
+    [2, `const f = n => n === 0 ? null : pair(n, f(n - 1)); length(f(${DEPTH}));`],
+    [
+      3,
+      `function f(...xs) { for (let i = 0; i < 1; i = i + 1) { xs[1] = xs[0] === 0 ? 0 : f(xs[0] - 1) + 1; } return xs[1]; } f(${DEPTH});`,
+    ],
+    [3, `const s = n => n === 0 ? null : pair(n, () => s(n - 1)); stream_length(s(${DEPTH}));`],
+  ]),
+)('§%i %s nests as deeply as it likes', (chapter, text) => {
   expect(summary(run(chapter, text).outcome)).toBe(String(DEPTH));
 });
 
@@ -109,30 +117,34 @@ test.each([
   expect(summary(run(1, nested(levels, inmost)).outcome)).toMatch(expected);
 });
 
-test.each([
-  [3, 'let xs = null;\nwhile (true) { xs = pair(1, xs); }', '2:20'],
-  [2, 'const f = xs =>\n  f(pair(1, xs)); f(null);', '2:4'],
-  [3, 'const a = []; let i = 0;\nwhile (true) { a[i] = i; i = i + 1; }', '2:15'],
-  [3, 'let f = x => x;\nwhile (true) { const g = f; f = x => g(x); }', '2:32'],
-  [3, 'let a = [];\nwhile (true) { a = [a, a, 1, 2]; }', '2:19'],
-  [3, 'let s = "abc";\nwhile (true) { s = s + s; }', '2:19'],
-  [
-    3,
-    'let xs = null; let s = "abcdefgh"; for (let i = 0; i < 14; i = i + 1) { s = s + s; }\nwhile (true) { xs = pair(s + stringify(math_random()), xs); char_at(head(xs), 2); }',
-    '2:60',
-  ],
-  [3, 'const p = list(1); set_head(p, p);\nequal(p, p);', '2:0'],
-  [3, 'const p = list(1); set_tail(p, p);\nlist_to_string(p);', '2:0'],
-  [4, 'const p = list(1); set_tail(p, p);\napply_in_underlying_javascript(pair, p);', '2:0'],
-])('§%i what grows without end is an error: %s', (chapter, text, place) => {
+test.each(
+  sampled(SUITE, [
+    [3, 'let xs = null;\nwhile (true) { xs = pair(1, xs); }', '2:20'],
+    [2, 'const f = xs =>\n  f(pair(1, xs)); f(null);', '2:4'],
+    [3, 'const a = []; let i = 0;\nwhile (true) { a[i] = i; i = i + 1; }', '2:15'],
+    [3, 'let f = x => x;\nwhile (true) { const g = f; f = x => g(x); }', '2:32'],
+    [3, 'let a = [];\nwhile (true) { a = [a, a, 1, 2]; }', '2:19'],
+    [3, 'let s = "abc";\nwhile (true) { s = s + s; }', '2:19'],
+    [
+      3,
+      'let xs = null; let s = "abcdefgh"; for (let i = 0; i < 14; i = i + 1) { s = s + s; }\nwhile (true) { xs = pair(s + stringify(math_random()), xs); char_at(head(xs), 2); }',
+      '2:60',
+    ],
+    [3, 'const p = list(1); set_head(p, p);\nequal(p, p);', '2:0'],
+    [3, 'const p = list(1); set_tail(p, p);\nlist_to_string(p);', '2:0'],
+    [4, 'const p = list(1); set_tail(p, p);\napply_in_underlying_javascript(pair, p);', '2:0'],
+  ]),
+)('§%i what grows without end is an error: %s', (chapter, text, place) => {
   const { outcome } = run(chapter, text, 60_000);
   expect(summary(outcome)).toBe(`${place} Runtime Out of memory.`);
 });
 
-test.each([
-  'let p = null; for (let i = 0; i < 9000000; i = i + 1) { p = pair(i, i); } head(p);',
-  'const f = n => length(enum_list(1, 1000)) === 1000 && n === 0 ? 8999999 : f(n - 1); f(9000);',
-])('what is no longer needed does not count: %s', (text) => {
+test.each(
+  sampled(SUITE, [
+    'let p = null; for (let i = 0; i < 9000000; i = i + 1) { p = pair(i, i); } head(p);',
+    'const f = n => length(enum_list(1, 1000)) === 1000 && n === 0 ? 8999999 : f(n - 1); f(9000);',
+  ]),
+)('what is no longer needed does not count: %s', (text) => {
   expect(summary(run(3, text, 5000).outcome)).toBe('8999999');
 });
 
@@ -144,24 +156,26 @@ test('the value of a small structure that is endless on paper is cut', () => {
   expect(outcome.status === 'finished' && outcome.result).toContain('...<truncated>');
 });
 
-test.each([
-  [
-    'display',
-    'let s = "0123456789"; for (let i = 0; i < 16; i = i + 1) { s = s + s; }',
-    'display(s);',
-  ],
-  [
-    'stringify of what grows',
-    'let s = `\u0001`; for (let i = 0; i < 15; i = i + 1) { s = s + s; } const a = [s, s];',
-    'stringify(a);',
-  ],
-  [
-    'comparison',
-    'let s = "0123456789"; let t = "0123456789"; for (let i = 0; i < 21; i = i + 1) { s = s + s; t = t + t; }',
-    's === t;',
-  ],
-  ['parse', 'let s = "1;"; for (let i = 0; i < 16; i = i + 1) { s = s + s; }', 'parse(s);'],
-])('%s of a long text counts with its length', (_name, before, act) => {
+test.each(
+  sampled(SUITE, [
+    [
+      'display',
+      'let s = "0123456789"; for (let i = 0; i < 16; i = i + 1) { s = s + s; }',
+      'display(s);',
+    ],
+    [
+      'stringify of what grows',
+      'let s = `\u0001`; for (let i = 0; i < 15; i = i + 1) { s = s + s; } const a = [s, s];',
+      'stringify(a);',
+    ],
+    [
+      'comparison',
+      'let s = "0123456789"; let t = "0123456789"; for (let i = 0; i < 21; i = i + 1) { s = s + s; t = t + t; }',
+      's === t;',
+    ],
+    ['parse', 'let s = "1;"; for (let i = 0; i < 16; i = i + 1) { s = s + s; }', 'parse(s);'],
+  ]),
+)('%s of a long text counts with its length', (_name, before, act) => {
   const times = (count: number) =>
     `${before} for (let i = 0; i < ${count}; i = i + 1) { ${act} } 1;`;
   // 655,360 characters, or 131,072 that count twenty each.
@@ -180,28 +194,36 @@ test('the verdict depends on counted operations and not on the clock', () => {
 const DIGITS = 'let s = "1"; for (let i = 0; i < 20; i = i + 1) { s = s + s; }';
 const TWICE_DIGITS = `${DIGITS} let t = "1"; for (let i = 0; i < 20; i = i + 1) { t = t + t; }`;
 
-test.each([
-  ['converting a long text', DIGITS, 'math_abs(s);', 30, 60],
-  ['converting a long text, several arguments', DIGITS, 'math_max(1, s);', 30, 60],
-  ['converting a long text by a value', `${DIGITS} const g = math_abs;`, 'g(s);', 30, 60],
-  ['reading a long text as a number', DIGITS, 'parse_int(s, 10);', 30, 60],
-  ['writing out what was joined', DIGITS, 'char_at(s + s, 5);', 20, 60],
-  ['writing out what was joined of literals', DIGITS, 'char_at((s + "1") + ("1" + s), 5);', 20, 60],
-  ['comparing many times in a round', TWICE_DIGITS, 's === t; '.repeat(10), 20, 60],
-  ['quoting a long text', DIGITS, 'raw_display(1, [s]);', 2, 8],
-  ['drawing', 'const xs = enum_list(1, 100);', 'draw_data(xs);', 1000, 10_000],
-  ['asking a function for its arity', 'const f = x => x;', 'arity(f);', 100_000, 1_000_000],
-  ['making an array with a gap', '', 'const a = []; a[1000] = 1;', 10_000, 40_000],
-  ['a long body', 'let y = 1;', 'y = math_sin(y);'.repeat(2000), 10, 100],
-  ['many calls in a round', 'let y = 1;', 'y = math_sin(y);'.repeat(20), 40_000, 200_000],
-  [
-    'a long body of a function',
-    `let y = 1; function f() { ${'y = math_sin(y);'.repeat(2000)} return y; }`,
-    'f();',
-    10,
-    100,
-  ],
-])('%s counts as the work that it is', (_name, before, act, few, many) => {
+test.each(
+  sampled(SUITE, [
+    ['converting a long text', DIGITS, 'math_abs(s);', 30, 60],
+    ['converting a long text, several arguments', DIGITS, 'math_max(1, s);', 30, 60],
+    ['converting a long text by a value', `${DIGITS} const g = math_abs;`, 'g(s);', 30, 60],
+    ['reading a long text as a number', DIGITS, 'parse_int(s, 10);', 30, 60],
+    ['writing out what was joined', DIGITS, 'char_at(s + s, 5);', 20, 60],
+    [
+      'writing out what was joined of literals',
+      DIGITS,
+      'char_at((s + "1") + ("1" + s), 5);',
+      20,
+      60,
+    ],
+    ['comparing many times in a round', TWICE_DIGITS, 's === t; '.repeat(10), 20, 60],
+    ['quoting a long text', DIGITS, 'raw_display(1, [s]);', 2, 8],
+    ['drawing', 'const xs = enum_list(1, 100);', 'draw_data(xs);', 1000, 10_000],
+    ['asking a function for its arity', 'const f = x => x;', 'arity(f);', 100_000, 1_000_000],
+    ['making an array with a gap', '', 'const a = []; a[1000] = 1;', 10_000, 40_000],
+    ['a long body', 'let y = 1;', 'y = math_sin(y);'.repeat(2000), 10, 100],
+    ['many calls in a round', 'let y = 1;', 'y = math_sin(y);'.repeat(20), 40_000, 200_000],
+    [
+      'a long body of a function',
+      `let y = 1; function f() { ${'y = math_sin(y);'.repeat(2000)} return y; }`,
+      'f();',
+      10,
+      100,
+    ],
+  ]),
+)('%s counts as the work that it is', (_name, before, act, few, many) => {
   const times = (count: number) => {
     const text = `${before} for (let i = 0; i < ${count}; i = i + 1) { ${act} } 1;`;
     return evaluateIn(openSession(4, [], 100), text, { patience: 10_000 }).status;

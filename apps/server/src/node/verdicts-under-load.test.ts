@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createNodeHost } from '@wellspring/evaluator/node';
+import { sampled } from '@wellspring/evaluator/sampled';
 import { afterEach, expect, inject, test } from 'vitest';
 import type { GradingInput } from '../grading/grader.js';
 import { createGrader } from '../grading/host-grader.js';
@@ -38,7 +39,7 @@ const holding = (pairs: number) => `
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Five hundred submissions, all different. */
-const PROGRAMS: readonly string[] = [
+const PROGRAMS: readonly string[] = sampled('marking', [
   ...upTo(200).map((index) => counting(Math.round((OPERATIONS * (index + 1)) / 120))),
   // Around the limit of the one testcase and of the other: a single operation decides.
   ...upTo(60).map((index) => counting(OPERATIONS - 30 + index)),
@@ -55,7 +56,7 @@ const PROGRAMS: readonly string[] = [
   'function f(x) { while (true) { } return x; }',
   'function f(x) { return length(enum_list(1, 10000)) === 10000 ? x : 0; }',
   'function f(x) { return reverse(map(y => y * x, enum_list(1, 5000))); }',
-];
+]);
 
 function input(student: string): GradingInput {
   return {
@@ -109,13 +110,12 @@ function keepBusy(threads: number): void {
   }
 }
 
-test('five hundred submissions earn the same on an idle and on a busy machine', async () => {
-  expect(PROGRAMS).toHaveLength(500);
+test('submissions earn the same on an idle and on a busy machine', async () => {
   const alone = await markAll(1, 1);
   keepBusy(2);
   expect(await markAll(4, 8)).toEqual(alone);
   const marks = alone.map((results) => JSON.stringify(results).match(/"pass"/g)?.length ?? 0);
   // Many are all right, many all wrong, and many end somewhere between: the test says something.
   const counts = [0, 1, 2].map((passed) => marks.filter((mark) => mark === passed).length);
-  expect(Math.min(...counts)).toBeGreaterThan(50);
+  expect(Math.min(...counts)).toBeGreaterThan(PROGRAMS.length / 10);
 }, 300_000);

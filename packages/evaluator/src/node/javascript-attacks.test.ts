@@ -12,9 +12,12 @@ import {
 } from '../testing/attacks/index.js';
 import { builtChunks, unguardedChunks } from '../testing/built-chunks.js';
 import { FIXTURE_CHUNK } from '../testing/fixture-language.js';
+import { sampled } from '../testing/sampled.js';
 import { createNodeHost } from './node-host.js';
 
 /** Attempts with the whole of JavaScript, and with Node's own powers, against the grader process. */
+
+const SUITE = 'JavaScript attacks';
 
 const LIMITS = { workers: 1, workerMemoryMb: 64, memoryMb: 400 };
 
@@ -32,12 +35,12 @@ afterAll(() => {
   unguarded.dispose();
 });
 
-test.each(JAVASCRIPT_ATTACKS)('$name ($origin)', async (attack) => {
+test.each(sampled(SUITE, JAVASCRIPT_ATTACKS))('$name ($origin)', async (attack) => {
   const report = await runJavaScriptAttack(host, attack, 'fixture');
   expect(breachesOf(attack, report).join('; ')).toBe('');
 });
 
-test.each(KEPT_POWERS)('the engine cannot keep $name', async (attack) => {
+test.each(sampled(SUITE, KEPT_POWERS))('the engine cannot keep $name', async (attack) => {
   const report = await runJavaScriptAttack(host, attack, 'powerful');
   expect(breachesOf(attack, report).join('; ')).toBe('');
   const { says } = await runJavaScriptAttack(unguarded, attack, 'powerful');
@@ -45,14 +48,14 @@ test.each(KEPT_POWERS)('the engine cannot keep $name', async (attack) => {
 });
 
 describe('with powers of Node that the engine could keep', () => {
-  test.each(NODE_POWERS)('$name ($origin)', async (attack) => {
+  test.each(sampled(SUITE, NODE_POWERS))('$name ($origin)', async (attack) => {
     const report = await runJavaScriptAttack(unguarded, attack, 'powerful');
     expect(breachesOf(attack, report).join('; ')).toBe('');
   });
 });
 
 describe('where there are no walls, the same attempt gets through:', () => {
-  test.each(PROVEN_ESCAPES)('$name', async (attack) => {
+  test.each(sampled(SUITE, PROVEN_ESCAPES))('$name', async (attack) => {
     const program = { files: { '/p': programOf(attack) }, entry: '/p' };
     const thread = new Worker(
       `const { parentPort } = require('node:worker_threads');

@@ -69,10 +69,13 @@ const LOADED_WITHIN_MS = 3000;
 /** How often it is looked whether there are frames in the document. */
 const LOOK_MS = 50;
 /**
- * Frames that are seen so often in a row stay. The reporter takes them out at the next moment in which no
- * script runs.
+ * The reporter takes frames out at the next moment in which no script runs. So frames that are still seen so
+ * often in a row after it has answered stay. The count of frames comes another way than the answer does, and
+ * later on a busy machine.
  */
 const SEEN_FRAMES = 2;
+/** Whatever the reporter says, a document has frames no longer than this. */
+const FRAMES_LIMIT_MS = 1000;
 
 /**
  * @param frame in the page, empty and for this document alone
@@ -93,7 +96,8 @@ export function showDocument(
   let unanswered = 0;
   /** Whether it has ever answered: a script in it may hold it from the first on. */
   let hasAnswered = false;
-  let seenFrames = 0;
+  /** Since there are frames in the document: when they were seen first, and how often since it has answered. */
+  let frames: { readonly since: number; hasAnswered: boolean; seen: number } | undefined;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const intervals = new Set<ReturnType<typeof setInterval>>();
   const allowance = openAllowance();
@@ -141,6 +145,7 @@ export function showDocument(
     lastSign = performance.now();
     unanswered = 0;
     hasAnswered = true;
+    if (frames && event.data === 'alive') frames.hasAnswered = true;
     if (event.data === 'left') close('left');
     else if (event.data === 'flooded') close('messages');
     else if (event.data === 'endless') close('endless');
@@ -156,10 +161,17 @@ export function showDocument(
 
   /** Other origins may be asked for nothing but how many frames they have. */
   function look() {
-    const frames = frame.contentWindow?.length ?? 0;
-    seenFrames = frames > 0 ? seenFrames + 1 : 0;
-    if (seenFrames >= SEEN_FRAMES) close('frames');
-    else focus.look();
+    if ((frame.contentWindow?.length ?? 0) === 0) {
+      frames = undefined;
+    } else if (!frames) {
+      frames = { since: performance.now(), hasAnswered: false, seen: 0 };
+      reporter?.postMessage(null);
+    } else {
+      if (frames.hasAnswered) frames.seen += 1;
+      const isOver = performance.now() - frames.since > FRAMES_LIMIT_MS;
+      if (isOver || frames.seen >= SEEN_FRAMES) return close('frames');
+    }
+    focus.look();
   }
 
   function onLoad() {

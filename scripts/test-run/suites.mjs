@@ -1,0 +1,256 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from '../set-up/fingerprint.mjs';
+import { ROOT } from '../set-up/repository.mjs';
+
+/**
+ * Suites of many similar cases that take long. A suite runs in full when something that it covers has
+ * changed since it last passed in full, and always under `npm run test:all`; otherwise a fixed sample of
+ * its cases runs (`packages/evaluator/src/testing/sampled.ts`).
+ *
+ * What each suite last passed with is in `covered.json`, which is committed. An entry that is out of date
+ * or missing costs the time of a full run; it never hides a failure, because only a full run that has
+ * passed writes an entry. So a merge conflict in the file may be resolved either way.
+ */
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name as tests pass it to `sampled`
+ * @property {'unit' | 'e2e' | 'browsers'} stage the stage of `npm test` that runs it
+ * @property {readonly string[]} covers files and folders; tests and texts below a folder do not count,
+ *   so a suite names its own tests. With a package, those that it depends on
+ */
+
+/** Every suite depends on the packages that are installed. */
+const PACKAGES = 'package-lock.json';
+const EVALUATOR = 'packages/evaluator/src';
+/** What runs programs, and what its scripts are built with. */
+const HOSTS = [EVALUATOR, 'scripts/chunks.mjs'];
+const SOURCE = 'packages/source/src';
+const ORACLE = `${SOURCE}/testing/oracle`;
+const NODE_HOST_TESTS = 'packages/evaluator/src/node';
+const SERVER = 'apps/server/src';
+const WHOLE_SERVER = [SERVER, 'packages/contract/src', 'packages/assessment-xml/src', EVALUATOR];
+
+/** What makes a document of a program, shows it, and holds it; and the documents that the tests try. */
+const DOCUMENTS = [
+  'packages/html/src',
+  EVALUATOR,
+  'apps/web/src/features/playground/tabs/html-display',
+  'apps/web/public/html-display.html',
+  `${SERVER}/http/security-headers.ts`,
+  `${SERVER}/node/static-files.ts`,
+  'e2e/harness/hostile-documents.ts',
+];
+/** What holds a program in a page; and what makes attempts there. */
+const ATTACKED_BY_PAGES = [
+  ...HOSTS,
+  SOURCE,
+  'packages/javascript/src',
+  ...DOCUMENTS,
+  'apps/web/src/ui/workspace/page-host.ts',
+  'e2e/harness/attack-page.ts',
+  'e2e/harness/attacks.ts',
+  'e2e/harness/outside.ts',
+];
+
+/** @type {readonly Suite[]} */
+export const SUITES = [
+  {
+    name: 'Source attacks',
+    stage: 'unit',
+    covers: [...HOSTS, SOURCE, `${NODE_HOST_TESTS}/source-attacks.test.ts`],
+  },
+  {
+    name: 'JavaScript attacks',
+    stage: 'unit',
+    covers: [...HOSTS, `${NODE_HOST_TESTS}/javascript-attacks.test.ts`],
+  },
+  {
+    name: 'full JavaScript attacks',
+    stage: 'unit',
+    covers: [
+      ...HOSTS,
+      'packages/javascript/src',
+      SOURCE,
+      `${NODE_HOST_TESTS}/full-javascript-attacks.test.ts`,
+    ],
+  },
+  {
+    name: 'oracle',
+    stage: 'unit',
+    covers: [
+      SOURCE,
+      EVALUATOR,
+      ...['oracle', 'stepper', 'machine-steps'].map((name) => `${ORACLE}/${name}.test.ts`),
+    ],
+  },
+  {
+    name: 'engine limits',
+    stage: 'unit',
+    covers: [
+      SOURCE,
+      EVALUATOR,
+      ...['limits', 'stepper/hostile', 'machine/replay'].map((name) => `${SOURCE}/${name}.test.ts`),
+    ],
+  },
+  {
+    name: 'marking',
+    stage: 'unit',
+    covers: [
+      ...HOSTS,
+      SOURCE,
+      `${SERVER}/grading`,
+      `${SERVER}/jobs`,
+      `${SERVER}/testing/grading-attacks.ts`,
+      ...['grading-attacks', 'verdicts-under-load', 'fair-marking'].map(
+        (name) => `${SERVER}/node/${name}.test.ts`,
+      ),
+    ],
+  },
+  {
+    name: 'malformed requests',
+    stage: 'unit',
+    covers: [...WHOLE_SERVER, `${SERVER}/http/fuzz.test.ts`],
+  },
+  {
+    name: 'attacks in the browser',
+    stage: 'e2e',
+    covers: [...ATTACKED_BY_PAGES, 'e2e/attacks.test.ts'],
+  },
+  {
+    name: 'hostile documents',
+    stage: 'e2e',
+    covers: [...DOCUMENTS, 'e2e/hostile-documents.test.ts'],
+  },
+  {
+    name: 'crashes',
+    stage: 'e2e',
+    covers: [
+      ...WHOLE_SERVER,
+      'scripts/serve.mjs',
+      'scripts/set-up',
+      'e2e/harness/learner.ts',
+      'e2e/crashes.test.ts',
+    ],
+  },
+  {
+    name: 'attacks in other browsers',
+    stage: 'browsers',
+    covers: [...ATTACKED_BY_PAGES, 'e2e/browsers/sandbox.test.ts'],
+  },
+  {
+    name: 'hostile documents in other browsers',
+    stage: 'browsers',
+    covers: [...DOCUMENTS, 'e2e/browsers/documents.test.ts'],
+  },
+];
+
+const COVERED = join(ROOT, 'scripts/test-run/covered.json');
+const IGNORED = /(?:^|\/)(?:dist|dist-types|node_modules)$|\.tsbuildinfo$|\.test\.tsx?$|\.md$/;
+
+/**
+ * @typedef {Record<string, string>} Covered the fingerprint of each path
+ */
+
+/**
+ * @typedef {object} ChosenSuite
+ * @property {string} name
+ * @property {string | undefined} reason why it runs in full; undefined: it runs a sample
+ * @property {Covered} covered what it covers, as it is now
+ */
+
+/**
+ * Decides which suites of a stage run in full.
+ * @param {readonly Suite[]} suites
+ * @param {{ all: boolean, root?: string, file?: string }} options `all`: whether all run in full; the
+ *   repository and the file of what was covered, for tests
+ * @returns {ChosenSuite[]}
+ */
+export function chooseSuites(suites, { all, root = ROOT, file = COVERED }) {
+  const before = readCovered(file);
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  const take = (/** @type {string} */ path) => {
+    const found = known.get(path) ?? fingerprintOf(root, path);
+    known.set(path, found);
+    return found;
+  };
+  return suites.map(({ name, covers }) => {
+    const covered = Object.fromEntries([PACKAGES, ...covers].map((path) => [path, take(path)]));
+    const changed = Object.keys(covered).filter((path) => covered[path] !== before[name]?.[path]);
+    const reason = all ? 'all were asked for' : reasonOf(changed, before[name] !== undefined);
+    return { name, reason, covered };
+  });
+}
+
+/**
+ * Notes that these suites have passed in full.
+ * @param {readonly ChosenSuite[]} suites
+ * @param {string} [file] for tests
+ * @returns {boolean} whether that was news
+ */
+export function recordCovered(suites, file = COVERED) {
+  const before = readCovered(file);
+  const passed = suites.filter(({ reason }) => reason !== undefined);
+  const after = { ...before, ...Object.fromEntries(passed.map((one) => [one.name, one.covered])) };
+  const text = `${JSON.stringify(sorted(after), null, 2)}\n`;
+  if (text === `${JSON.stringify(sorted(before), null, 2)}\n`) return false;
+  writeFileSync(file, text);
+  return true;
+}
+
+/**
+ * The names of the suites that run a sample, for the environment variable `SAMPLED_SUITES` that tests
+ * read. `ALL_TESTS` in the environment asks for all of them in full.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function sampledSuites(env) {
+  return chooseSuites(SUITES, { all: isAll(env) })
+    .filter(({ reason }) => reason === undefined)
+    .map(({ name }) => name)
+    .join(',');
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function isAll(env) {
+  return (env['ALL_TESTS'] ?? '') !== '';
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function fingerprintOf(root, path) {
+  // A suite may name a test, or a text, by itself.
+  return fingerprint(root, [path], (file) => file === path || !IGNORED.test(file)).slice(0, 16);
+}
+
+/**
+ * @param {readonly string[]} changed
+ * @param {boolean} isKnown whether the suite has ever passed in full
+ */
+function reasonOf(changed, isKnown) {
+  if (!isKnown) return 'it is new';
+  return changed.length === 0 ? undefined : `changed: ${changed.join(', ')}`;
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Covered>}
+ */
+function readCovered(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // Missing, or with the marks of a merge conflict: everything runs in full.
+    return {};
+  }
+}
+
+/** @param {Record<string, Covered>} covered in an order that makes changes easy to read */
+function sorted(covered) {
+  return Object.fromEntries(
+    Object.entries(covered).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
