@@ -36,7 +36,7 @@ const WHOLE_SERVER = [SERVER, 'packages/contract/src', 'packages/assessment-xml/
 const DOCUMENTS = [
   'packages/html/src',
   EVALUATOR,
-  'apps/web/src/features/playground/tabs/html-display',
+  'apps/web/src/tools/html-display',
   'apps/web/public/html-display.html',
   `${SERVER}/http/security-headers.ts`,
   `${SERVER}/node/static-files.ts`,

@@ -134,7 +134,7 @@ test.each(
     [3, 'const p = list(1); set_tail(p, p);\nlist_to_string(p);', '2:0'],
     [4, 'const p = list(1); set_tail(p, p);\napply_in_underlying_javascript(pair, p);', '2:0'],
   ]),
-)('§%i what grows without end is an error: %s', (chapter, text, place) => {
+)('§%i what grows without end is an error: %s', { timeout: 60_000 }, (chapter, text, place) => {
   const { outcome } = run(chapter, text, 60_000);
   expect(summary(outcome)).toBe(`${place} Runtime Out of memory.`);
 });

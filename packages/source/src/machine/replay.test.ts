@@ -33,27 +33,30 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 };
 
 describe('a run that is too long to be kept in full', () => {
-  test.each(sampled('engine limits', Object.entries(PROGRAMS)))('shows every state as it was: %s', (_, text) => {
-    const thinned = record(3, text, { stepLimit: STEPS, mostBytes: FEW_BYTES });
-    expect(thinned.recording.first).toBeGreaterThan(STEPS / 2);
-    // What comes from outside differs from run to run.
-    const isOwn = text.includes('math_random');
-    const whole = isOwn ? undefined : record(3, text, { stepLimit: STEPS });
-    expect(whole?.recording.first ?? 0).toBe(0);
-    const end = view(thinned, STEPS);
-    const states = Array.from({ length: 25 }, (_, index) => 17 + index * 7919);
-    const other = whole ?? thinned;
-    for (const state of states) expect(view(thinned, state)).toEqual(view(other, state));
-    expect(view(thinned, 40_000).total).toBe(STEPS);
-    // Each part ends as the next one begins, up to what was never run again.
-    const textOf = (value: Value): string => thinned.machine.display(value);
-    for (const { part } of thinned.replays.parts()) {
-      const next = thinned.replays.at(part.last);
-      expect(viewOf(part, part.last, { textOf })).toEqual(viewOf(next, part.last, { textOf }));
-    }
-    expect(view(thinned, STEPS)).toEqual(end);
-    expect(thinned.recording.changepoints).toEqual(other.recording.changepoints);
-  });
+  test.each(sampled('engine limits', Object.entries(PROGRAMS)))(
+    'shows every state as it was: %s',
+    (_, text) => {
+      const thinned = record(3, text, { stepLimit: STEPS, mostBytes: FEW_BYTES });
+      expect(thinned.recording.first).toBeGreaterThan(STEPS / 2);
+      // What comes from outside differs from run to run.
+      const isOwn = text.includes('math_random');
+      const whole = isOwn ? undefined : record(3, text, { stepLimit: STEPS });
+      expect(whole?.recording.first ?? 0).toBe(0);
+      const end = view(thinned, STEPS);
+      const states = Array.from({ length: 25 }, (_, index) => 17 + index * 7919);
+      const other = whole ?? thinned;
+      for (const state of states) expect(view(thinned, state)).toEqual(view(other, state));
+      expect(view(thinned, 40_000).total).toBe(STEPS);
+      // Each part ends as the next one begins, up to what was never run again.
+      const textOf = (value: Value): string => thinned.machine.display(value);
+      for (const { part } of thinned.replays.parts()) {
+        const next = thinned.replays.at(part.last);
+        expect(viewOf(part, part.last, { textOf })).toEqual(viewOf(next, part.last, { textOf }));
+      }
+      expect(view(thinned, STEPS)).toEqual(end);
+      expect(thinned.recording.changepoints).toEqual(other.recording.changepoints);
+    },
+  );
 
   test('goes on from continuations that were made long before', () => {
     const text = `let k = 0; let n = 0; let rounds = 0;
