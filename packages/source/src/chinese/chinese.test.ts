@@ -1,5 +1,4 @@
 import { CHANNELS } from '@wellspring/evaluator/testing';
-import type { Steps } from '@wellspring/evaluator';
 import { expect, test } from 'vitest';
 import { record } from '../machine/testing.js';
 import { viewOf } from '../machine/state-view.js';
