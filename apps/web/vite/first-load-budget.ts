@@ -14,7 +14,7 @@ const ALWAYS =
   /^index\.html$|(?<!-more-[\w-]+|KaTeX_[\w-]+)\.woff2$|^assets\/(?:worker|source)-\w+\.js$/;
 /** The playground, and what it fetches at once. All else waits for someone who wants it. */
 const NEEDED = [
-  'src/features/playground/index.ts',
+  'src/features/playground/PlaygroundPage.tsx',
   'src/ui/workspace/editor/ProgramEditor.tsx',
   'src/ui/workspace/editor/ReplEditor.tsx',
 ];

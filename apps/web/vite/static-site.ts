@@ -2,20 +2,29 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { z } from 'zod';
 import { type BuildSettings, escapeHtml } from './build-settings.ts';
-
-/**
- * The addresses that can be opened directly. A plain host answers each from a folder of its own, one
- * level below the page.
- */
-const PAGES = ['playground', 'contributors', 'features'];
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const policySchema = z.object({
   pagePolicyOfStaticSite: z.custom<() => unknown>((value) => typeof value === 'function'),
 });
+
+const tableSchema = z.object({ PAGES_WITHOUT_COURSES: z.array(z.object({ path: z.string() })) });
+
+/**
+ * Reads from the table of pages which addresses can be opened directly. A plain host answers each from a folder
+ * of its own, one level below the page.
+ */
+async function readPaths(): Promise<readonly string[]> {
+  const { module } = await runnerImport<unknown>(join(root, 'apps/web/src/app/pages.ts'), {
+    configFile: false,
+    logLevel: 'error',
+    ssr: { resolve: { externalConditions: ['wellspring-source'] } },
+  });
+  return tableSchema.parse(module).PAGES_WITHOUT_COURSES.map(({ path }) => path);
+}
 
 /** The policy that the server sends as a header, made by the repository's own script. */
 async function readPolicy(): Promise<string> {
@@ -49,7 +58,7 @@ export function staticSite(settings: BuildSettings): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         const page = await readFile(join(folder, 'index.html'), 'utf8');
-        for (const name of PAGES) {
+        for (const name of await readPaths()) {
           await mkdir(join(folder, name), { recursive: true });
           await writeFile(join(folder, name, 'index.html'), oneLevelDown(page));
         }

@@ -1,155 +1,26 @@
-import * as achievements from './achievements.js';
-import * as assessments from './assessments.js';
-import * as assets from './assets.js';
-import * as audit from './audit.js';
-import * as auth from './auth.js';
-import * as contests from './contests.js';
-import * as courseEnding from './course-ending.js';
-import * as courses from './courses.js';
-import * as devices from './devices.js';
-import * as grading from './grading.js';
-import * as leaderboards from './leaderboards.js';
-import * as missionPdf from './mission-pdf.js';
-import * as notifications from './notifications.js';
-import * as ownData from './own-data.js';
-import * as people from './people.js';
-import * as session from './session.js';
-import * as sourcecasts from './sourcecasts.js';
-import * as stories from './stories.js';
-import * as teams from './teams.js';
-import * as user from './user.js';
-import * as versions from './versions.js';
+import type { CallDescription } from './call.js';
+import * as contract from './index.js';
 
-/** Every call of the wire by name, whether or not this server answers it yet. */
-export const CALLS = {
-  listProviders: session.listProviders,
-  beginSignIn: session.beginSignIn,
-  startSession: session.startSession,
-  signInWithPassword: session.signInWithPassword,
-  getPasswordLink: session.getPasswordLink,
-  setPassword: session.setPassword,
-  changePassword: session.changePassword,
-  makeFirstAdmin: session.makeFirstAdmin,
-  refreshSession: session.refreshSession,
-  endSession: session.endSession,
-  login: auth.login,
-  refresh: auth.refresh,
-  logout: auth.logout,
-  samlRedirect: auth.samlRedirect,
-  samlRedirectVscode: auth.samlRedirectVscode,
-  exchangeCode: auth.exchangeCode,
-  getUser: user.getUser,
-  getLatestViewedCourse: user.getLatestViewedCourse,
-  setLatestViewedCourse: user.setLatestViewedCourse,
-  getTotalXp: user.getTotalXp,
-  setGameStates: user.setGameStates,
-  setResearchAgreement: user.setResearchAgreement,
-  createCourse: courses.createCourse,
-  getCourseConfiguration: courses.getCourseConfiguration,
-  updateCourseConfiguration: courses.updateCourseConfiguration,
-  listAssessmentConfigurations: courses.listAssessmentConfigurations,
-  updateAssessmentConfigurations: courses.updateAssessmentConfigurations,
-  deleteAssessmentConfiguration: courses.deleteAssessmentConfiguration,
-  getCourseContents: courseEnding.getCourseContents,
-  archiveCourse: courseEnding.archiveCourse,
-  resetCourse: courseEnding.resetCourse,
-  deleteCourse: courseEnding.deleteCourse,
-  getOwnData: ownData.getOwnData,
-  removeOneself: ownData.removeOneself,
-  listPeople: people.listPeople,
-  listPeopleForTeams: people.listPeopleForTeams,
-  addPeople: people.addPeople,
-  changeRole: people.changeRole,
-  removePerson: people.removePerson,
-  getTotalXpOf: people.getTotalXpOf,
-  listAssessmentsOf: people.listAssessmentsOf,
-  getAssessmentOf: people.getAssessmentOf,
-  listPersonProviders: people.listPersonProviders,
-  makePasswordLink: people.makePasswordLink,
-  listNotifications: notifications.listNotifications,
-  acknowledgeNotifications: notifications.acknowledgeNotifications,
-  listMailSettings: notifications.listMailSettings,
-  updateMailSettings: notifications.updateMailSettings,
-  getMailPreferences: notifications.getMailPreferences,
-  updateMailPreferences: notifications.updateMailPreferences,
-  listAuditEntries: audit.listAuditEntries,
-  listAssessments: assessments.listAssessments,
-  getAssessment: assessments.getAssessment,
-  unlockAssessment: assessments.unlockAssessment,
-  answerQuestion: assessments.answerQuestion,
-  compareLastModified: assessments.compareLastModified,
-  submitAssessment: assessments.submitAssessment,
-  uploadAssessment: assessments.uploadAssessment,
-  changeAssessment: assessments.changeAssessment,
-  deleteAssessment: assessments.deleteAssessment,
-  getAssessmentWork: assessments.getAssessmentWork,
-  exportAssessment: assessments.exportAssessment,
-  getMissionPdf: missionPdf.getMissionPdf,
-  uploadMissionPdf: missionPdf.uploadMissionPdf,
-  removeMissionPdf: missionPdf.removeMissionPdf,
-  readMissionPdf: missionPdf.readMissionPdf,
-  listSubmissions: grading.listSubmissions,
-  listAllSubmissions: grading.listAllSubmissions,
-  summariseGrading: grading.summariseGrading,
-  getSubmission: grading.getSubmission,
-  listEarlierComments: grading.listEarlierComments,
-  gradeAnswer: grading.gradeAnswer,
-  noteFinalComment: grading.noteFinalComment,
-  autogradeSubmission: grading.autogradeSubmission,
-  autogradeAnswer: grading.autogradeAnswer,
-  unsubmit: grading.unsubmit,
-  publishGrades: grading.publishGrades,
-  unpublishGrades: grading.unpublishGrades,
-  publishAllGrades: grading.publishAllGrades,
-  unpublishAllGrades: grading.unpublishAllGrades,
-  listAchievements: achievements.listAchievements,
-  saveAchievements: achievements.saveAchievements,
-  saveAchievement: achievements.saveAchievement,
-  deleteAchievement: achievements.deleteAchievement,
-  listOwnGoals: achievements.listOwnGoals,
-  listGoalsOf: achievements.listGoalsOf,
-  listGoals: achievements.listGoals,
-  saveGoals: achievements.saveGoals,
-  saveGoal: achievements.saveGoal,
-  deleteGoal: achievements.deleteGoal,
-  reportProgress: achievements.reportProgress,
-  setProgressOf: achievements.setProgressOf,
-  listAssets: assets.listAssets,
-  uploadAsset: assets.uploadAsset,
-  deleteAsset: assets.deleteAsset,
-  getScoreLeaderboard: contests.getScoreLeaderboard,
-  getPopularLeaderboard: contests.getPopularLeaderboard,
-  listContests: contests.listContests,
-  calculateContestScores: contests.calculateContestScores,
-  dispatchContestXp: contests.dispatchContestXp,
-  listDevices: devices.listDevices,
-  registerDevice: devices.registerDevice,
-  renameDevice: devices.renameDevice,
-  unregisterDevice: devices.unregisterDevice,
-  getDeviceEndpoint: devices.getDeviceEndpoint,
-  getDeviceCertificate: devices.getDeviceCertificate,
-  getDeviceKey: devices.getDeviceKey,
-  getDeviceClientId: devices.getDeviceClientId,
-  getDeviceBroker: devices.getDeviceBroker,
-  listAllXp: leaderboards.listAllXp,
-  listXp: leaderboards.listXp,
-  listSourcecasts: sourcecasts.listSourcecasts,
-  saveSourcecast: sourcecasts.saveSourcecast,
-  deleteSourcecast: sourcecasts.deleteSourcecast,
-  listStories: stories.listStories,
-  createStory: stories.createStory,
-  changeStory: stories.changeStory,
-  deleteStory: stories.deleteStory,
-  listTeams: teams.listTeams,
-  createTeams: teams.createTeams,
-  changeTeam: teams.changeTeam,
-  deleteTeam: teams.deleteTeam,
-  getTeam: teams.getTeam,
-  listVersions: versions.listVersions,
-  getVersion: versions.getVersion,
-  saveVersion: versions.saveVersion,
-  nameVersion: versions.nameVersion,
-  listVersionsOfAnswer: versions.listVersionsOfAnswer,
-  getVersionOfAnswer: versions.getVersionOfAnswer,
-} as const;
-export type CallName = keyof typeof CALLS;
+/** The names of those exports of a module that describe calls. */
+type CallNames<Module> = {
+  [Name in keyof Module]: Module[Name] extends CallDescription ? Name : never;
+}[keyof Module];
+
+/** Those exports of a module that describe calls, by their names. */
+export function callsOf<Module extends object>(
+  module: Module,
+): Readonly<Pick<Module, CallNames<Module>>> {
+  const calls = Object.entries(module).filter(([, value]) => isCall(value));
+  // Types cannot follow the filter; `CallNames` says the same for them.
+  return Object.fromEntries(calls) as Pick<Module, CallNames<Module>>;
+}
+
+function isCall(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
+}
+
+/**
+ * Every call of the wire by name, whether or not this server answers it yet: all that the modules of this package
+ * export. Pages do not import this, so that they have only the calls that they name.
+ */
+export const CALLS = callsOf(contract);

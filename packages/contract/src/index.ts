@@ -4,6 +4,7 @@
  */
 export * from './achievements.js';
 export * from './answer-digest.js';
+export * from './assessment-phase.js';
 export * from './assessments.js';
 export * from './assets.js';
 export * from './audit.js';
@@ -16,6 +17,7 @@ export * from './courses.js';
 export * from './devices.js';
 export * from './early-bonus.js';
 export * from './grading.js';
+export * from './grading-rules.js';
 export * from './leaderboards.js';
 export * from './mission-pdf.js';
 export * from './notifications.js';

@@ -1,4 +1,4 @@
-import type { Role, SubmissionStatus } from '@wellspring/contract';
+import { phaseAt, type Role, type SubmissionStatus } from '@wellspring/contract';
 
 /** Who may see, answer and finalise an assessment, and when (backend rules R1, R16, R17, R19, R20). */
 
@@ -30,7 +30,7 @@ export function mayAnswer(role: Role, assessment: Window, now: Date): boolean {
 
 /** Open for students: published, and `openAt` <= now < `closeAt`. */
 export function isOpen(assessment: Window, now: Date): boolean {
-  return assessment.isPublished && assessment.openAt <= now && now < assessment.closeAt;
+  return assessment.isPublished && phaseAt(assessment, now) === 'open';
 }
 
 /** Whether the caller may still change an answer: staff also after finalising. */

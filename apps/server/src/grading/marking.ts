@@ -1,4 +1,4 @@
-import { MOST_EARLIER_COMMENTS } from '@wellspring/contract';
+import { mayPublish, MOST_EARLIER_COMMENTS } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { changesBetween } from '../audit/changes.js';
 import { record } from '../audit/record.js';
@@ -18,7 +18,7 @@ import {
 } from './marking-queries.js';
 import { publish } from './publication.js';
 import { publishIfComplete } from './publish-by-itself.js';
-import { lockStanding, mayPublish } from './standing.js';
+import { lockStanding } from './standing.js';
 import { startAutograding } from './start-autograding.js';
 
 /** What a marker gives an answer. */
@@ -123,7 +123,7 @@ export function createMarkingService({
           configuration.isGradingAutoPublished &&
           submission.status === 'submitted' &&
           !submission.isGradingPublished &&
-          mayPublish(caller.registration, standing) &&
+          mayPublish(caller.registration.role, standing) &&
           (await isFullyGraded(tx, submissionId));
         if (isPublishedNow) await publish(tx, caller, standing, now());
         // What the autograder alone publishes may have waited for just this.

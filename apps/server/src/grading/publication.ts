@@ -1,4 +1,9 @@
-import type { AuditAction } from '@wellspring/contract';
+import {
+  type AuditAction,
+  isInTimeToUnsubmit,
+  mayPublish,
+  mayUnsubmit,
+} from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { isOpen } from '../assessments/rules.js';
 import { record } from '../audit/record.js';
@@ -22,7 +27,7 @@ import {
   unpublishEvery,
   updatePublished,
 } from './marking-queries.js';
-import { lockStanding, mayPublish, mayUnsubmit, type Standing } from './standing.js';
+import { lockStanding, type Standing } from './standing.js';
 
 /** How staff let students see their marks, and work on a submission again. */
 export interface PublicationService {
@@ -60,7 +65,7 @@ export function createPublicationService({
         const { submission, configuration } = standing;
         if (submission.status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'attempted') throw refuse(notSubmitted);
-        if (!mayPublish(caller.registration, standing)) throw refuse(notPermitted);
+        if (!mayPublish(caller.registration.role, standing)) throw refuse(notPermitted);
         if (!configuration.isManuallyGraded) throw refuse(notManual);
         if (!(await isFullyGraded(tx, submissionId))) throw refuse(ungraded);
         if (!submission.isGradingPublished) await publish(tx, caller, standing, now());
@@ -72,7 +77,7 @@ export function createPublicationService({
       await database.transaction(async (tx) => {
         const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
         const { submission, configuration } = standing;
-        if (!mayPublish(caller.registration, standing)) throw refuse(notPermitted);
+        if (!mayPublish(caller.registration.role, standing)) throw refuse(notPermitted);
         if (!configuration.isManuallyGraded) throw refuse(notManual);
         if (submission.status !== 'submitted') throw refuse(tryAgain);
         if (!(await isFullyGraded(tx, submissionId))) throw refuse(tryAgain);
@@ -117,11 +122,11 @@ export function createPublicationService({
         CALLS.unsubmit.refusals;
       await database.transaction(async (tx) => {
         const standing = await lockStanding(tx, caller.registration, submissionId, notFound);
-        const { submission, assessment, isOwn } = standing;
-        if (!isOwn && !isOpen(assessment, now())) throw refuse(notOpen);
+        const { submission, assessment } = standing;
+        if (!isInTimeToUnsubmit(standing, isOpen(assessment, now()))) throw refuse(notOpen);
         if (submission.status === 'attempting') throw refuse(unattempted);
         if (submission.status === 'attempted') throw refuse(notSubmitted);
-        if (!mayUnsubmit(caller.registration, standing)) throw refuse(notPermitted);
+        if (!mayUnsubmit(caller.registration.role, standing)) throw refuse(notPermitted);
         if (submission.isGradingPublished) throw refuse(published);
         const { id: unsubmittedById } = caller.registration;
         await reopenSubmission(tx, submissionId, { unsubmittedById, unsubmittedAt: now() });

@@ -1,9 +1,10 @@
-import type {
-  GradingAnswer,
-  GradingDetail,
-  GradingQuery,
-  GradingQuestion,
-  GradingRow,
+import {
+  type GradingAnswer,
+  type GradingDetail,
+  type GradingQuery,
+  type GradingQuestion,
+  type GradingRow,
+  relationTo,
 } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { inArray } from 'drizzle-orm';
@@ -33,7 +34,6 @@ import {
 import { selectOwnersWithLeaders } from './marking-queries.js';
 import { adjustmentBeside } from './marks.js';
 import { selectAnswers, selectOptionalSubmission } from './queries.js';
-import { relationTo } from './standing.js';
 import { type GradingSummary, summarise } from './summary.js';
 
 /** One page of a list; `count` is that of the whole list. */
@@ -111,7 +111,11 @@ export function createGradingService({
           isGradingPublished: submission.isGradingPublished,
           questionCount: await countQuestions(database, assessment.id),
           isOpen: isOpen(assessment, now()),
-          ...relationTo(caller, submission, await selectOwnersWithLeaders(database, submissionId)),
+          ...relationTo(
+            caller.id,
+            await selectOwnersWithLeaders(database, submissionId),
+            submission.teamId !== null,
+          ),
         },
         answers: rows.map((row) => ({ ...owners, ...presentAnswer(row) })),
         enable_llm_grading: false,

@@ -3,8 +3,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
 import { Announcer } from '../ui/Announcer';
+import { PagesContext } from '../ui/pages';
 import { RouterNow } from '../ui/router-now';
 import { ToastArea } from '../ui/ToastArea';
+import { PAGES } from './pages';
 import type { Router } from './router';
 import { colours, kitSchemes } from './theme/colour-scheme';
 import { contrastVariables, cssVariables, theme } from './theme/theme';
@@ -26,7 +28,9 @@ export function App({ router, queryClient }: AppProps) {
     >
       <QueryClientProvider client={queryClient}>
         <RouterNow value={router}>
-          <RouterProvider router={router} />
+          <PagesContext value={PAGES}>
+            <RouterProvider router={router} />
+          </PagesContext>
         </RouterNow>
         <ToastArea />
         <Announcer />

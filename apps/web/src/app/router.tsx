@@ -1,74 +1,15 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { configuration, isEmbedded, siteRoot } from '../configuration';
-import { adminPage } from '../features/admin';
-import { contributorsPage } from '../features/contributors';
-import { assessmentListPage, assessmentPage } from '../features/course';
-import { dashboardPage } from '../features/dashboard';
-import { flagsPage } from '../features/flags';
-import {
-  studentAssessmentPage,
-  studentPage,
-  studentsPage,
-  submissionPage,
-  submissionsPage,
-} from '../features/grading';
-import { groundControlPage } from '../features/ground-control';
-import { missionControlPage, missionDraftPage } from '../features/mission-control';
-import {
-  callbackPage,
-  editorCallbackPage,
-  firstAdminPage,
-  schoolSignInPage,
-  setPasswordPage,
-  signInPage,
-} from '../features/sign-in';
-import { createTeamsPage, editTeamPage, importTeamsPage, teamsPage } from '../features/teams';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { isEmbedded, siteRoot } from '../configuration';
+import { loadEmbedPage } from '../features/playground';
 import { LoadingLines } from '../ui/LoadingLines';
-import { loadPart, longestWait } from '../ui/parts';
+import { longestWait } from '../ui/parts';
 import { watchStyles } from '../ui/parts/lost-styles';
-import { NotFoundPage } from '../ui/NotFoundPage';
+import { playgroundAddress } from '../ui/places';
 import { CrashPage } from './CrashPage';
 import { AppFrame } from './frame/AppFrame';
 import { EmbedFrame } from './frame/EmbedFrame';
-import { playgroundAddress } from '../ui/places';
-import type * as SignedInPages from './signed-in-pages';
-
-/** A part of the shell that is fetched with the first page behind the sign-in. */
-function shellPage(name: keyof typeof SignedInPages) {
-  return page(async () => ({ Component: (await import('./signed-in-pages'))[name] }));
-}
-
-/** A page that is fetched; when it is gone because a new build is out, the site loads anew. */
-function page<Fetched>(fetchPage: () => Promise<Fetched>): () => Promise<Fetched> {
-  return () => loadPart(fetchPage, { isEssential: true });
-}
-
-/** Below `/courses/:courseId`. */
-const courseRoutes: RouteObject[] = [
-  { index: true, lazy: shellPage('CourseStart') },
-  { path: 'adminpanel/:tab?', lazy: page(adminPage) },
-  { path: 'groundcontrol', lazy: page(groundControlPage) },
-  { path: 'dashboard', lazy: page(dashboardPage) },
-  { path: 'grading', lazy: page(submissionsPage) },
-  { path: 'grading/students', lazy: page(studentsPage) },
-  { path: 'grading/students/:courseRegId', lazy: page(studentPage) },
-  {
-    path: 'grading/students/:courseRegId/:assessmentId/:questionIndex?',
-    lazy: page(studentAssessmentPage),
-  },
-  { path: 'grading/:submissionId/:questionIndex?', lazy: page(submissionPage) },
-  { path: 'teamformation', lazy: page(teamsPage) },
-  { path: 'teamformation/create', lazy: page(createTeamsPage) },
-  { path: 'teamformation/edit/:teamId', lazy: page(editTeamPage) },
-  { path: 'teamformation/import', lazy: page(importTeamsPage) },
-  { path: ':type', lazy: page(assessmentListPage) },
-  { path: ':type/:assessmentId/:questionIndex?', lazy: page(assessmentPage) },
-  { path: '*', Component: NotFoundPage },
-];
-
-async function playgroundPage() {
-  return { Component: (await import('../features/playground')).PlaygroundPage };
-}
+import { sitePages } from './pages';
+import { fetched, routesOf } from './routes';
 
 /** All that there is within a page of somebody else, without header, session and links to other places. */
 const embeddedRoutes: RouteObject[] = [
@@ -76,75 +17,8 @@ const embeddedRoutes: RouteObject[] = [
     Component: EmbedFrame,
     ErrorBoundary: CrashPage,
     HydrateFallback: () => <LoadingLines />,
-    children: [
-      { path: '*', lazy: page(async () => (await import('../features/playground')).embedPage()) },
-    ],
+    children: [{ path: '*', lazy: fetched(loadEmbedPage) }],
   },
-];
-
-/** For everyone, with courses and without. */
-const openRoutes: RouteObject[] = [
-  { path: 'contributors', lazy: page(contributorsPage) },
-  { path: 'features', lazy: page(flagsPage) },
-  { path: '*', Component: NotFoundPage },
-];
-
-/** Without courses (playground specification, section 2). */
-const playgroundOnlyRoutes: RouteObject[] = [
-  { index: true, element: <Navigate to="/playground" replace /> },
-  { path: 'playground', lazy: page(playgroundPage) },
-  ...openRoutes,
-];
-
-/** The site without courses, for people without an account, beside that of the courses. */
-const withoutAccountRoutes: RouteObject[] = [
-  { index: true, element: <Navigate to="/open/playground" replace /> },
-  { path: 'playground', lazy: page(playgroundPage) },
-  { path: '*', Component: NotFoundPage },
-];
-
-/** With courses (course specification, section 2). */
-const allRoutes: RouteObject[] = [
-  { path: 'login', lazy: page(signInPage) },
-  { path: 'nus_login', lazy: page(schoolSignInPage) },
-  { path: 'login/callback', lazy: page(callbackPage) },
-  { path: 'login/vscode_callback', lazy: page(editorCallbackPage) },
-  { path: 'first-admin', lazy: page(firstAdminPage) },
-  { path: 'set-password', lazy: page(setPasswordPage) },
-  { path: 'courses', element: <Navigate to="/" replace /> },
-  { path: 'open', children: withoutAccountRoutes },
-  {
-    path: 'playground',
-    lazy: shellPage('PlaygroundGate'),
-    children: [
-      {
-        lazy: shellPage('RequireRole'),
-        children: [{ index: true, lazy: page(playgroundPage) }],
-      },
-    ],
-  },
-  {
-    path: 'mission-control',
-    lazy: shellPage('RequireSignIn'),
-    children: [
-      {
-        lazy: shellPage('RequireRole'),
-        children: [
-          { index: true, lazy: page(missionControlPage) },
-          { path: ':draftId/:questionIndex?', lazy: page(missionDraftPage) },
-        ],
-      },
-    ],
-  },
-  {
-    lazy: shellPage('RequireSignIn'),
-    children: [
-      { index: true, lazy: shellPage('StartPage') },
-      { path: 'welcome', lazy: shellPage('WelcomePage') },
-      { path: 'courses/:courseId', lazy: shellPage('CourseGate'), children: courseRoutes },
-    ],
-  },
-  ...openRoutes,
 ];
 
 /**
@@ -177,9 +51,6 @@ export function isGuardedPlayground(): boolean {
 export function createRouter() {
   // Before any of them is.
   watchStyles();
-  // The first is known when building, so that a static site has nothing of the other pages.
-  const isPlaygroundOnly =
-    import.meta.env.WELLSPRING_PLAYGROUND_ONLY || configuration().playgroundOnly;
   const frame: RouteObject = {
     Component: AppFrame,
     ErrorBoundary: CrashPage,
@@ -188,7 +59,7 @@ export function createRouter() {
         // The frame is there at once; only the page within it is awaited.
         HydrateFallback: () => <LoadingLines />,
         ErrorBoundary: CrashPage,
-        children: isPlaygroundOnly ? playgroundOnlyRoutes : allRoutes,
+        children: routesOf(sitePages()),
       },
     ],
   };

@@ -1,9 +1,17 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
 import type { SignInProvider } from '../providers.js';
 import { SignInFailure } from '../sign-in-failure.js';
 import { CLOCK_DRIFT_SECONDS, mustName, textOf } from './ask-provider.js';
-import { describeRedirect, type ProviderNaming } from './describe-provider.js';
 import { authorizationAddress, fetchAccessToken } from './oauth-code.js';
+import {
+  addressSchema,
+  describeRedirect,
+  nullable,
+  providerKind,
+  type ProviderNaming,
+  settingSchema,
+} from './provider-kind.js';
 
 export interface AdfsSettings extends ProviderNaming {
   readonly clientId: string;
@@ -88,3 +96,17 @@ function expired(cause?: unknown): SignInFailure {
 function unreadable(cause?: unknown): SignInFailure {
   return new SignInFailure('invalid', 'Could not retrieve username from token', { cause });
 }
+
+export const adfs = providerKind({
+  kind: 'adfs',
+  settings: (naming) =>
+    z.strictObject({
+      ...naming,
+      clientId: settingSchema,
+      authorizationUrl: addressSchema,
+      tokenUrl: addressSchema,
+      resource: nullable(settingSchema),
+      keySetUrl: nullable(addressSchema),
+    }),
+  create: (settings) => createAdfsProvider(settings),
+});

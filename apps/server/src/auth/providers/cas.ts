@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { SignInProvider } from '../providers.js';
 import { SignInFailure } from '../sign-in-failure.js';
 import { askProvider, textOf } from './ask-provider.js';
-import { describeRedirect, type ProviderNaming } from './describe-provider.js';
+import {
+  addressSchema,
+  describeRedirect,
+  nullable,
+  providerKind,
+  type ProviderNaming,
+  settingSchema,
+} from './provider-kind.js';
 
 export interface CasSettings extends ProviderNaming {
   /** The address of the CAS server, to which `/login` and `/p3/serviceValidate` are added. */
@@ -100,3 +107,21 @@ function readAnswer(name: string, xml: string) {
   if (authenticationSuccess === undefined) throw new SignInFailure('invalid', 'Invalid ticket');
   return authenticationSuccess;
 }
+
+export const cas = providerKind({
+  kind: 'cas',
+  needsPublicUrl: true,
+  settings: (naming) =>
+    z.strictObject({
+      ...naming,
+      url: addressSchema,
+      version: z.union([z.literal(2), z.literal(3)], 'must be 2 or 3').default(3),
+      attributes: z
+        .strictObject({ name: nullable(settingSchema), email: nullable(settingSchema) })
+        .default({ name: 'displayName', email: null }),
+      clientOrigins: z
+        .array(addressSchema.transform((address) => new URL(address).origin))
+        .default([]),
+    }),
+  create: createCasProvider,
+});

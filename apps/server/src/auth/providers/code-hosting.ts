@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import type { SignInProvider } from '../providers.js';
 import { SignInFailure } from '../sign-in-failure.js';
 import { askForObject, mustName, textOf } from './ask-provider.js';
-import { describeRedirect, type ProviderNaming } from './describe-provider.js';
 import { authorizationAddress, fetchAccessToken } from './oauth-code.js';
+import {
+  addressSchema,
+  describeRedirect,
+  nullable,
+  providerKind,
+  type ProviderNaming,
+  settingSchema,
+} from './provider-kind.js';
 
 export interface CodeHostingSettings extends ProviderNaming {
   /** The secret of each client by its id; our page uses the first. */
@@ -45,3 +53,20 @@ export function createCodeHostingProvider(settings: CodeHostingSettings): SignIn
     },
   };
 }
+
+export const codeHosting = providerKind({
+  kind: 'code-hosting',
+  settings: (naming, secret) =>
+    z.strictObject({
+      ...naming,
+      clients: z
+        .record(z.string(), secret)
+        .refine((clients) => Object.keys(clients).length > 0, 'must name a client')
+        .transform((clients) => new Map(Object.entries(clients))),
+      authorizationUrl: addressSchema,
+      tokenUrl: addressSchema,
+      userUrl: addressSchema,
+      scope: nullable(settingSchema),
+    }),
+  create: createCodeHostingProvider,
+});

@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import type { SignInProvider } from '../providers.js';
 import { randomText } from '../secret-text.js';
 import { askForObject, mustName, textOf } from './ask-provider.js';
-import { describeRedirect, type ProviderNaming } from './describe-provider.js';
 import { authorizationAddress, fetchAccessToken } from './oauth-code.js';
+import {
+  addressSchema,
+  describeRedirect,
+  nullable,
+  providerKind,
+  type ProviderNaming,
+  settingSchema,
+} from './provider-kind.js';
 
 export interface OAuthSettings extends ProviderNaming {
   readonly clientId: string;
@@ -58,3 +66,23 @@ export function createOAuthProvider(settings: OAuthSettings): SignInProvider {
     },
   };
 }
+
+export const oauth = providerKind({
+  kind: 'oauth',
+  settings: (naming, secret) =>
+    z.strictObject({
+      ...naming,
+      clientId: settingSchema,
+      clientSecret: secret,
+      authorizationUrl: addressSchema,
+      tokenUrl: addressSchema,
+      userUrl: addressSchema,
+      scope: nullable(settingSchema),
+      fields: z.strictObject({
+        username: settingSchema,
+        name: settingSchema,
+        email: nullable(settingSchema),
+      }),
+    }),
+  create: createOAuthProvider,
+});

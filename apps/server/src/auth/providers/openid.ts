@@ -1,12 +1,20 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
+import { z } from 'zod';
 import type { Proof, SignInProvider } from '../providers.js';
 import { randomText } from '../secret-text.js';
 import { SignInFailure } from '../sign-in-failure.js';
 import { CLOCK_DRIFT_SECONDS } from './ask-provider.js';
-import { describeRedirect, type ProviderNaming } from './describe-provider.js';
 import { authorizationAddress } from './oauth-code.js';
 import { type ClaimExtractor, extractIdentity, type OpenIdAnswers } from './openid-claims.js';
+import {
+  addressSchema,
+  describeRedirect,
+  nullable,
+  providerKind,
+  type ProviderNaming,
+  settingSchema,
+} from './provider-kind.js';
 
 export interface OpenIdSettings extends ProviderNaming {
   /** The issuer; what else is to be known is published there. */
@@ -230,3 +238,30 @@ async function readJson(response: Response): Promise<unknown> {
     return null;
   }
 }
+
+export const openId = providerKind({
+  kind: 'openid',
+  settings: (naming, secret) =>
+    z.strictObject({
+      ...naming,
+      issuer: addressSchema,
+      clientId: settingSchema,
+      clientSecret: secret,
+      scope: settingSchema.default('openid profile email'),
+      extractor: z.union(
+        [
+          z.enum(['email', 'username', 'userinfo', 'directory']),
+          z.strictObject({
+            username: settingSchema,
+            name: settingSchema,
+            email: nullable(settingSchema),
+          }),
+        ],
+        {
+          error:
+            'must be "email", "username", "userinfo", "directory" or {"username": claim, "name": claim, "email": claim}',
+        },
+      ),
+    }),
+  create: createOpenIdProvider,
+});

@@ -1,6 +1,8 @@
+import { roleSchema } from '@wellspring/contract';
+import { z } from 'zod';
 import type { DemoIdentity, SignInProvider } from '../providers.js';
 import { SignInFailure } from '../sign-in-failure.js';
-import type { ProviderNaming } from './describe-provider.js';
+import { providerKind, type ProviderNaming, settingSchema } from './provider-kind.js';
 
 /** A person of the test list. */
 export interface TestPerson extends DemoIdentity {
@@ -35,3 +37,28 @@ export function createTestListProvider(settings: TestListSettings): SignInProvid
     },
   };
 }
+
+export const testList = providerKind({
+  kind: 'test-list',
+  settings: (naming) =>
+    z.strictObject({
+      ...naming,
+      people: z
+        .array(
+          z.strictObject({
+            code: settingSchema,
+            token: settingSchema,
+            username: settingSchema.max(100),
+            name: settingSchema,
+            role: roleSchema,
+          }),
+        )
+        .min(1, 'must name somebody')
+        .refine(
+          (people) => new Set(people.map(({ code }) => code)).size === people.length,
+          'must not have the same code twice',
+        ),
+      offer: z.boolean().default(false),
+    }),
+  create: createTestListProvider,
+});

@@ -1,9 +1,17 @@
+import { X509Certificate } from 'node:crypto';
 import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { z } from 'zod';
 import type { Identity, SignInProvider } from '../../auth/providers.js';
 import { textOf } from '../../auth/providers/ask-provider.js';
-import { describeRedirect, type ProviderNaming } from '../../auth/providers/describe-provider.js';
 import { SignInFailure } from '../../auth/sign-in-failure.js';
+import {
+  addressSchema,
+  describeRedirect,
+  nullable,
+  providerKind,
+  type ProviderNaming,
+  settingSchema,
+} from '../../auth/providers/provider-kind.js';
 
 export interface SamlSettings extends ProviderNaming {
   /** The id of the identity provider, which its assertions must name. */
@@ -191,3 +199,49 @@ function readIdentity(settings: SamlSettings, profile: Profile): Identity {
     email: emailAttribute === null ? null : textOf(attributes, emailAttribute),
   };
 }
+
+/** PEM, or the base64 of it alone, as metadata has it. */
+const certificateSchema = z
+  .string('must be a text')
+  .transform((text) => text.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, ''))
+  .refine(isCertificate, 'must be a certificate as PEM');
+
+function isCertificate(base64: string): boolean {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64')).serialNumber !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** An address of another client, e.g. the deep link of an editor, which has a scheme of its own. */
+const clientAddressSchema = z
+  .string('must be an address')
+  .refine((text) => URL.canParse(text), 'must be an address')
+  .refine((text) => !/^(javascript|data|blob|file):/i.test(text), 'must be an address to open');
+
+export const saml = providerKind({
+  kind: 'saml',
+  needsPublicUrl: true,
+  settings: (naming) =>
+    z.strictObject({
+      ...naming,
+      idpEntityId: settingSchema.max(1000),
+      idpUrl: addressSchema,
+      idpCertificates: z.array(certificateSchema).min(1, 'must have a certificate'),
+      entityId: nullable(settingSchema.max(1000)),
+      extractor: z.enum(
+        ['display-name', 'given-name-surname'],
+        'must be "display-name" or "given-name-surname"',
+      ),
+      emailAttribute: nullable(settingSchema),
+      clients: z
+        .strictObject({
+          redirectUrl: nullable(clientAddressSchema),
+          editorUrl: nullable(clientAddressSchema),
+          exchangeUrl: nullable(clientAddressSchema),
+        })
+        .default({ redirectUrl: null, editorUrl: null, exchangeUrl: null }),
+    }),
+  create: createSamlProvider,
+});

@@ -2,9 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { describeRedirect, providerKind } from '../../auth/providers/provider-kind.js';
 import { makeSelfSigned } from '../../testing/self-signed.js';
 import { StartError } from '../start-error.js';
 import { readSignInFile } from './sign-in-file.js';
+import { PROVIDER_KINDS } from './sign-in-settings.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,10 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(content: unknown, variables: Record<string, string> = {}) {
+async function read(
+  content: unknown,
+  variables: Record<string, string> = {},
+  kinds = PROVIDER_KINDS,
+) {
   const file = path.join(folder, 'sign-in.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return readSignInFile(file, variables, 'https://cs.school.edu');
+  return readSignInFile(file, variables, 'https://cs.school.edu', kinds);
 }
 
 test('without a file people sign in with passwords', async () => {
@@ -85,12 +92,40 @@ test('providers come in the order of the file, with the name of the organisation
   expect(JSON.stringify(providers)).not.toContain('hunter2');
 });
 
+test('a further kind in the list has its settings read, its providers made, and its name told', async () => {
+  const toy = providerKind({
+    kind: 'toy',
+    settings: (naming, secret) => z.strictObject({ ...naming, password: secret }),
+    create: (settings) => ({
+      description: describeRedirect(settings),
+      identify: ({ code }) =>
+        Promise.resolve({ username: code, name: code === settings.password ? 'Bear' : 'Nobody' }),
+    }),
+  });
+  const settings = { kind: 'toy', id: 'toys', name: 'Toys', password: { env: 'SCHOOL_SECRET' } };
+  const { providers } = await read({ providers: [settings, CAS] }, variables, [
+    toy,
+    ...PROVIDER_KINDS,
+  ]);
+  expect(providers.map(({ description }) => description.name)).toEqual(['Toys', 'CAS']);
+  const proof = { redirectUri: null, clientId: null, ownOrigin: '', secrets: null };
+  expect(await providers[0]?.identify({ ...proof, code: 'hunter2' })).toMatchObject({
+    name: 'Bear',
+  });
+  const unknown = read({ providers: [{ ...settings, kind: 'game' }] }, variables, [toy]);
+  await expect(unknown).rejects.toThrow('providers.0.kind: must have a kind: "toy".');
+});
+
 const with_ = (provider: object, more: object) => ({ providers: [{ ...provider, ...more }] });
 test.each<[string, unknown, string]>([
   ['no JSON', '{"secret": "hunter2"', 'is not JSON'],
   ['a list', [], 'The file'],
   ['a setting that there is none of', { provider: [] }, 'Unrecognized key: "provider"'],
-  ['no kind', { providers: [{ id: 'x' }] }, 'providers.0.kind: must have a kind: "test-list"'],
+  [
+    'no kind',
+    { providers: [{ id: 'x' }] },
+    'providers.0.kind: must have a kind: "test-list", "openid", "oauth", "code-hosting", "adfs", "cas" or "saml".',
+  ],
   ['an unknown kind', with_(OPENID, { kind: 'ldap' }), 'providers.0.kind: must have a kind'],
   ['no id', with_(OPENID, { id: undefined }), 'providers.0.id: must be a text'],
   ['an id with a slash', with_(OPENID, { id: 'a/b' }), 'providers.0.id: must be letters'],

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createLocalProvider, type SignInProvider } from '../../auth/providers.js';
-import { createAdfsProvider } from '../../auth/providers/adfs.js';
-import { createCasProvider } from '../../auth/providers/cas.js';
-import { createCodeHostingProvider } from '../../auth/providers/code-hosting.js';
-import { createOAuthProvider } from '../../auth/providers/oauth.js';
-import { createOpenIdProvider } from '../../auth/providers/openid.js';
-import { createTestListProvider } from '../../auth/providers/test-list.js';
 import { StartError } from '../start-error.js';
-import { createSamlProvider } from './saml.js';
-import { type ProviderSettings, signInSettingsSchema } from './sign-in-settings.js';
+import { PROVIDER_KINDS, signInSettingsSchema } from './sign-in-settings.js';
 
 /** The ways to sign in that an installation has configured. */
 export interface SignInConfiguration {
@@ -25,15 +18,17 @@ export interface SignInConfiguration {
  * @param file null: there is none, and people sign in with passwords alone
  * @param variables the environment, of which the file may name secrets
  * @param publicUrl where people reach this server, as far as it is set
+ * @param kinds of providers that the file may configure
  * @throws StartError that names the place and what is expected there, never a value
  */
 export async function readSignInFile(
   file: string | null,
   variables: Readonly<Record<string, string | undefined>>,
   publicUrl: string | null,
+  kinds = PROVIDER_KINDS,
 ): Promise<SignInConfiguration> {
   const content = file === null ? {} : await readJson(file);
-  const parsed = signInSettingsSchema(variables).safeParse(content);
+  const parsed = signInSettingsSchema(variables, kinds).safeParse(content);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => {
       const place = path.length === 0 ? 'The file' : path.map(String).join('.');
@@ -46,7 +41,7 @@ export async function readSignInFile(
   const { organisation, local, providers } = parsed.data;
   // Their answers are good for one address. Were it taken from the request, whoever has such an answer for
   // an address of their own could send it here and say that it is this server's.
-  const bound = providers.find(({ kind }) => kind === 'cas' || kind === 'saml');
+  const bound = providers.find(({ needsPublicUrl }) => needsPublicUrl);
   if (bound !== undefined && publicUrl === null) {
     throw new StartError(
       `The provider "${bound.id}" of kind "${bound.kind}" needs WELLSPRING_PUBLIC_URL, the address where people reach this server, such as https://cs.school.edu. Set it.`,
@@ -54,28 +49,9 @@ export async function readSignInFile(
   }
   return {
     organisation,
-    providers: providers.map(createProvider),
+    providers: providers.map(({ create }) => create()),
     local: local === false ? [] : [createLocalProvider(local.name)],
   };
-}
-
-function createProvider(settings: ProviderSettings): SignInProvider {
-  switch (settings.kind) {
-    case 'test-list':
-      return createTestListProvider(settings);
-    case 'openid':
-      return createOpenIdProvider(settings);
-    case 'oauth':
-      return createOAuthProvider(settings);
-    case 'code-hosting':
-      return createCodeHostingProvider(settings);
-    case 'adfs':
-      return createAdfsProvider(settings);
-    case 'cas':
-      return createCasProvider(settings);
-    case 'saml':
-      return createSamlProvider(settings);
-  }
 }
 
 async function readJson(file: string): Promise<unknown> {

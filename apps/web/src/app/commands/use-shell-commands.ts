@@ -4,17 +4,20 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { type Command, openCommandSurface, useCommands } from '../../ui/commands';
 import { useFlag } from '../../ui/flags';
+import { fixedPath, isFor } from '../../ui/pages';
 import { type DialogName, openDialog } from '../../ui/shell-dialogs';
-import type { Section } from '../frame/navigation';
+import { addressOf, type Section, sectionName } from '../frame/navigation';
 import { useAccount } from '../frame/use-account';
 import { showLanguage } from '../i18n/show-language';
 import { useOfferedLanguages } from '../i18n/use-offered-languages';
+import { sitePages } from '../pages';
 import { chooseColourScheme, COLOUR_SCHEMES, colours } from '../theme/colour-scheme';
 import { PALETTE_KEYS, SHORTCUTS_KEY } from './command-keys';
 
 /** Offers what the shell can do on every page: go elsewhere, and change how things look. */
 export function useShellCommands(sections: readonly Section[]): void {
   const { t, i18n } = useTranslation('commands');
+  const { t: tPages } = useTranslation('pages');
   const navigate = useNavigate();
   const scheme = useStore(colours, (state) => state.chosen);
   const hasSingleKeys = useFlag('shortcuts.single-keys');
@@ -22,7 +25,7 @@ export function useShellCommands(sections: readonly Section[]): void {
   const languages = useOfferedLanguages();
   const account = useAccount();
   const isSignedIn = account !== null;
-  const hasCourse = account?.course != null;
+  const course = account?.course ?? null;
   const mayCreateCourses = account?.user.mayCreateCourses ?? false;
 
   const commands = useMemo((): readonly Command[] => {
@@ -52,20 +55,16 @@ export function useShellCommands(sections: readonly Section[]): void {
         ...(hasSingleKeys && { keys: SHORTCUTS_KEY }),
         run: () => openCommandSurface('shortcuts'),
       },
-      ...sections.map((section) =>
-        goTo(
-          section.to,
-          section.kind === 'assessments' ? (section.name ?? '') : t(section.kind, { ns: 'shell' }),
-        ),
-      ),
-      ...(hasCourse ? [open('profile', t('openProfile'))] : []),
+      ...sections.map((section) => goTo(section.to, sectionName(section, tPages))),
+      ...(course ? [open('profile', t('openProfile'))] : []),
       ...(isSignedIn ? [open('courses', t('myCourses', { ns: 'shell' }))] : []),
       ...(mayCreateCourses ? [open('create-course', t('createCourse', { ns: 'shell' }))] : []),
       open('settings', t('settings', { ns: 'shell' })),
       open('about', t('about', { ns: 'shell' })),
       open('help', t('help', { ns: 'shell' })),
-      goTo('/features', t('features', { ns: 'shell' })),
-      goTo('/contributors', t('contributors', { ns: 'shell' })),
+      ...sitePages()
+        .filter(({ label, menu, audience }) => label && !menu && isFor(audience, course))
+        .map((page) => goTo(addressOf(page, course), tPages(fixedPath(page)))),
       ...COLOUR_SCHEMES.map((choice) => ({
         id: `page.scheme.${choice}`,
         title: t('scheme', { scheme: t(`scheme_${choice}`, { ns: 'shell' }) }),
@@ -83,6 +82,7 @@ export function useShellCommands(sections: readonly Section[]): void {
     ];
   }, [
     t,
+    tPages,
     navigate,
     sections,
     scheme,
@@ -90,7 +90,7 @@ export function useShellCommands(sections: readonly Section[]): void {
     language,
     languages,
     isSignedIn,
-    hasCourse,
+    course,
     mayCreateCourses,
   ]);
   useCommands(commands);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refusedActionText } from '../../backend';
 import { currentUserQuery } from '../../backend/current-user';
-import { offeredSettings } from '../../ui/built-sections';
+import { offeredSettings } from '../../ui/unbuilt-sections';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { MarkdownField } from '../../ui/MarkdownField';

@@ -1,22 +1,23 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { useSession } from '../../backend/use-session';
 import { importSignInAgain } from '../../features/sign-in';
 import { configuration, type Maintenance, useMaintenance } from '../../configuration';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { OfflineBanner } from '../../ui/OfflineBanner';
+import type { Page } from '../../ui/pages';
 import { lazyPart } from '../../ui/parts';
 import classes from './AppFrame.module.css';
 import { DialogHost } from '../dialogs/DialogHost';
 import { FailedPartBar } from './FailedPartBar';
 import { Header } from './Header';
 import { keepFocus } from './keep-focus';
-import { isSignInPlace, isWorkPlace } from './navigation';
 import { PageWait } from './PageWait';
 import { usePageArrival } from './page-arrival';
 import { useAccount, useHasRail } from './use-account';
 import { importAfterStart, useAfterStart } from './use-after-start';
+import { useCurrentPage } from './use-current-page';
 import { usePageScroll } from './use-page-scroll';
 
 const AfterStart = lazyPart(async () => (await importAfterStart()).AfterStart, {
@@ -32,9 +33,9 @@ const MaintenancePage = lazyPart(async () => (await importAfterStart()).Maintena
 /** The frame of every page: the header on top, the page below, which scrolls by itself. */
 export function AppFrame() {
   const { t } = useTranslation('shell');
-  const resting = useResting();
-  const { isExpired, isOpenPlace } = useExpired();
-  const { pathname } = useLocation();
+  const page = useCurrentPage();
+  const resting = useResting(page);
+  const isExpired = useExpired() && !page?.isSignIn;
   const hasRail = useHasRail();
   const course = useAccount()?.course;
   const isClosed = course != null && course.configuration.standing !== 'open';
@@ -54,12 +55,12 @@ export function AppFrame() {
         <OfflineBanner />
         <FailedPartBar />
         <PageWait />
-        <Suspense>{isExpired && <SignInAgain asksAtOnce={!isOpenPlace} />}</Suspense>
+        <Suspense>{isExpired && <SignInAgain asksAtOnce={!page?.worksOffline} />}</Suspense>
         <Suspense>{isAfterStart && <AfterStart isResting={resting !== null} />}</Suspense>
       </div>
       <div className={classes.body}>
         {hasRail && (
-          <div className={classes.rail} data-compact={isWorkPlace(pathname) || undefined}>
+          <div className={classes.rail} data-compact={page?.isWorkspace || undefined}>
             <Suspense>{course && <CourseRail course={course} />}</Suspense>
           </div>
         )}
@@ -74,29 +75,20 @@ export function AppFrame() {
   );
 }
 
-/** The places that need no server. */
-const OPEN_PLACES = /^\/(?:playground|open|contributors|features)(?:\/|$)/;
-
 /**
  * The maintenance in whose time this page cannot be shown, or null. A page that was open when it began
  * stays, with what was typed into it.
  */
-function useResting(): Maintenance | null {
+function useResting(page: Page | undefined): Maintenance | null {
   const maintenance = useMaintenance();
   const [wasThereAtStart] = useState(maintenance !== null);
-  const { pathname } = useLocation();
   const isSignedIn = useSession().kind === 'signed-in';
-  if (configuration().playgroundOnly || OPEN_PLACES.test(pathname)) return null;
+  if (configuration().playgroundOnly || page?.worksOffline) return null;
   return wasThereAtStart || !isSignedIn ? maintenance : null;
 }
 
 /** Whether the session of who is still on this page has expired. */
-function useExpired(): { readonly isExpired: boolean; readonly isOpenPlace: boolean } {
+function useExpired(): boolean {
   const state = useSession();
-  const { pathname } = useLocation();
-  const isExpired = state.kind === 'signed-out' && state.reason === 'expired';
-  return {
-    isExpired: isExpired && !isSignInPlace(pathname),
-    isOpenPlace: OPEN_PLACES.test(pathname),
-  };
+  return state.kind === 'signed-out' && state.reason === 'expired';
 }

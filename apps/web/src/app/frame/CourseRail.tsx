@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import type { Course } from '../../backend/course';
 import classes from './CourseRail.module.css';
 import { CourseSections } from './CourseSections';
-import { isWorkPlace } from './navigation';
+import { useCurrentPage } from './use-current-page';
 import '../theme/later-kit-styles';
 
 /** Up to this width the names of the sections would take it from what the page is about. */
@@ -13,9 +12,9 @@ const NARROW = '(max-width: 68em)';
 /** The sections of the course at the left of its pages; on a phone they are in the drawer. */
 export function CourseRail({ course }: { readonly course: Course }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const page = useCurrentPage();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const isCompact = isNarrow || isWorkPlace(pathname);
+  const isCompact = isNarrow || page?.isWorkspace === true;
   return (
     <nav className={classes.rail} aria-label={t('mainNavigation')}>
       <CourseSections course={course} isCompact={isCompact} />

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Notification } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import type { Course } from '../../backend/course';
 import { Hint } from '../../ui/Hint';
 import { NotificationBadge, ofGrading, ofType, useNotifications } from '../../ui/notifications';
 import classes from './CourseSections.module.css';
-import { type Section, sectionsOf } from './navigation';
-import { SectionIcon } from './SectionIcon';
+import { sitePages } from '../pages';
+import { type Section, sectionName, sectionsOf } from './navigation';
+import { SectionLink } from './SectionLink';
+import { TypeIcon } from './TypeIcon';
 
 interface CourseSectionsProps {
   readonly course: Course;
@@ -18,33 +19,32 @@ interface CourseSectionsProps {
 
 /** The sections of a course, one below the other, with what is new in each. */
 export function CourseSections({ course, isCompact = false, onFollow }: CourseSectionsProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('pages');
   const notifications = useNotifications(course.courseId);
   return (
     <ul className={classes.list} data-compact={isCompact || undefined}>
-      {sectionsOf(course).map((section, position) => {
-        const name = section.kind === 'assessments' ? (section.name ?? '') : t(section.kind);
+      {sectionsOf(sitePages(), course).map((section, position) => {
+        const name = sectionName(section, t);
         return (
           <li key={section.to} className={classes.item}>
             <Hint label={isCompact ? name : null}>
-              <NavLink
-                to={section.to}
-                className={({ isPending }) =>
-                  isPending ? `${classes.link} ${classes.pending}` : (classes.link ?? '')
-                }
-                {...(onFollow && { onClick: onFollow })}
-              >
-                <SectionIcon kind={section.kind} position={position} />
+              <SectionLink section={section} className={classes.link} onFollow={onFollow}>
+                {section.name === null ? (
+                  <section.icon size={20} aria-hidden />
+                ) : (
+                  // The types come first, so that this is their position as well.
+                  <TypeIcon position={position} />
+                )}
                 {isCompact ? (
                   <VisuallyHidden>{name}</VisuallyHidden>
                 ) : (
                   <span className={classes.name}>{name}</span>
                 )}
-              </NavLink>
+              </SectionLink>
             </Hint>
             <NotificationBadge
               courseId={course.courseId}
-              notifications={about(section, notifications)}
+              notifications={counted(section, notifications)}
               what={name}
             />
           </li>
@@ -54,7 +54,8 @@ export function CourseSections({ course, isCompact = false, onFollow }: CourseSe
   );
 }
 
-function about(section: Section, all: readonly Notification[]): readonly Notification[] {
-  if (section.kind === 'assessments') return ofType(all, section.name ?? '');
-  return section.kind === 'grading' ? ofGrading(all) : [];
+/** The notifications that the badge of an entry counts. */
+function counted({ badge, name }: Section, all: readonly Notification[]): readonly Notification[] {
+  if (badge === 'assessments') return ofType(all, name ?? '');
+  return badge === 'submissions' ? ofGrading(all) : [];
 }

@@ -3,16 +3,17 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { useSession } from '../../backend/use-session';
 import { lazyPart } from '../../ui/parts';
 import { CommandsButton } from '../commands/CommandsButton';
 import { Brand } from './Brand';
 import classes from './Header.module.css';
-import { isSignInPlace, sectionsOf } from './navigation';
+import { sitePages } from '../pages';
+import { sectionsOf } from './navigation';
 import { PersonMenu } from './PersonMenu';
 import { Sections } from './Sections';
 import { useAccount, useHasRail } from './use-account';
+import { useCurrentPage } from './use-current-page';
 import { VisitorMenu } from './VisitorMenu';
 
 /** Fetched when first opened: most visits never do. */
@@ -32,14 +33,14 @@ const NotificationBell = lazyPart(
  */
 export function Header() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const { kind } = useSession();
   const account = useAccount();
+  const isSignInPage = useCurrentPage()?.isSignIn ?? false;
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [wasDrawerOpen, setWasDrawerOpen] = useState(false);
 
   const course = account?.course ?? null;
-  const sections = useMemo(() => sectionsOf(course), [course]);
+  const sections = useMemo(() => sectionsOf(sitePages(), course), [course]);
   // On its own pages the rail of the course has them.
   const hasRail = useHasRail();
 
@@ -76,7 +77,7 @@ export function Header() {
         {account ? (
           <PersonMenu user={account.user} course={course} />
         ) : (
-          <VisitorMenu canSignIn={kind === 'signed-out' && !isSignInPlace(pathname)} />
+          <VisitorMenu canSignIn={kind === 'signed-out' && !isSignInPage} />
         )}
       </div>
       {wasDrawerOpen && (

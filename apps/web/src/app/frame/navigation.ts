@@ -1,67 +1,48 @@
+import type { Icon } from '@tabler/icons-react';
 import type { Course } from '../../backend/course';
-import { isStaff } from '../../backend/course';
-import { playgroundAddress } from '../../ui/places';
-import { typeSlug } from '../../ui/type-slug';
+import { fixedPath, isFor, type MenuBadge, type Page } from '../../ui/pages';
 
 /** One entry of the navigation. */
 export interface Section {
-  readonly kind:
-    | 'assessments'
-    | 'playground'
-    | 'groundControl'
-    | 'dashboard'
-    | 'teamFormation'
-    | 'grading'
-    | 'missionControl'
-    | 'adminPanel';
   readonly to: string;
-  /** The name of an assessment type, as configured; the others are named by their kind. */
-  readonly name?: string;
+  readonly icon: Icon;
+  /** Data of the course; null: it is called as its page is. */
+  readonly name: string | null;
+  /** Names the label of the page among the texts. */
+  readonly labelKey: string;
+  readonly badge: MenuBadge | null;
 }
 
-/** Where a person can go, in order. @param course null outside any course */
-export function sectionsOf(course: Course | null): readonly Section[] {
-  const playground: Section = { kind: 'playground', to: playgroundAddress(course !== null) };
-  if (!course) return [playground];
-  const base = `/courses/${course.courseId}`;
-  return [
-    ...course.assessmentConfigurations.map(({ type }): Section => ({
-      kind: 'assessments',
-      to: `${base}/${typeSlug(type)}`,
-      name: type,
-    })),
-    playground,
-    ...(course.registration.role === 'admin'
-      ? [{ kind: 'groundControl', to: `${base}/groundcontrol` } as const]
-      : []),
-    ...(isStaff(course)
-      ? ([
-          { kind: 'dashboard', to: `${base}/dashboard` },
-          { kind: 'teamFormation', to: `${base}/teamformation` },
-          { kind: 'grading', to: `${base}/grading` },
-          { kind: 'missionControl', to: '/mission-control' },
-        ] as const)
-      : []),
-    ...(course.registration.role === 'admin'
-      ? [{ kind: 'adminPanel', to: `${base}/adminpanel` } as const]
-      : []),
-  ];
+/**
+ * The menu entries of a person, in the order of the pages.
+ * @param course that they look at; null outside any course
+ */
+export function sectionsOf(pages: readonly Page[], course: Course | null): readonly Section[] {
+  return pages.flatMap((page): readonly Section[] => {
+    const { menu, audience } = page;
+    const labelKey = fixedPath(page);
+    if (!menu || (menu.isForVisitors ? course !== null : !isFor(audience, course))) return [];
+    const { icon, badge = null, each } = menu;
+    if (each) {
+      return (course ? each(course) : []).map((entry) => {
+        const to = addressOf(page, course, entry.path);
+        return { labelKey, to, icon, name: entry.name, badge };
+      });
+    }
+    return [{ labelKey, to: addressOf(page, course), icon, name: null, badge }];
+  });
 }
 
-/** Whether a place belongs to a course, so that the rail of the course stands beside it. */
-export function isCoursePlace(pathname: string): boolean {
-  return /^\/(?:courses\/\d+|mission-control)(?:\/|$)/.test(pathname);
+/**
+ * The address of a page.
+ * @param course that it is about, for a page of a course
+ * @param path below its parent; without it, the path of the page as far as it has no parameters
+ */
+export function addressOf(page: Page, course: Course | null, path = fixedPath(page)): string {
+  return page.parent === 'course' && course ? `/courses/${course.courseId}/${path}` : `/${path}`;
 }
 
-/** Whether a place needs all the width: something is worked on there. */
-export function isWorkPlace(pathname: string): boolean {
-  const isWithinCourse = /^\/courses\/\d+\/(?:[^/]+\/\d+|grading\/students\/\d+\/\d+)/.test(
-    pathname,
-  );
-  return isWithinCourse || /^\/mission-control\/\w/.test(pathname);
-}
-
-/** Whether a place is one where one signs in. */
-export function isSignInPlace(pathname: string): boolean {
-  return /^\/(?:login|nus_login|first-admin|set-password)(?:\/|$)/.test(pathname);
+/** What a menu entry is called. */
+export function sectionName({ name, labelKey }: Section, t: (labelKey: string) => string): string {
+  return name ?? t(labelKey);
 }

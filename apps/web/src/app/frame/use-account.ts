@@ -2,9 +2,8 @@ import type { UserIndex } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Course, courseOf } from '../../backend/course';
 import { currentUserQuery } from '../../backend/current-user';
-import { useLocation } from 'react-router';
 import { useSession } from '../../backend/use-session';
-import { isCoursePlace } from './navigation';
+import { useIsCoursePlace } from './use-current-page';
 
 export interface Account {
   readonly user: UserIndex['user'];
@@ -26,9 +25,9 @@ export function useAccount(): Account | null {
  * page does not jump when it is known whose it is.
  */
 export function useHasRail(): boolean {
-  const { pathname } = useLocation();
+  const isCoursePlace = useIsCoursePlace();
   const { kind } = useSession();
   const account = useAccount();
   const isExpected = kind === 'unknown' || kind === 'signed-in';
-  return isCoursePlace(pathname) && (account ? account.course !== null : isExpected);
+  return isCoursePlace && (account ? account.course !== null : isExpected);
 }

@@ -64,7 +64,7 @@ export function CourseGate() {
 
 /** Says that the course cannot be entered, and leads away from it. */
 function Refused() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('guards');
   useEffect(() => {
     showToast({ kind: 'danger', id: 'course', message: t('failedToLoadCourse') });
   }, [t]);
@@ -73,7 +73,7 @@ function Refused() {
 
 /** Asks the server to switch; a course that the person is not in leads to the welcome page. */
 function Switching({ to }: { to: number }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('guards');
   const queryClient = useQueryClient();
   const { mutate, isError, error } = useMutation({
     mutationFn: () => request(setLatestViewedCourse, { body: { courseId: to } }),

@@ -32,6 +32,7 @@ import { dialogsChinese } from '../dialogs/strings.zh';
 import { welcomeChinese } from '../welcome/strings.zh';
 import { afterStartChinese } from '../after-start/strings.zh';
 import { guardsChinese } from '../guards/strings.zh';
+import { pageLabels, PAGES } from '../pages';
 import { shellChinese } from '../strings.zh';
 import { commandsChinese } from '../commands/strings.zh';
 import type { everything } from './everything';
@@ -41,6 +42,7 @@ export { failureTextsChinese } from '../../backend/failure-texts.zh';
 /** Every text in Chinese; fetched only when Chinese is chosen. */
 export const chinese: Translation<typeof everything> = {
   shell: shellChinese,
+  pages: pageLabels(PAGES, 'zh'),
   ui: uiChinese,
   workspace: workspaceChinese,
   signIn: signInChinese,

@@ -1,4 +1,15 @@
-/** The admin panel of a course, fetched when first visited. */
-export async function adminPage() {
-  return { Component: (await import('./AdminPage')).AdminPage };
-}
+import { IconSettings } from '@tabler/icons-react';
+import type { Page } from '../../ui/pages';
+
+/** The admin panel of a course; which part of it is shown is in the address. */
+export const adminPages: readonly Page[] = [
+  {
+    parent: 'course',
+    path: 'adminpanel/:tab?',
+    audience: 'admins',
+    load: () => import('./AdminPage'),
+    title: null,
+    label: { en: 'Admin Panel', zh: '管理面板' },
+    menu: { icon: IconSettings },
+  },
+];

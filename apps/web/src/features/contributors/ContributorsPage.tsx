@@ -14,13 +14,12 @@ import { contributorsEnglish } from './strings.en';
 getI18n().addResourceBundle('en', 'contributors', contributorsEnglish);
 
 /** Whose work the product is: the project's own people, and those whose libraries it is built with. */
-export function ContributorsPage() {
+export default function ContributorsPage() {
   const { t } = useTranslation('contributors');
   const product = configuration().productName;
   const libraries = useQuery(librariesQuery);
   return (
     <Container size="md" py="lg">
-      <title>{t('title')}</title>
       <Title order={1}>{t('title')}</Title>
       <section className={classes.section}>
         <Title order={2}>{t('project')}</Title>

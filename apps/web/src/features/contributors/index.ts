@@ -1,4 +1,13 @@
+import type { Page } from '../../ui/pages';
+
 /** The page that says whose work this is. */
-export async function contributorsPage() {
-  return { Component: (await import('./ContributorsPage')).ContributorsPage };
-}
+export const contributorsPages: readonly Page[] = [
+  {
+    parent: 'site',
+    path: 'contributors',
+    audience: 'everyone',
+    load: () => import('./ContributorsPage'),
+    label: { en: 'Contributors', zh: '贡献者' },
+    worksOffline: true,
+  },
+];

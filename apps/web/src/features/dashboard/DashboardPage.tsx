@@ -2,9 +2,8 @@ import { Container, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { getI18n, useTranslation } from 'react-i18next';
-import { isStaff, useCourse } from '../../backend/course';
+import { useCourse } from '../../backend/course';
 import { EmptyState } from '../../ui/EmptyState';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { QueryView } from '../../ui/QueryView';
 import { summaryQuery } from './queries';
 import { dashboardEnglish } from './strings.en';
@@ -13,17 +12,12 @@ import { SummaryTable } from './SummaryTable';
 getI18n().addResourceBundle('en', 'dashboard', dashboardEnglish);
 
 /** How far the groups of the course are, for staff. */
-export function DashboardPage() {
-  return isStaff(useCourse()) ? <Dashboard /> : <NotFoundPage />;
-}
-
-function Dashboard() {
+export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const { courseId, configuration } = useCourse();
+  const { courseId } = useCourse();
   const summary = useQuery(summaryQuery(courseId));
   return (
     <Container fluid py="lg">
-      <title>{`${t('title')} · ${configuration.courseName}`}</title>
       <Title order={1} mb="md">
         {t('title')}
       </Title>

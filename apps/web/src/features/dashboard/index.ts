@@ -1,4 +1,14 @@
-/** The page of this feature, fetched when first visited. */
-export async function dashboardPage() {
-  return { Component: (await import('./DashboardPage')).DashboardPage };
-}
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import type { Page } from '../../ui/pages';
+
+/** How far the groups of a course are. */
+export const dashboardPages: readonly Page[] = [
+  {
+    parent: 'course',
+    path: 'dashboard',
+    audience: 'staff',
+    load: () => import('./DashboardPage'),
+    label: { en: 'Dashboard', zh: '概览' },
+    menu: { icon: IconLayoutDashboard },
+  },
+];

@@ -22,13 +22,12 @@ import { addressReport, reportTexts } from './take-flags';
 const GROUPS: readonly FlagGroup[] = ['editor', 'page'];
 
 /** The feature flags: what each does, whether it is on, and how to set it. */
-export function FlagsPage() {
+export default function FlagsPage() {
   const { t } = useTranslation('flags');
   const own = useStore(flagState, (state) => state.own);
   const [isKept, setIsKept] = useState(true);
   return (
     <Container size="md" py="lg">
-      <title>{t('title')}</title>
       <Title order={1}>{t('title')}</Title>
       <Text mt="xs">{t('about')}</Text>
       <AddressNotice />

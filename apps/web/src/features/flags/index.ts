@@ -1,10 +1,18 @@
+import type { Page } from '../../ui/pages';
+
 /** The feature flags as people set them: on a page, or by an address. */
+export const flagsPages: readonly Page[] = [
+  {
+    parent: 'site',
+    path: 'features',
+    audience: 'everyone',
+    load: () => import('./FlagsPage'),
+    label: { en: 'Feature Flags', zh: '功能开关' },
+    worksOffline: true,
+  },
+];
+
 /** Sets the flags that the address names; answers what stays of its query. */
 export async function takeFlags(search: string): Promise<string> {
   return (await import('./take-flags')).takeFlags(search);
-}
-
-/** The page. */
-export async function flagsPage() {
-  return { Component: (await import('./FlagsPage')).FlagsPage };
 }

@@ -1,21 +1,42 @@
-/** The pages of this feature, each fetched when first visited. */
+import { IconGavel } from '@tabler/icons-react';
+import type { Page } from '../../ui/pages';
 
-export async function submissionsPage() {
-  return { Component: (await import('./list/SubmissionsPage')).SubmissionsPage };
-}
-
-export async function submissionPage() {
-  return { Component: (await import('./workspace/SubmissionPage')).SubmissionPage };
-}
-
-export async function studentsPage() {
-  return { Component: (await import('./students/StudentsPage')).StudentsPage };
-}
-
-export async function studentPage() {
-  return { Component: (await import('./students/StudentPage')).StudentPage };
-}
-
-export async function studentAssessmentPage() {
-  return { Component: (await import('./students/StudentAssessmentPage')).StudentAssessmentPage };
-}
+/** Grading: the submissions of a course, and the students with all that they have done. */
+export const gradingPages: readonly Page[] = [
+  {
+    parent: 'course',
+    path: 'grading',
+    audience: 'staff',
+    load: () => import('./list/SubmissionsPage'),
+    title: (t) => t('title', { ns: 'grading' }),
+    label: { en: 'Grading', zh: '评分' },
+    menu: { icon: IconGavel, badge: 'submissions' },
+  },
+  {
+    parent: 'course',
+    path: 'grading/:submissionId/:questionIndex?',
+    audience: 'staff',
+    load: () => import('./workspace/SubmissionPage'),
+    isWorkspace: true,
+  },
+  {
+    parent: 'course',
+    path: 'grading/students',
+    audience: 'staff',
+    load: () => import('./students/StudentsPage'),
+    title: (t) => t('students.title', { ns: 'grading' }),
+  },
+  {
+    parent: 'course',
+    path: 'grading/students/:courseRegId',
+    audience: 'staff',
+    load: () => import('./students/StudentPage'),
+  },
+  {
+    parent: 'course',
+    path: 'grading/students/:courseRegId/:assessmentId/:questionIndex?',
+    audience: 'staff',
+    load: () => import('./students/StudentAssessmentPage'),
+    isWorkspace: true,
+  },
+];

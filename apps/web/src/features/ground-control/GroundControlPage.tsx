@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCourse } from '../../backend/course';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { QueryView } from '../../ui/QueryView';
 import { showActionFailure } from '../../ui/show-failure';
 import { showToast, TOAST_MS } from '../../ui/toasts';
@@ -19,20 +18,15 @@ import { UploadPanel } from './upload/UploadPanel';
 
 getI18n().addResourceBundle('en', 'groundControl', groundControlEnglish);
 
-/** Where admins keep the assessments of a course. Others do not learn of it. */
-export function GroundControlPage() {
-  return useCourse().registration.role === 'admin' ? <GroundControl /> : <NotFoundPage />;
-}
-
-function GroundControl() {
+/** Where admins keep the assessments of a course. */
+export default function GroundControlPage() {
   const { t } = useTranslation('groundControl');
-  const { courseId, configuration } = useCourse();
+  const { courseId } = useCourse();
   const overviews = useQuery(overviewsQuery(courseId));
   const [isUploading, setIsUploading] = useState(false);
   const panelId = useId();
   return (
     <Container fluid className={classes.page}>
-      <title>{`${t('title')} · ${configuration.courseName}`}</title>
       <Title order={1}>{t('title')}</Title>
       <div className={classes.head}>
         <Button
@@ -49,7 +43,7 @@ function GroundControl() {
           variant="default"
           leftSection={<IconPencilCode size={16} aria-hidden />}
         >
-          {t('missionControl', { ns: 'shell' })}
+          {t('mission-control', { ns: 'pages' })}
         </Button>
         <RefreshButton courseId={courseId} />
         <div className={classes.language}>

@@ -1,4 +1,14 @@
-/** Ground control of a course, fetched when first visited. */
-export async function groundControlPage() {
-  return { Component: (await import('./GroundControlPage')).GroundControlPage };
-}
+import { IconTower } from '@tabler/icons-react';
+import type { Page } from '../../ui/pages';
+
+/** Where admins keep the assessments of a course. */
+export const groundControlPages: readonly Page[] = [
+  {
+    parent: 'course',
+    path: 'groundcontrol',
+    audience: 'admins',
+    load: () => import('./GroundControlPage'),
+    label: { en: 'Ground Control', zh: '作业管理' },
+    menu: { icon: IconTower },
+  },
+];

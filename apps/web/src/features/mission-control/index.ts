@@ -1,9 +1,21 @@
-/** Mission control, where assessments are written; each page fetched when first visited. */
+import { IconPencilCode } from '@tabler/icons-react';
+import type { Page } from '../../ui/pages';
 
-export async function missionControlPage() {
-  return { Component: (await import('./start/StartPage')).StartPage };
-}
-
-export async function missionDraftPage() {
-  return { Component: (await import('./draft-page/DraftPage')).DraftPage };
-}
+/** Mission control, where assessments are written. */
+export const missionControlPages: readonly Page[] = [
+  {
+    parent: 'site',
+    path: 'mission-control',
+    audience: 'staff',
+    load: () => import('./start/StartPage'),
+    label: { en: 'Mission Control', zh: '任务控制台' },
+    menu: { icon: IconPencilCode },
+  },
+  {
+    parent: 'site',
+    path: 'mission-control/:draftId/:questionIndex?',
+    audience: 'staff',
+    load: () => import('./draft-page/DraftPage'),
+    isWorkspace: true,
+  },
+];

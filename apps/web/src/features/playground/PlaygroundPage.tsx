@@ -9,7 +9,7 @@ import { createScreen } from './screen';
 import { importSharing } from './share/import-sharing';
 
 /** The playground: the person's own program, or one from a link in the address. */
-export function PlaygroundPage() {
+export default function PlaygroundPage() {
   const { t } = useTranslation('playground');
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,6 @@ export function PlaygroundPage() {
   const shown = useStore(screen.state, (state) => state.shown);
   return (
     <div className={classes.page}>
-      <title>{t('title')}</title>
       {shown ? (
         <Playground key={shown.id} screen={screen} shown={shown} />
       ) : (

@@ -1,4 +1,28 @@
-export { PlaygroundPage } from './PlaygroundPage';
+import { IconCode } from '@tabler/icons-react';
+import type { Page } from '../../ui/pages';
 
-/** Fetches the playground for pages of others. */
-export const embedPage = async () => ({ Component: (await import('./embed/EmbedPage')).EmbedPage });
+/** The playground of a site without courses. */
+const playground = {
+  parent: 'site',
+  path: 'playground',
+  audience: 'everyone',
+  load: () => import('./PlaygroundPage'),
+  label: { en: 'Playground', zh: '练习场' },
+  menu: { icon: IconCode },
+  worksOffline: true,
+} as const satisfies Page;
+
+export const playgroundPages: readonly Page[] = [playground];
+
+/** With courses there are two: one for their people, and one for everybody. */
+export const playgroundPagesWithCourses: readonly Page[] = [
+  { ...playground, audience: 'members' },
+  {
+    ...playground,
+    path: 'open/playground',
+    menu: { ...playground.menu, isForVisitors: true },
+  },
+];
+
+/** The playground within pages of others. */
+export const loadEmbedPage = () => import('./embed/EmbedPage');

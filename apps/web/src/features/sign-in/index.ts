@@ -1,30 +1,44 @@
-/** The pages of this feature, fetched when the first of them is visited. */
+import type { Page } from '../../ui/pages';
 
-export async function signInPage() {
-  return { Component: (await import('./pages')).SignInPage };
-}
+const importPages = () => import('./pages');
 
-export async function schoolSignInPage() {
-  return { Component: (await import('./pages')).SchoolSignInPage };
-}
+const signInPage = { parent: 'site', audience: 'everyone', isSignIn: true } as const;
 
-export async function callbackPage() {
-  return { Component: (await import('./pages')).CallbackPage };
-}
-
-export async function editorCallbackPage() {
-  return { Component: (await import('./pages')).EditorCallbackPage };
-}
-
-export async function firstAdminPage() {
-  return { Component: (await import('./pages')).FirstAdminPage };
-}
-
-export async function setPasswordPage() {
-  return { Component: (await import('./pages')).SetPasswordPage };
-}
+/** The pages around signing in, fetched together when the first of them is visited. */
+export const signInPages: readonly Page[] = [
+  {
+    ...signInPage,
+    path: 'login',
+    load: async () => ({ default: (await importPages()).SignInPage }),
+  },
+  {
+    ...signInPage,
+    path: 'nus_login',
+    load: async () => ({ default: (await importPages()).SchoolSignInPage }),
+  },
+  {
+    ...signInPage,
+    path: 'login/callback',
+    load: async () => ({ default: (await importPages()).CallbackPage }),
+  },
+  {
+    ...signInPage,
+    path: 'login/vscode_callback',
+    load: async () => ({ default: (await importPages()).EditorCallbackPage }),
+  },
+  {
+    ...signInPage,
+    path: 'first-admin',
+    load: async () => ({ default: (await importPages()).FirstAdminPage }),
+  },
+  {
+    ...signInPage,
+    path: 'set-password',
+    load: async () => ({ default: (await importPages()).SetPasswordPage }),
+  },
+];
 
 /** Not a page: what stands above one whose session has expired. */
 export async function importSignInAgain() {
-  return (await import('./pages')).SignInAgain;
+  return (await importPages()).SignInAgain;
 }

@@ -1,17 +1,36 @@
-/** The pages of this feature, each fetched when first visited. */
+import { IconUsersGroup } from '@tabler/icons-react';
+import type { Page } from '../../ui/pages';
 
-export async function teamsPage() {
-  return { Component: (await import('./list/TeamsPage')).TeamsPage };
-}
-
-export async function createTeamsPage() {
-  return { Component: (await import('./edit/CreateTeamsPage')).CreateTeamsPage };
-}
-
-export async function editTeamPage() {
-  return { Component: (await import('./edit/EditTeamPage')).EditTeamPage };
-}
-
-export async function importTeamsPage() {
-  return { Component: (await import('./import/ImportTeamsPage')).ImportTeamsPage };
-}
+/** The teams of a course. */
+export const teamsPages: readonly Page[] = [
+  {
+    parent: 'course',
+    path: 'teamformation',
+    audience: 'staff',
+    load: () => import('./list/TeamsPage'),
+    title: (t) => t('title', { ns: 'teams' }),
+    label: { en: 'Team Formation', zh: '团队组建' },
+    menu: { icon: IconUsersGroup },
+  },
+  {
+    parent: 'course',
+    path: 'teamformation/create',
+    audience: 'staff',
+    load: () => import('./edit/CreateTeamsPage'),
+    title: (t) => t('form.createTitle', { ns: 'teams' }),
+  },
+  {
+    parent: 'course',
+    path: 'teamformation/edit/:teamId',
+    audience: 'staff',
+    load: () => import('./edit/EditTeamPage'),
+    title: (t) => t('form.editTitle', { ns: 'teams' }),
+  },
+  {
+    parent: 'course',
+    path: 'teamformation/import',
+    audience: 'staff',
+    load: () => import('./import/ImportTeamsPage'),
+    title: (t) => t('import.title', { ns: 'teams' }),
+  },
+];

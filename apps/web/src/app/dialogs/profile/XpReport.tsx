@@ -7,7 +7,7 @@ import { request } from '../../../backend';
 import type { Course } from '../../../backend/course';
 import { configuration } from '../../../configuration';
 import { typeSlug } from '../../../ui/type-slug';
-import { SectionIcon } from '../../frame/SectionIcon';
+import { TypeIcon } from '../../frame/TypeIcon';
 import classes from './Profile.module.css';
 import { gradeOf, xpParts } from './xp-parts';
 import { XpProgress } from './XpProgress';
@@ -94,7 +94,7 @@ function MarkCard({ course, assessment }: MarkCardProps) {
   return (
     <a className={classes.card} href={address} target="_blank" rel="noreferrer">
       <span className={classes.title}>
-        <SectionIcon kind="assessments" position={Math.max(position, 0)} />
+        <TypeIcon position={Math.max(position, 0)} />
         {title}
         <VisuallyHidden> {t('profile.opensInTab')}</VisuallyHidden>
         <IconExternalLink size={16} aria-hidden />

@@ -97,7 +97,7 @@ function Elsewhere({ onClose }: Pick<SettingsDialogProps, 'onClose'>) {
         px={0}
         onClick={onClose}
       >
-        {t('contributors')}
+        {t('contributors', { ns: 'pages' })}
       </Button>
     </div>
   );

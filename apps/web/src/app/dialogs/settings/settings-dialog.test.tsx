@@ -4,6 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { readingOf } from '../../../ui/testing/reading';
 import { workspaceEnglish } from '../../../ui/workspace/strings.en';
 import { workspaceChinese } from '../../../ui/workspace/strings.zh';
+import { contributorsPages } from '../../../features/contributors';
+import { pageLabels } from '../../pages';
 import { shellEnglish } from '../../strings.en';
 import { shellChinese } from '../../strings.zh';
 import { dialogsEnglish } from '../strings.en';
@@ -32,8 +34,18 @@ vi.mock('../../../ui/workspace/timed-workspace', () => {
   return { timedWorkspace: { getState: shown, getInitialState: shown, subscribe: () => () => {} } };
 });
 
-const ENGLISH = { dialogs: dialogsEnglish, shell: shellEnglish, workspace: workspaceEnglish };
-const CHINESE = { dialogs: dialogsChinese, shell: shellChinese, workspace: workspaceChinese };
+const ENGLISH = {
+  dialogs: dialogsEnglish,
+  shell: shellEnglish,
+  pages: pageLabels(contributorsPages, 'en'),
+  workspace: workspaceEnglish,
+};
+const CHINESE = {
+  dialogs: dialogsChinese,
+  shell: shellChinese,
+  pages: pageLabels(contributorsPages, 'zh'),
+  workspace: workspaceChinese,
+};
 
 function read(texts: typeof ENGLISH | typeof CHINESE = ENGLISH, language = 'en') {
   return readingOf(

@@ -1,11 +1,13 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCourse } from '../../../backend/course';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { PagesContext } from '../../../ui/pages';
 import { QueryView } from '../../../ui/QueryView';
+import { reservedSlugs } from '../../../ui/reserved-slugs';
 import { showToast, TOAST_MS } from '../../../ui/toasts';
 import { setupQuery } from '../queries';
 import classes from './ConfigurationTab.module.css';
@@ -35,7 +37,7 @@ function SetupForm({ saved }: { readonly saved: SetupDraft }) {
     showToast({ kind: 'success', message: t('setup.saved'), durationMs: TOAST_MS.short }),
   );
   const { base, draft, change, isSaving } = form;
-  const problems = problemsOf(draft);
+  const problems = problemsOf(draft, reservedSlugs(useContext(PagesContext)));
 
   function submit() {
     if (isSaving || !form.hasChanges) return;

@@ -2,7 +2,7 @@ import { Alert, Title } from '@mantine/core';
 import { findLanguage } from '@wellspring/evaluator';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { offeredSettings } from '../../../ui/built-sections';
+import { offeredSettings } from '../../../ui/unbuilt-sections';
 import { MarkdownField } from '../../../ui/MarkdownField';
 import { SelectField } from '../../../ui/SelectField';
 import { SwitchField } from '../../../ui/Switch';

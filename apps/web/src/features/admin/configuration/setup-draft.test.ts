@@ -120,14 +120,16 @@ test.each([
   expect(wholeNumber(text, 1000)).toBe(number);
 });
 
+const RESERVED = new Set(['grading']);
+
 describe('what is wrong', () => {
   test('nothing, as long as it came from the server', () => {
-    expect(hasProblems(problemsOf(base))).toBe(false);
+    expect(hasProblems(problemsOf(base, RESERVED))).toBe(false);
   });
 
   test('is told of each field', () => {
     const draft = withCourse({ courseName: '  ', topLeaderboardDisplay: 'many' });
-    expect(problemsOf(draft).course).toEqual({
+    expect(problemsOf(draft, RESERVED).course).toEqual({
       courseName: 'empty',
       topLeaderboardDisplay: 'notWhole',
     });
@@ -141,7 +143,7 @@ describe('what is wrong', () => {
       { ...quests, type: ' ', earlySubmissionXp: '-5' },
       paths,
     ];
-    expect([...problemsOf({ ...base, types }).types]).toEqual([
+    expect([...problemsOf({ ...base, types }, RESERVED).types]).toEqual([
       [1, { type: 'twice' }],
       [2, { type: 'empty', earlySubmissionXp: 'notWhole' }],
       [3, { type: 'twice' }],
@@ -157,7 +159,7 @@ test('kinds whose pages would share an address, or take that of another page, ar
     { ...quests, type: 'lab-1' },
     { ...paths, type: 'Grading' },
   ];
-  expect([...problemsOf({ ...base, types }).types]).toEqual([
+  expect([...problemsOf({ ...base, types }, RESERVED).types]).toEqual([
     [1, { type: 'twice' }],
     [2, { type: 'twice' }],
     [3, { type: 'taken' }],

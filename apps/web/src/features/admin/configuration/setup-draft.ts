@@ -54,8 +54,12 @@ export interface SetupProblems {
   readonly types: ReadonlyMap<number, TypeProblems>;
 }
 
-export function problemsOf({ course, types }: SetupDraft): SetupProblems {
-  return { course: courseProblems(course), types: typeProblems(types) };
+/** @param reservedSlugs that pages of the course have, so that no assessment type can have them */
+export function problemsOf(
+  { course, types }: SetupDraft,
+  reservedSlugs: ReadonlySet<string>,
+): SetupProblems {
+  return { course: courseProblems(course), types: typeProblems(types, reservedSlugs) };
 }
 
 export function hasProblems({ course, types }: SetupProblems): boolean {

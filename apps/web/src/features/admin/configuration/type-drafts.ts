@@ -84,14 +84,20 @@ export function moved(types: readonly TypeDraft[], from: number, to: number): re
 export type TypeProblem = 'empty' | 'twice' | 'taken' | 'notWhole';
 export type TypeProblems = Readonly<Partial<Record<'type' | TypeNumber, TypeProblem>>>;
 
-/** What is wrong with each kind, by its id; one without problems is not there. */
-export function typeProblems(types: readonly TypeDraft[]): ReadonlyMap<number, TypeProblems> {
+/**
+ * What is wrong with each kind, by its id; one without problems is not there.
+ * @param reserved slugs that pages of the course have
+ */
+export function typeProblems(
+  types: readonly TypeDraft[],
+  reserved: ReadonlySet<string>,
+): ReadonlyMap<number, TypeProblems> {
   const found = new Map<number, TypeProblems>();
   for (const type of types) {
     const problems: Partial<Record<'type' | TypeNumber, TypeProblem>> = {};
     const name = nameOf(type);
     if (name === '') problems.type = 'empty';
-    else if (TAKEN.has(name)) problems.type = 'taken';
+    else if (reserved.has(name)) problems.type = 'taken';
     else if (types.filter((other) => nameOf(other) === name).length > 1) problems.type = 'twice';
     for (const field of TYPE_NUMBERS) {
       if (wholeNumber(type[field], MOST_OF[field]) === null) problems[field] = 'notWhole';
@@ -106,23 +112,6 @@ function nameOf({ type }: TypeDraft): string {
   const name = type.trim();
   return name === '' ? '' : typeSlug(name);
 }
-
-/** Pages that every course has, or can have (course specification, section 2). */
-const TAKEN: ReadonlySet<string> = new Set([
-  'achievements',
-  'adminpanel',
-  'dashboard',
-  'game',
-  'gamesimulator',
-  'grading',
-  'groundcontrol',
-  'leaderboard',
-  'not_found',
-  'sourcecast',
-  'sourcereel',
-  'stories',
-  'teamformation',
-]);
 
 /** How the kinds differ from what is saved. */
 export interface TypeChanges {

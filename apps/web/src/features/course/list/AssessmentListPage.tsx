@@ -31,7 +31,7 @@ import '../texts';
 const MINUTE_MS = 60_000;
 
 /** The assessments of one type, in groups by what can be done with them now. */
-export function AssessmentListPage() {
+export default function AssessmentListPage() {
   const { t } = useTranslation('course');
   const course = useCourse();
   const slug = useParams()['type'];

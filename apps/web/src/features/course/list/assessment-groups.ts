@@ -1,14 +1,14 @@
-import type { AssessmentOverview } from '@wellspring/contract';
+import { type AssessmentOverview, type AssessmentPhase, phaseAt } from '@wellspring/contract';
 
-export type GroupName = 'upcoming' | 'open' | 'closed';
+/** The groups are named for the phases; a submitted one may be closed before its assessment is. */
+export type GroupName = AssessmentPhase;
 
 type Timed = Pick<AssessmentOverview, 'id' | 'openAt' | 'closeAt' | 'status'>;
 
 /** In which group of the list an assessment belongs; submitted ones are closed for their learner. */
-export function groupOf(assessment: Timed, now: Date): GroupName {
-  if (now < new Date(assessment.openAt)) return 'upcoming';
-  if (assessment.status === 'submitted' || now >= new Date(assessment.closeAt)) return 'closed';
-  return 'open';
+export function groupOf({ openAt, closeAt, status }: Timed, now: Date): GroupName {
+  const phase = phaseAt({ openAt: new Date(openAt), closeAt: new Date(closeAt) }, now);
+  return phase === 'open' && status === 'submitted' ? 'closed' : phase;
 }
 
 /** The groups in the order of the page, newest assessment first; groups without any are left out. */

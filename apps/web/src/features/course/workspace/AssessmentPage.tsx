@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 2 * MINUTE_MS;
 
 /** One assessment, at one of its questions. */
-export function AssessmentPage() {
+export default function AssessmentPage() {
   const { t } = useTranslation('course');
   const { courseId } = useCourse();
   const params = useParams();

@@ -1,9 +1,13 @@
 import {
   autogradeSubmission,
   type CourseRegistration,
-  type GradingDetail,
   type GradingRow,
+  isInTimeToUnsubmit,
+  mayPublish,
+  mayUnsubmit,
   publishGrades,
+  relationTo,
+  type StaffRelation,
   unpublishGrades,
   unsubmit,
 } from '@wellspring/contract';
@@ -37,8 +41,10 @@ export function actionsFor(standing: Standing): readonly SubmissionAction[] {
   }
 }
 
-/** How somebody of the staff stands to a submission, and how its assessment is. */
-export type Relation = Pick<GradingDetail['submission'], 'isOwn' | 'isLed' | 'isOfTeam' | 'isOpen'>;
+/** How somebody of the staff is related to a submission, and whether its assessment is open. */
+export interface Relation extends StaffRelation {
+  readonly isOpen: boolean;
+}
 
 /** @param person who looks at the row */
 export function relationOf(
@@ -47,29 +53,23 @@ export function relationOf(
   },
   person: Pick<CourseRegistration, 'courseRegId'>,
 ): Relation {
-  const people = peopleOf(row);
+  const owners = peopleOf(row).map(({ id, groupLeaderId }) => ({ id, leaderId: groupLeaderId }));
   return {
-    isOwn: people.some(({ id }) => id === person.courseRegId),
-    isLed: people[0]?.groupLeaderId === person.courseRegId,
-    isOfTeam: row.team !== null,
+    ...relationTo(person.courseRegId, owners, row.team !== null),
     isOpen: row.assessment.isOpen,
   };
 }
 
-/**
- * Why the server would refuse what is offered for a submission as it stands; null when it would not. Who leads
- * the group of its first student, who made it, and any admin may; a team's is opened again by any staff, and
- * none after the assessment has closed but one's own (rules R44, R46).
- */
+/** Why the server would refuse what is offered for a submission as it stands; null when it would not. */
 export function refusalOf(
   action: SubmissionAction,
-  { isOwn, isLed, isOfTeam, isOpen }: Relation,
+  relation: Relation,
   { role }: Pick<CourseRegistration, 'role'>,
 ): 'notPermitted' | 'notOpen' | null {
   if (action === 'autograde') return null;
-  const isPermitted = role === 'admin' || isLed || isOwn || (action === 'unsubmit' && isOfTeam);
-  if (!isPermitted) return 'notPermitted';
-  return action === 'unsubmit' && !isOpen && !isOwn ? 'notOpen' : null;
+  if (action !== 'unsubmit') return mayPublish(role, relation) ? null : 'notPermitted';
+  if (!mayUnsubmit(role, relation)) return 'notPermitted';
+  return isInTimeToUnsubmit(relation, relation.isOpen) ? null : 'notOpen';
 }
 
 /** The call that does each. */

@@ -4,9 +4,8 @@ import { IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isStaff, useCourse } from '../../../backend/course';
+import { useCourse } from '../../../backend/course';
 import { Hint } from '../../../ui/Hint';
-import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { Pager } from '../../../ui/Pager';
 import { pageCount } from '../../../ui/paging';
 import { QueryView } from '../../../ui/QueryView';
@@ -23,13 +22,9 @@ import { queryOf, selectionOf } from './view';
 import { ViewControls } from './ViewControls';
 
 /** The submissions of the course, for staff; what is shown of them is in the address. */
-export function SubmissionsPage() {
-  return isStaff(useCourse()) ? <Submissions /> : <NotFoundPage />;
-}
-
-function Submissions() {
+export default function SubmissionsPage() {
   const { t } = useTranslation('grading');
-  const { courseId, configuration } = useCourse();
+  const { courseId } = useCourse();
   const control = useGradingView();
   const { view, goTo, show } = control;
   const groups = useGroups();
@@ -49,7 +44,6 @@ function Submissions() {
 
   return (
     <Container fluid py="lg">
-      <title>{`${t('title')} · ${configuration.courseName}`}</title>
       <div className={classes.head}>
         <Title order={1}>{t('title')}</Title>
         <Anchor component={Link} to="students" className={classes.students ?? ''}>

@@ -4,7 +4,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackendError } from '../../../backend';
-import { isStaff, useCourse } from '../../../backend/course';
+import { useCourse } from '../../../backend/course';
 import { idFromAddress, indexFromAddress } from '../../../ui/address-ids';
 import { EmptyState } from '../../../ui/EmptyState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
@@ -17,15 +17,15 @@ import { gradingType } from '../questions';
 import '../texts';
 
 /** An assessment with the answers of one student, for staff: to look at and to run, never to change. */
-export function StudentAssessmentPage() {
-  const course = useCourse();
+export default function StudentAssessmentPage() {
+  const { courseId } = useCourse();
   const params = useParams();
   const courseRegId = idFromAddress(params['courseRegId']);
   const assessmentId = idFromAddress(params['assessmentId']);
-  if (courseRegId === null || assessmentId === null || !isStaff(course)) return <NotFoundPage />;
+  if (courseRegId === null || assessmentId === null) return <NotFoundPage />;
   return (
     <StudentAssessment
-      courseId={course.courseId}
+      courseId={courseId}
       courseRegId={courseRegId}
       assessmentId={assessmentId}
       index={indexFromAddress(params['questionIndex'])}

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { BackendError } from '../../../backend';
-import { isStaff, useCourse } from '../../../backend/course';
+import { useCourse } from '../../../backend/course';
 import { idFromAddress } from '../../../ui/address-ids';
 import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -22,11 +22,11 @@ import classes from './Students.module.css';
 const MINUTE_MS = 60_000;
 
 /** The assessments of one student as they stand, for staff. */
-export function StudentPage() {
-  const course = useCourse();
+export default function StudentPage() {
+  const { courseId } = useCourse();
   const courseRegId = idFromAddress(useParams()['courseRegId']);
-  if (courseRegId === null || !isStaff(course)) return <NotFoundPage />;
-  return <Student courseId={course.courseId} courseRegId={courseRegId} />;
+  if (courseRegId === null) return <NotFoundPage />;
+  return <Student courseId={courseId} courseRegId={courseRegId} />;
 }
 
 interface StudentProps {

@@ -5,10 +5,9 @@ import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { isStaff, useCourse } from '../../../backend/course';
+import { useCourse } from '../../../backend/course';
 import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
-import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { Pager } from '../../../ui/Pager';
 import { pageCount, pageFromAddress } from '../../../ui/paging';
 import { QueryView } from '../../../ui/QueryView';
@@ -21,17 +20,12 @@ import classes from './Students.module.css';
 const PER_PAGE = 25;
 
 /** The students of the course for staff: each leads to their assessments. */
-export function StudentsPage() {
-  return isStaff(useCourse()) ? <Students /> : <NotFoundPage />;
-}
-
-function Students() {
+export default function StudentsPage() {
   const { t } = useTranslation('grading');
-  const { courseId, configuration } = useCourse();
+  const { courseId } = useCourse();
   const people = useQuery(peopleQuery(courseId));
   return (
     <Container fluid py="lg">
-      <title>{`${t('students.title')} · ${configuration.courseName}`}</title>
       <Anchor component={Link} to=".." relative="path" className={classes.back ?? ''}>
         <IconArrowLeft size={16} aria-hidden />
         {t('submission.back')}

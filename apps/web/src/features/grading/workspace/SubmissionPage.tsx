@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { BackendError } from '../../../backend';
-import { isStaff, useCourse } from '../../../backend/course';
+import { useCourse } from '../../../backend/course';
 import { idFromAddress, indexFromAddress } from '../../../ui/address-ids';
 import { EmptyState } from '../../../ui/EmptyState';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
@@ -18,15 +18,15 @@ import { AnswerPage } from './AnswerPage';
 import { ungradedFinder } from './next-ungraded';
 
 /** One submission, at the answer to one of its questions, for staff. */
-export function SubmissionPage() {
-  const course = useCourse();
+export default function SubmissionPage() {
+  const { courseId } = useCourse();
   const params = useParams();
   const submissionId = idFromAddress(params['submissionId']);
-  if (submissionId === null || !isStaff(course)) return <NotFoundPage />;
+  if (submissionId === null) return <NotFoundPage />;
   return (
     <Submission
       key={submissionId}
-      courseId={course.courseId}
+      courseId={courseId}
       submissionId={submissionId}
       index={indexFromAddress(params['questionIndex'])}
     />

@@ -16,7 +16,7 @@ import { useStore } from 'zustand';
 import { StatusTag } from '../../../ui/StatusTag';
 import { useStickyBar } from '../../../ui/use-sticky-bar';
 import { START } from '../addresses';
-import type { Author } from '../AuthorGate';
+import type { Author } from '../author';
 import { type IconAction, IconActions } from '../fields/IconActions';
 import type { Draft } from '../model/draft';
 import { IntoCourseDialog } from '../into-course/IntoCourseDialog';

@@ -6,20 +6,16 @@ import { readLocal, watchLocal, writeLocal } from '../../../ui/local-store';
 import { registerWork } from '../../../ui/updates';
 import { createDraftKeeper, type DraftKeeper, type DraftPlace } from '../kept/draft-keeper';
 import { draftKey, parseKept } from '../kept/kept-drafts';
-import { type Author, AuthorGate } from '../AuthorGate';
+import { type Author, useAuthor } from '../author';
 import { START } from '../addresses';
 import { DraftView } from './DraftView';
 import { KeeperContext } from './editing';
 import { VisitsProvider } from './VisitsProvider';
 
 /** The page of one draft of this browser. */
-export function DraftPage() {
+export default function DraftPage() {
   const { draftId = '' } = useParams();
-  return (
-    <AuthorGate>
-      {(author) => <OpenedDraft key={draftId} author={author} draftId={draftId} />}
-    </AuthorGate>
-  );
+  return <OpenedDraft key={draftId} author={useAuthor()} draftId={draftId} />;
 }
 
 function OpenedDraft({ author, draftId }: { author: Author; draftId: string }) {

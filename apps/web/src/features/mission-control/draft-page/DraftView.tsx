@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { NoticeBar } from '../../../ui/NoticeBar';
 import { draftAddress } from '../addresses';
-import type { Author } from '../AuthorGate';
+import type { Author } from '../author';
 import type { Draft } from '../model/draft';
 import { AboutPanels } from './AboutPanels';
 import { DraftBar } from './DraftBar';

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState';
 import { showToast } from '../../../ui/toasts';
 import { draftAddress } from '../addresses';
-import { type Author, AuthorGate } from '../AuthorGate';
+import { useAuthor } from '../author';
 import { ProblemList } from '../draft-page/ProblemList';
 import {
   addDraft,
@@ -30,11 +30,8 @@ import { UnreadableCard } from './UnreadableCard';
 import classes from './StartPage.module.css';
 
 /** The drafts in this browser, and the ways to get another one. */
-export function StartPage() {
-  return <AuthorGate>{(author) => <Start author={author} />}</AuthorGate>;
-}
-
-function Start({ author }: { readonly author: Author }) {
+export default function StartPage() {
+  const author = useAuthor();
   const { t } = useTranslation('missionControl');
   const navigate = useNavigate();
   const { entries, refresh } = useDrafts(author.userId);
@@ -74,7 +71,6 @@ function Start({ author }: { readonly author: Author }) {
 
   return (
     <Container size="lg" py="lg">
-      <title>{t('title')}</title>
       <Stack gap="lg">
         <div>
           <Title order={1} mb={4}>

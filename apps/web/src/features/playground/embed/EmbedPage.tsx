@@ -27,7 +27,7 @@ getI18n().addResourceBundle('en', 'share', shareEnglish);
  * The playground within a page of somebody else: the program of the link in its address, and one tool at most. It
  * belongs to nobody: there is no session, and nothing is kept.
  */
-export function EmbedPage() {
+export default function EmbedPage() {
   const { t } = useTranslation('playground');
   const { hash } = useLocation();
   const [opened, setOpened] = useState<{

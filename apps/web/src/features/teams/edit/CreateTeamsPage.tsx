@@ -1,12 +1,12 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Container, Title } from '@mantine/core';
 import { IconArrowsShuffle, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { FormEnding } from '../FormEnding';
 import { assessmentsForTeams, type Formation, takenIn } from '../queries';
-import { StaffPage } from '../StaffPage';
 import classes from '../Teams.module.css';
+import '../texts';
 import { useSaveTeams } from '../use-save-teams';
 import { AssessmentField } from './AssessmentField';
 import { DraftCard } from './DraftCard';
@@ -15,15 +15,15 @@ import { focusFirstInvalid } from './focus-first-invalid';
 import { FormationView } from './FormationView';
 
 /** Teams are put together by hand, or by chance. */
-export function CreateTeamsPage() {
+export default function CreateTeamsPage() {
   const { t } = useTranslation('teams');
   return (
-    <StaffPage title={t('form.createTitle')}>
+    <Container fluid className={classes.page}>
       <Title order={1} mb="md">
         {t('form.createTitle')}
       </Title>
       <FormationView>{(formation) => <CreateForm formation={formation} />}</FormationView>
-    </StaffPage>
+    </Container>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Container, Title } from '@mantine/core';
 import type { TeamOverview } from '@wellspring/contract';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { FormEnding } from '../FormEnding';
 import { assessmentsForTeams, type Formation, namesIn, type Student, takenIn } from '../queries';
-import { StaffPage } from '../StaffPage';
 import classes from '../Teams.module.css';
+import '../texts';
 import { useSaveTeams } from '../use-save-teams';
 import { AssessmentField } from './AssessmentField';
 import { problemOf } from './drafts';
@@ -18,11 +18,11 @@ import { FormationView, ToTeams } from './FormationView';
 import { MembersField } from './MembersField';
 
 /** Who is in a team, and for which assessment, is changed. */
-export function EditTeamPage() {
+export default function EditTeamPage() {
   const { t } = useTranslation('teams');
   const { teamId } = useParams();
   return (
-    <StaffPage title={t('form.editTitle')}>
+    <Container fluid className={classes.page}>
       <Title order={1} mb="md">
         {t('form.editTitle')}
       </Title>
@@ -40,7 +40,7 @@ export function EditTeamPage() {
           );
         }}
       </FormationView>
-    </StaffPage>
+    </Container>
   );
 }
 

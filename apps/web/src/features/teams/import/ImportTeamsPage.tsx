@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Container, Text, Title } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
@@ -7,18 +7,18 @@ import { focusFirstInvalid } from '../edit/focus-first-invalid';
 import { FormationView } from '../edit/FormationView';
 import { FormEnding } from '../FormEnding';
 import { assessmentsForTeams, type Formation, takenIn } from '../queries';
-import { StaffPage } from '../StaffPage';
 import classes from '../Teams.module.css';
+import '../texts';
 import { useSaveTeams } from '../use-save-teams';
 import { FileField, type FileState } from './FileField';
 import { ImportPreview } from './ImportPreview';
 import { matchTeams } from './match-teams';
 
 /** Teams come from a spreadsheet: it is read and matched here, shown, and only then sent. */
-export function ImportTeamsPage() {
+export default function ImportTeamsPage() {
   const { t } = useTranslation('teams');
   return (
-    <StaffPage title={t('import.title')}>
+    <Container fluid className={classes.page}>
       <Title order={1} mb="xs">
         {t('import.title')}
       </Title>
@@ -26,7 +26,7 @@ export function ImportTeamsPage() {
         {t('import.about')}
       </Text>
       <FormationView>{(formation) => <ImportForm formation={formation} />}</FormationView>
-    </StaffPage>
+    </Container>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Container, Text, Title } from '@mantine/core';
 import type { TeamOverview } from '@wellspring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileSpreadsheet, IconPlus, IconSearchOff, IconUsersGroup } from '@tabler/icons-react';
@@ -11,20 +11,19 @@ import { pageCount } from '../../../ui/paging';
 import { QueryView } from '../../../ui/QueryView';
 import { SearchField } from '../../../ui/SearchField';
 import { teamsQuery } from '../queries';
-import { StaffPage } from '../StaffPage';
 import classes from '../Teams.module.css';
+import '../texts';
 import { FilterBadges } from './FilterBadges';
 import { TEAMS_PER_PAGE, teamsInView } from './team-view';
 import { TeamsTable } from './TeamsTable';
 import { useTeamsAddress } from './use-teams-address';
 
 /** The teams of the course, for staff; what is shown of them is in the address. */
-export function TeamsPage() {
-  const { t } = useTranslation('teams');
+export default function TeamsPage() {
   return (
-    <StaffPage title={t('title')}>
+    <Container fluid className={classes.page}>
       <Teams />
-    </StaffPage>
+    </Container>
   );
 }
 

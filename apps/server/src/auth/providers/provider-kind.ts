@@ -1,0 +1,101 @@
+import { DEMO_PROVIDER, type Provider } from '@wellspring/contract';
+import { z } from 'zod';
+import { LOCAL_PROVIDER, type SignInProvider } from '../providers.js';
+
+/**
+ * A kind of sign-in provider, as the file that `WELLSPRING_SIGN_IN` names may configure it: a name, the settings it
+ * takes, and how a provider is made of them. docs/operating.md has an example of each kind.
+ */
+
+/** How the configuration names every provider. */
+export interface ProviderNaming {
+  readonly id: string;
+  readonly name: string;
+  readonly screen: Provider['screen'];
+}
+
+/** The description of a provider to which the browser is sent. */
+export function describeRedirect({ id, name, screen }: ProviderNaming): Provider {
+  return { id, name, screen, kind: 'redirect', demoPeople: [] };
+}
+
+/** A provider whose settings have been read. */
+export interface ConfiguredProvider {
+  readonly id: string;
+  readonly kind: string;
+  /** Whether its answers are good for one address only, so that the installation has to know its own. */
+  readonly needsPublicUrl: boolean;
+  readonly create: () => SignInProvider;
+}
+
+export interface ProviderKind {
+  readonly kind: string;
+  /** @param secret reads a secret, which the file may also take from the environment */
+  readonly schema: (
+    secret: SecretSchema,
+  ) => z.ZodType<ConfiguredProvider> & z.core.$ZodTypeDiscriminable;
+}
+
+type SecretSchema = z.ZodType<string>;
+
+/**
+ * Describes a kind. The settings are an object schema that spreads `naming`, which has the kind and how every
+ * provider is named.
+ */
+export function providerKind<Settings extends ProviderNaming>(description: {
+  readonly kind: string;
+  readonly needsPublicUrl?: boolean;
+  readonly settings: (
+    naming: Naming,
+    secret: SecretSchema,
+  ) => z.ZodType<Settings> & z.core.$ZodTypeDiscriminable;
+  readonly create: (settings: Settings) => SignInProvider;
+}): ProviderKind {
+  const { kind, needsPublicUrl = false, settings, create } = description;
+  const naming = { kind: z.literal(kind), ...NAMING };
+  return {
+    kind,
+    schema: (secret) =>
+      settings(naming, secret).transform((read) => ({
+        id: read.id,
+        kind,
+        needsPublicUrl,
+        create: () => create(read),
+      })),
+  };
+}
+
+/** Plain http would show codes and secrets to everybody on the way. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** An address that this server or a browser opens. */
+export const addressSchema = z.string('must be an address').superRefine((text, context) => {
+  if (!URL.canParse(text)) {
+    context.addIssue('must be an address, e.g. https://login.school.edu/token');
+    return;
+  }
+  const { protocol, hostname } = new URL(text);
+  if (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) return;
+  context.addIssue('must begin with https:// (http:// only for this machine)');
+});
+
+/** A short text. */
+export const settingSchema = z.string('must be a text').trim().min(1, 'must not be empty').max(200);
+
+/** Reads what is left out as null. */
+export function nullable<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
+const NAMING = {
+  id: z
+    .string('must be a text')
+    .regex(/^[A-Za-z0-9][\w.-]{0,99}$/, 'must be letters, digits, "_", "." and "-"')
+    .refine(
+      (id) => id !== DEMO_PROVIDER && id !== LOCAL_PROVIDER,
+      `must not be "${DEMO_PROVIDER}" or "${LOCAL_PROVIDER}", which are built in`,
+    ),
+  name: settingSchema.max(60),
+  screen: z.enum(['default', 'nus'], 'must be "default" or "nus"').default('default'),
+};
+type Naming = typeof NAMING & { readonly kind: z.ZodLiteral<string> };

@@ -1,0 +1,81 @@
+import { configuration } from '../configuration';
+import { adminPages } from '../features/admin';
+import { contributorsPages } from '../features/contributors';
+import { coursePages } from '../features/course';
+import { dashboardPages } from '../features/dashboard';
+import { flagsPages } from '../features/flags';
+import { gradingPages } from '../features/grading';
+import { groundControlPages } from '../features/ground-control';
+import { missionControlPages } from '../features/mission-control';
+import { playgroundPages, playgroundPagesWithCourses } from '../features/playground';
+import { signInPages } from '../features/sign-in';
+import { teamsPages } from '../features/teams';
+import { fixedPath, type Label, type Page } from '../ui/pages';
+
+/** The chunk of the shell that comes with the first page behind the sign-in. */
+export const importSignedInPages = () => import('./signed-in-pages');
+
+/** What the shell itself has: where one arrives before any feature is of use. */
+const shellPages: readonly Page[] = [
+  {
+    parent: 'site',
+    path: '',
+    audience: 'signed-in',
+    load: async () => ({ default: (await importSignedInPages()).StartPage }),
+  },
+  {
+    parent: 'site',
+    path: 'welcome',
+    audience: 'signed-in',
+    load: async () => ({ default: (await importSignedInPages()).WelcomePage }),
+  },
+  {
+    parent: 'course',
+    path: '',
+    audience: 'members',
+    load: async () => ({ default: (await importSignedInPages()).CourseStart }),
+  },
+];
+
+/** Every page of a site without courses. `vite/static-site.ts` makes a folder for each. */
+export const PAGES_WITHOUT_COURSES: readonly Page[] = [
+  ...playgroundPages,
+  ...contributorsPages,
+  ...flagsPages,
+];
+
+/**
+ * Every page of this build. With courses (course specification, section 2) they are in the order of the menus. The list
+ * stands within the condition so that a static site has nothing of those pages.
+ */
+export const PAGES: readonly Page[] = import.meta.env.WELLSPRING_PLAYGROUND_ONLY
+  ? PAGES_WITHOUT_COURSES
+  : [
+      ...signInPages,
+      ...shellPages,
+      ...coursePages,
+      ...playgroundPagesWithCourses,
+      ...groundControlPages,
+      ...dashboardPages,
+      ...teamsPages,
+      ...gradingPages,
+      ...missionControlPages,
+      ...adminPages,
+      ...flagsPages,
+      ...contributorsPages,
+    ];
+
+/** Every page of this site, once its configuration is there. */
+export function sitePages(): readonly Page[] {
+  return configuration().playgroundOnly ? PAGES_WITHOUT_COURSES : PAGES;
+}
+
+/** The labels of pages in a language, by their paths without parameters: the texts of the namespace `pages`. */
+export function pageLabels(
+  pages: readonly Page[],
+  language: keyof Label,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    pages.flatMap((page) => (page.label ? [[fixedPath(page), page.label[language]]] : [])),
+  );
+}

@@ -1,0 +1,77 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { NotFoundPage } from '../ui/NotFoundPage';
+import type { Audience, Page, PageModule } from '../ui/pages';
+import { loadPart } from '../ui/parts';
+import { playgroundAddress } from '../ui/places';
+import { COURSE_ROUTE, routeId } from './frame/use-current-page';
+import { importSignedInPages } from './pages';
+import { shownPage } from './shown-page';
+
+/** Fetches the component of a route; when it is gone because a new build is out, the site loads anew. */
+export function fetched(load: () => Promise<PageModule>): NonNullable<RouteObject['lazy']> {
+  return async () => ({ Component: (await loadPart(load, { isEssential: true })).default });
+}
+
+/** A guard, fetched with the first page behind the sign-in. */
+function guard(
+  name: 'CourseGate' | 'PlaygroundGate' | 'RequireRole' | 'RequireSignIn',
+  children: RouteObject[],
+): RouteObject {
+  return {
+    lazy: fetched(async () => ({ default: (await importSignedInPages())[name] })),
+    children,
+  };
+}
+
+function pageRoute(page: Page): RouteObject {
+  const lazy = fetched(async () => ({ default: shownPage(page, (await page.load()).default) }));
+  const id = routeId(page);
+  return page.path === '' ? { id, index: true, lazy } : { id, path: page.path, lazy };
+}
+
+/** Whether a page outside of the addresses of courses is for people who have a role in one. */
+function needsRole({ parent, audience }: Page): boolean {
+  return parent === 'site' && audience !== 'everyone' && audience !== 'signed-in';
+}
+
+/** The routes of pages, behind the guards that their audiences need. */
+export function routesOf(pages: readonly Page[]): RouteObject[] {
+  const routes = (isMeant: (page: Page) => boolean) => pages.filter(isMeant).map(pageRoute);
+  const ofSite = (wanted: Audience) =>
+    routes(({ parent, audience }) => parent === 'site' && audience === wanted);
+  const open = ofSite('everyone');
+  const unknown: RouteObject = { path: '*', Component: NotFoundPage };
+  // Known when building, so that a static site has nothing of the guards.
+  if (import.meta.env.WELLSPRING_PLAYGROUND_ONLY || open.length === pages.length) {
+    return [
+      // Without courses (playground specification, section 2).
+      { index: true, element: <Navigate to={playgroundAddress(false)} replace /> },
+      ...open,
+      unknown,
+    ];
+  }
+  return [
+    ...open,
+    { path: 'courses', element: <Navigate to="/" replace /> },
+    { path: 'open', element: <Navigate to={playgroundAddress(false)} replace /> },
+    guard('PlaygroundGate', [
+      guard(
+        'RequireRole',
+        routes((page) => needsRole(page) && page.worksOffline === true),
+      ),
+    ]),
+    guard('RequireSignIn', [
+      ...ofSite('signed-in'),
+      guard(
+        'RequireRole',
+        routes((page) => needsRole(page) && !page.worksOffline),
+      ),
+      {
+        ...guard('CourseGate', [...routes(({ parent }) => parent === 'course'), unknown]),
+        id: COURSE_ROUTE,
+        path: 'courses/:courseId',
+      },
+    ]),
+    unknown,
+  ];
+}
