@@ -13,9 +13,9 @@ import {
   type SaveFailure,
   type SendResult,
   type Timer,
-  transition,
   type UnsavedCopy,
 } from './draft';
+import { transition } from './transition';
 
 /** A place in the local storage, or what a test puts in its stead. */
 export interface Place {

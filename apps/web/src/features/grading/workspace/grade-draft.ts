@@ -146,7 +146,7 @@ export function createGradeDraft(key: string, saved: Marks): GradeDraft {
       elsewhere: state.tabRival?.value ?? null,
     })),
     write: (change) => draft.edit({ ...mine(), ...change }),
-    follow: (now) => draft.learn(writtenOf(now), Date.now()),
+    follow: (now) => draft.learn(writtenOf(now), Infinity),
     confirm: (sent) => draft.confirm(writtenOf(sent)),
     discard: () => draft.discard(),
     keepMine: () => draft.resolve('mine'),
