@@ -1,50 +1,50 @@
 import { type Digest, knowledgeOf, type ServerKnowledge } from './server-knowledge';
 
 /**
- * A draft: what a person is writing, from the first keystroke until it has arrived. This file is its state
- * machine, as far as its states go; `transition.ts` has its arrows, a pure function from a state and an event to the
- * next state and the effects to perform, and `draft-store.ts` performs them.
+ * A draft: what a person is writing, from the first keystroke until it has arrived. This file has what a draft
+ * knows and what can happen to it, `transition.ts` what comes of it, as a pure function, and `draft-store.ts`
+ * performs that with timers, the storage and the network.
  *
- * A draft knows up to five texts:
- * - `mine`: what stands in the editor of this tab.
- * - the base: what the server is known to hold (`server.confirmed`), or what the place in the local storage held
- *   last (`known`). The digests of all that `mine` goes on from are its `ancestors`.
- * - `rivals`: texts that `mine` would overwrite although it does not go on from them. The server has one when
- *   the text was saved elsewhere; another open tab has one when it wrote to the same place; a page that is gone
- *   leaves one on the device. Nothing is sent, nor written to a shared place, before the person has chosen.
+ * A draft knows these texts:
+ * - `mine`: what stands in the editor of this tab. The digests of all that it goes on from are its `ancestors`.
+ * - What the server is known to hold (`server.confirmed`), and what lay in the storage last (`known`).
+ * - `rivals`: texts that `mine` would overwrite although it does not go on from them, because they were saved
+ *   elsewhere, or left on this device by a page that is gone. Nothing is sent before the person has chosen.
+ * - `tabRival`: what another tab wrote to the same place. Nothing is written before the person has chosen.
  * - `asides`: texts that gave way to another one and wait for their place in the history of the server.
- * - the copy in the local storage, which survives a reload, a crash and a lost network. Each page keeps a copy of
- *   its own (`own`), or all tabs share one place (`shared`).
+ * - The copy in the storage, which survives a reload, a crash and a lost network: one for each page (`own`), or one
+ *   that all tabs share (`shared`).
  *
  * On the device (`copy`):
  *
- *            edited                    time is up, page leaves
- *   kept ──────────────▶ waiting ───────────────────────────────▶ kept
- *    │ ▲                  ▲  │                                     │
- *    │ │ written          │  │ no room                             │ another tab wrote: shows its text, or
- *    │ └──────── failed ◀─┼──┘                                     ▼ merges it with what is unwritten here
- *    │                    │ edited                                kept
- *    └──▶ gone ───────────┘
- *   another tab removed the copy of what this one still shows
+ *               edited               written
+ *     kept ───────────────▶ waiting ───────────▶ kept
+ *       │                    ▲  │
+ *       │ another tab        │  │ no room
+ *       │ removed it  edited │  ▼
+ *       └────────▶ gone ─────┴─ failed
  *
- *   Where something is unwritten and cannot be merged, the other tab's text becomes a rival:
- *   waiting, failed, gone ── another tab wrote ──▶ conflict ── the person chose ──▶ kept
+ *     When another tab writes:
+ *
+ *     kept ───────────────────────▶ kept, with that tab's text
+ *     waiting, gone, failed ──────▶ the same, with both texts merged; or, where the person has to choose,
+ *                                   a conflict (`tabRival`) ── chosen ──▶ kept
  *
  * On the server (`phase`):
  *
- *   untouched, saved ── edited ──▶ waiting ── pause ──▶ saving ── taken ──▶ saved
- *        ▲                          │  ▲  ▲               │
- *        │               no answer  │  │  └── edited ──┬──┼── refused ──────▶ refused
- *        │               as it is   ▼  │              │  ├── no session ───▶ signed-out ── signed in ──▶ saving
- *        │                        empty┘              │  └── no network ───▶ retrying ── time, online ─▶ saving
- *        │                                            │
- *        │   (by hand: unsaved in place of waiting, and only `save` leads to saving)
- *        │
- *        └── theirs ── conflict ◀── the server has, or is told to have, another text than those that
- *                       │           `mine` goes on from, while something is unsent
- *                       └── mine ──▶ waiting
+ *     untouched
+ *         │ edited
+ *         ▼       pause              taken
+ *     waiting ───────────▶ saving ───────────▶ saved ── edited ──▶ waiting
+ *      ▲ ▲ ▲ ▲               │
+ *      │ │ │ └─ retrying ◀───┤ no answer      (again after some time, and when online)
+ *      │ │ └─ signed-out ◀───┤ no session     (again when signed in)
+ *      │ └────── refused ◀───┤ not taken      (again when edited)
+ *      └─────── conflict ◀───┘ another text is there, which can also be learned at any other time
+ *         mine was chosen; theirs leads to saved
  *
- * @module
+ *     In place of waiting: `empty` where the text cannot be sent as it is, and `unsaved` where the person saves
+ *     by hand, so that only `save` leads on.
  */
 
 /** How long a change waits: for a pause in writing, but not longer than the longest wait. In milliseconds. */
@@ -413,7 +413,7 @@ export function openDraft<T>(rules: DraftRules<T>, beginning: Beginning<T>): Tra
     retryMs: FIRST_RETRY_MS,
   };
   // What was sent just before the page closed, the server may have by now.
-  const isArrived = shared && !isRestored;
+  const isArrived = found !== null && !isRestored;
   const effects = isArrived ? [{ kind: 'clear-shared' as const, known }] : [];
   return { state: { ...state, phase: idlePhase(rules, state) }, effects };
 }

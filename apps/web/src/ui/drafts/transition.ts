@@ -175,7 +175,7 @@ class Step<T> {
       if (this.state.isStarted) this.wait('send', Math.min(pauseMs, longest));
     }
     this.set({ phase });
-    if (isDone) this.effects.push({ kind: 'archive' });
+    if (isDone) this.archiveSoon();
   }
 
   private dropRivals(isDropped: (rival: Rival<T>) => boolean) {
@@ -336,7 +336,7 @@ class Step<T> {
     this.set({ mine: value });
     this.keep();
     this.settle(this.sendPauseMs);
-    this.effects.push({ kind: 'archive' });
+    this.archiveSoon();
   }
 
   private discard() {
@@ -370,6 +370,7 @@ class Step<T> {
       // Where the device kept no more than an earlier part of it, that part would come back.
       this.effects.push({ kind: 'forget-own' });
       this.set({ mine: server.confirmed, copy: 'kept' });
+      this.dropRivals(({ source }) => source === 'server');
     }
     this.set({ phase: idlePhase(this.rules, this.state) });
   }
@@ -399,7 +400,7 @@ class Step<T> {
       else this.keep();
     }
     this.settle(0);
-    this.effects.push({ kind: 'archive' });
+    this.archiveSoon();
     const [kept, gone] = choice === 'mine' ? [mine, rival.value] : [rival.value, mine];
     this.effects.push({ kind: 'chosen', choice: { kept, gone } });
   }
@@ -409,6 +410,8 @@ class Step<T> {
     if (device.kind !== 'shared') return;
     if (choice === 'theirs') {
       if (value !== null) this.takeFromTab({ value, ancestors }, text);
+      // The person knows.
+      this.set({ isFromTab: false });
       return;
     }
     // It is overwritten as it was seen: should it have changed since, the person is asked again.
@@ -564,6 +567,10 @@ class Step<T> {
     const others = this.state.asides.filter((aside) => !isSame(aside.value, value));
     this.set({ asides: [...others, { value, key }] });
     this.effects.push({ kind: 'set-aside', value, thenRemove: key, thenForget: isForgotten });
+  }
+
+  private archiveSoon() {
+    if (this.rules.server?.hasHistory === true) this.effects.push({ kind: 'archive' });
   }
 
   /** Decides what goes into the history next, which begins with the first answer. */

@@ -127,6 +127,7 @@ test('one may also go on with what the other tab wrote', () => {
   one.save();
   other.takeTheirs();
   expect(other.state.getState().history.present.about.title).toBe('A');
+  expect(other.state.getState().elsewhere).toBeNull();
   expect(other.save()).toBe(true);
   expect(keptIn().about.title).toBe('A');
 });

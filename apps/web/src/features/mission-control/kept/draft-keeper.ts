@@ -40,7 +40,7 @@ export interface DraftKeeper {
   attend(): () => void;
 }
 
-const savingOf = { kept: 'saved', waiting: 'waiting', failed: 'failed', gone: 'waiting' } as const;
+const SAVING = { kept: 'saved', waiting: 'waiting', failed: 'failed', gone: 'waiting' } as const;
 
 /** The steps that can be taken back are of this tab; the place holds the draft as it is. */
 const RULES: DraftRules<History<Draft>> = {
@@ -74,14 +74,15 @@ export function createDraftKeeper(
   const draft = createDraft(RULES, { place }, { value, known: kept.text });
   const history = () => draft.state.getState().mine ?? value;
   return {
-    state: viewOf(draft.state, ({ mine, copy, tabRival, isFromTab }) => {
-      const theirs = tabRival && {
-        kind: 'conflict' as const,
-        theirs: tabRival.value?.present ?? null,
-      };
-      const taken = isFromTab ? { kind: 'taken' as const } : null;
-      return { history: mine ?? value, saving: savingOf[copy], elsewhere: theirs ?? taken };
-    }),
+    state: viewOf(draft.state, ({ mine, copy, tabRival, isFromTab }) => ({
+      history: mine ?? value,
+      saving: SAVING[copy],
+      elsewhere: tabRival
+        ? { kind: 'conflict', theirs: tabRival.value?.present ?? null }
+        : isFromTab
+          ? { kind: 'taken' }
+          : null,
+    })),
     edit: (change, step) => draft.edit(advance(history(), change(history().present), step)),
     undo: () => draft.edit(undo(history())),
     redo: () => draft.edit(redo(history())),
