@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DraftRules, type KeptCopy, openDraft } from './draft';
+import { createDraft } from './draft-store';
+import { transition } from './transition';
 
 const RULES: DraftRules<string> = {
   isSame: (one, other) => one === other,
@@ -71,4 +73,45 @@ test('what was set aside does not stand against anything', () => {
     rivals: [],
     asides: [{ key: 'aside', value: 'given up' }],
   });
+});
+
+test('a transition changes nothing that was there before', () => {
+  const before = open('old', [kept('here', ['older']), kept('other', [])]);
+  const copy = structuredClone(before);
+  const { state, effects } = transition(RULES, before, { kind: 'resolved', choice: 'theirs' }, 5);
+  expect(before).toEqual(copy);
+  expect(state.mine).toBe('old');
+  expect(effects.map(({ kind }) => kind)).toContain('set-aside');
+});
+
+test('what another page left stays where it lies until there is a copy in its place', () => {
+  const removed: string[] = [];
+  let isFull = true;
+  const draft = createDraft(
+    RULES,
+    {
+      copies: {
+        write: () => !isFull,
+        setAside: () => (isFull ? null : 'aside'),
+        forget: () => {},
+        forgetOwn: () => {},
+        remove: (key) => void removed.push(key),
+      },
+    },
+    { value: 'old', copies: [kept('newer', ['old']), kept('older', ['old'])] },
+  );
+  draft.start();
+  draft.resolve('theirs');
+  expect(draft.state.getState()).toMatchObject({ mine: 'older', copy: 'failed' });
+  expect(removed).toEqual([]);
+  isFull = false;
+  draft.edit('older, and more');
+  expect(draft.state.getState().copy).toBe('kept');
+});
+
+test('text that was typed until it says what the server has stands against nothing', () => {
+  const before = open('elsewhere', [kept('here', ['old'])]);
+  const event = { kind: 'edited', value: 'elsewhere' } as const;
+  const { state } = transition(RULES, before, event, 5);
+  expect(state).toMatchObject({ rivals: [], phase: { kind: 'saved' } });
 });
