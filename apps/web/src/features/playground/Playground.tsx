@@ -254,7 +254,7 @@ export function Playground({ screen, shown }: PlaygroundProps) {
         />
         {dialog}
         {/* What is kept elsewhere than the own program no other tab changes. */}
-        <Suspense>{place.others && <OtherTabs />}</Suspense>
+        <Suspense>{place.sharedKey !== undefined && <OtherTabs />}</Suspense>
         <LaterCommands />
         <OpenTask desk={desk} />
       </div>

@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { canShowRuns, statesOf, TOOLS } from '../../tools';
 import { createWorkspace, type Workspace } from '../../ui/workspace/workspace';
 import type { WorkspaceState } from '../../ui/workspace/workspace-state';
-import { mergeProjects, type Project } from '../../ui/workspace/project';
 import { namedFor } from './program-path';
 import type { SavedPlayground } from './saved-playground';
 
@@ -19,11 +18,6 @@ export interface OpenPlayground {
   watch(onChange: () => void): () => void;
   /** Shows another state of the same playground. */
   adopt(saved: SavedPlayground): void;
-  /**
-   * Takes in what another tab of the browser made of the files; which of them are open stays as it is.
-   * @param base the files as both tabs last had them
-   */
-  mergeFiles(base: Project, theirs: Project): void;
 }
 
 /**
@@ -75,19 +69,19 @@ export function openPlayground(
         unwatchMode();
       };
     },
-    mergeFiles(base, theirs) {
-      workspace.changeProject((mine) => mergeProjects(base, mine, theirs));
-    },
     adopt(saved) {
+      const now = workspace.state.getState();
       workspace.changeProject(() => saved.project);
-      workspace.limitTime(saved.timeoutMs);
-      workspace.recall(saved.history);
-      if (saved.language !== workspace.state.getState().language) {
-        workspace.chooseLanguage(saved.language);
-      }
+      if (saved.timeoutMs !== now.timeoutMs) workspace.limitTime(saved.timeoutMs);
+      if (!isSameList(saved.history, now.history.entries)) workspace.recall(saved.history);
+      if (saved.language !== now.language) workspace.chooseLanguage(saved.language);
       folderMode.setState(saved.isFolderMode, true);
     },
   };
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((entry, index) => entry === other[index]);
 }
 
 function differs(now: WorkspaceState, before: WorkspaceState): boolean {

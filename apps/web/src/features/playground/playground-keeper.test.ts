@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activeText, createFile } from '../../ui/workspace/project';
 import { fakeHost } from '../../ui/workspace/testing/fake-host';
 import { openPlayground } from './open-playground';
-import { findPlayground, keepPlayground, OWN } from './playground-keeper';
+import { findPlayground, OWN } from './own-program';
+import { keepPlayground } from './playground-keeper';
 import { defaultLanguage, formatSaved, playgroundWith } from './saved-playground';
 
 const KEY = 'wellspring-playground';

@@ -1,77 +1,13 @@
-import { KEPT } from '../../ui/kept-keys';
-import { readLocal, watchLocal, writeLocal } from '../../ui/local-store';
+import type { SharedPlace } from '../../ui/drafts/draft';
+import { createDraft, localPlace, type Place } from '../../ui/drafts/draft-store';
 import type { Saving } from '../../ui/workspace';
+import { mergeProjects } from '../../ui/workspace/project';
 import type { OpenPlayground } from './open-playground';
+import { type PlaygroundPlace, putAside } from './own-program';
 import { formatSaved, parseSaved, type SavedPlayground } from './saved-playground';
-
-const KEY = KEPT.playground;
-/** Where a text that could not be understood is put aside, so that no later save overwrites it. */
-const UNREADABLE_KEY = 'wellspring-playground-unreadable';
 
 /** Local state is saved at most once in this time, in milliseconds (playground specification, section 9). */
 const SAVE_INTERVAL_MS = 1000;
-
-/** What was found on the device. */
-export type Found =
-  | { readonly kind: 'nothing' }
-  /** With the text as it was kept. */
-  | { readonly kind: 'unreadable'; readonly text: string }
-  | {
-      readonly kind: 'playground';
-      readonly playground: SavedPlayground;
-      /** The text as it was kept, where it was not readable as a whole. */
-      readonly damaged?: string;
-    };
-
-/** The text that this page last read or wrote; while it is what is kept, no other tab has been there. */
-let known: string | null = null;
-
-/** Reads what the last visit left. What cannot be read of it is put aside, not lost. */
-export function findPlayground(): Found {
-  const text = readLocal(KEY);
-  known = text;
-  if (text === null) return { kind: 'nothing' };
-  const playground = parseSaved(text);
-  if (playground && !playground.isDamaged) return { kind: 'playground', playground };
-  writeLocal(UNREADABLE_KEY, text);
-  return playground
-    ? { kind: 'playground', playground, damaged: text }
-    : { kind: 'unreadable', text };
-}
-
-/** Keeps the person's own program. @returns whether it is kept */
-export function saveOwn(playground: SavedPlayground): boolean {
-  const text = formatSaved(playground);
-  if (!writeLocal(KEY, text)) return false;
-  known = text;
-  return true;
-}
-
-/** What another tab has kept since this page last looked; null when none has. What is damaged does not count. */
-function findNews(): SavedPlayground | null {
-  if (readLocal(KEY) === known) return null;
-  const found = findPlayground();
-  return found.kind === 'playground' && found.damaged === undefined ? found.playground : null;
-}
-
-/** Where a playground is kept. */
-export interface Place {
-  /** @returns whether it is kept */
-  readonly save: (playground: SavedPlayground) => boolean;
-  /** What other tabs have to do with it; absent where none has. */
-  readonly others?: {
-    /** Hears that there may be news. @returns what ends it */
-    readonly watch: (onNews: () => void) => () => void;
-    /** What another tab has kept there since the last look or save; null when none has. */
-    readonly findNews: () => SavedPlayground | null;
-  };
-}
-
-/** The place of the person's own program. */
-export const OWN: Place = {
-  save: saveOwn,
-  others: { watch: (onNews) => watchLocal(KEY, onNews), findNews },
-};
 
 /** Keeps a playground on the device while it changes. */
 export interface PlaygroundKeeper {
@@ -84,68 +20,107 @@ export interface PlaygroundKeeper {
 }
 
 /**
- * Saves at most once a second, and never over what another tab has kept in between. What another tab keeps in the same place shows here too, so that nobody
- * goes on with an old text. What is not saved yet here stays: a file changed in both is as it is here.
+ * Saves at most once a second, and never over what another tab has kept in between. What another tab keeps in the
+ * same place shows here too, so that nobody goes on with an old text. What is not saved yet here stays: a file
+ * changed in both is as it is here.
  * @param onState told whenever it changes whether all is kept
+ * @param start what was opened; absent: as it stands
  */
 export function keepPlayground(
   playground: OpenPlayground,
-  place: Place,
+  { save, sharedKey }: PlaygroundPlace,
   onState: (state: Saving['state']) => void,
+  start: SavedPlayground = playground.toSave(),
 ): PlaygroundKeeper {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAdopting = false;
-  /** Whether the last time that something was to be kept, it was. */
-  let isKept = true;
-  /** The files as this tab and the others last had them. */
-  let { project: base } = playground.toSave();
-
-  function catchUp() {
-    const kept = place.others?.findNews();
-    if (!kept) return;
-    isAdopting = true;
-    playground.mergeFiles(base, kept.project);
-    base = kept.project;
-    if (timer === undefined && isKept) playground.adopt({ ...kept, ...openedOf(playground) });
-    isAdopting = false;
-  }
-
-  function flush() {
-    if (timer === undefined) return isKept;
-    catchUp();
-    clearTimeout(timer);
-    timer = undefined;
-    const saved = playground.toSave();
-    isKept = place.save(saved);
-    if (isKept) base = saved.project;
-    onState(isKept ? 'saved' : 'failed');
-    return isKept;
-  }
-
+  let isShowing = false;
+  const place =
+    sharedKey === undefined
+      ? placeOfOneTab(() => save(playground.toSave()))
+      : localPlace(sharedKey);
+  const draft = createDraft<SavedPlayground>(
+    {
+      isSame: (one, other) => formatSaved(one) === formatSaved(other),
+      digest: formatSaved,
+      isBlank: () => false,
+      device: { ...PLACE_RULES, merge: mergeInto(playground) },
+      server: null,
+    },
+    {
+      place,
+      onUnreadable: putAside,
+      onTaken(taken) {
+        if (taken === null) return;
+        isShowing = true;
+        playground.adopt(taken);
+        isShowing = false;
+      },
+    },
+    // What lies there was read when the playground was opened; should it be another text by now, that is news.
+    { value: start, known: place.read() === null ? null : formatSaved(start) },
+  );
   const unwatch = playground.watch(() => {
-    if (isAdopting) return;
-    if (timer === undefined) onState('unsaved');
-    timer ??= setTimeout(flush, SAVE_INTERVAL_MS);
+    if (!isShowing) draft.edit(playground.toSave());
   });
-  const unwatchOthers = place.others?.watch(catchUp);
+  const unfollow = draft.state.subscribe(({ copy }, before) => {
+    if (copy !== before.copy && copy !== 'gone') onState(STATES[copy]);
+  });
+  draft.start();
+  const now = playground.toSave();
+  if (formatSaved(now) !== formatSaved(start)) draft.edit(now);
 
   return {
-    catchUp,
-    flush,
+    catchUp: () => draft.lookAround(),
+    flush: () => draft.keep(),
     end() {
       unwatch();
-      unwatchOthers?.();
-      flush();
+      draft.dispose();
+      unfollow();
     },
   };
 }
 
+const STATES = { waiting: 'unsaved', kept: 'saved', failed: 'failed' } as const;
+
+const PLACE_RULES: SharedPlace<SavedPlayground> = {
+  kind: 'shared',
+  pace: { pauseMs: SAVE_INTERVAL_MS, longestMs: SAVE_INTERVAL_MS },
+  parse(text) {
+    const playground = parseSaved(text);
+    return playground && !playground.isDamaged ? { value: playground, ancestors: [] } : null;
+  },
+  format: ({ value }) => formatSaved(value),
+  whenGone: 'keep',
+};
+
+/** A place that is written as a whole by what it belongs to, and where no other tab comes. */
+function placeOfOneTab(save: () => boolean): Place {
+  let kept: string | null = null;
+  return {
+    read: () => kept,
+    write(text) {
+      const isKept = save();
+      if (isKept) kept = text;
+      return isKept;
+    },
+    remove() {
+      kept = null;
+    },
+    watch: () => () => {},
+  };
+}
+
 /**
- * What each tab of the browser has for itself: which files are open, whether the tree shows, and the language
- * while a program runs, which another one would end.
+ * How what another tab kept comes in beside what is here. Each tab of the browser has for itself which files are
+ * open, whether the tree shows, and the language while a program runs, which another one would end.
  */
-function openedOf(playground: OpenPlayground): Partial<SavedPlayground> {
-  const { project, isFolderMode, language } = playground.toSave();
-  const isIdle = playground.workspace.state.getState().activity === 'idle';
-  return { project, isFolderMode, ...(!isIdle && { language }) };
+function mergeInto(playground: OpenPlayground): NonNullable<SharedPlace<SavedPlayground>['merge']> {
+  return (base, _, theirs, isUnwritten) => {
+    // As it is on the screen: a program gets another name when another language is shown.
+    const mine = playground.toSave();
+    const project = mergeProjects(base.project, mine.project, theirs.project);
+    if (isUnwritten) return { ...mine, project };
+    const { isFolderMode, language } = mine;
+    const isIdle = playground.workspace.state.getState().activity === 'idle';
+    return { ...theirs, project, isFolderMode, ...(!isIdle && { language }) };
+  };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activeText } from '../../ui/workspace/project';
 import { fakeHost } from '../../ui/workspace/testing/fake-host';
 import { openPlayground } from './open-playground';
-import { findPlayground, saveOwn } from './playground-keeper';
+import { findPlayground, saveOwn } from './own-program';
 import { defaultLanguage, playgroundWith, type SavedPlayground } from './saved-playground';
 import { createScreen } from './screen';
 import { openLink } from './share/open-link';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenPlayground } from './open-playground';
-import { type Found, findPlayground, OWN, type Place, saveOwn } from './playground-keeper';
+import { type Found, findPlayground, OWN, type PlaygroundPlace, saveOwn } from './own-program';
 import type { SavedPlayground } from './saved-playground';
 import { isLink } from './share/is-link';
 import type { LinkedProgram, LinkFailure } from './share/open-link';
@@ -16,7 +16,7 @@ export interface Shown {
   readonly id: number;
   /** Null for one who was never here. */
   readonly start: SavedPlayground | null;
-  readonly place: Place;
+  readonly place: PlaygroundPlace;
   /** Where it came from, until the person makes it theirs. */
   readonly linked: LinkedProgram | null;
   /** The step of its run that it was opened at; null where that is none. */

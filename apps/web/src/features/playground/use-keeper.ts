@@ -1,36 +1,67 @@
 import { useEffect, useState } from 'react';
+import { loadPart, reportFailedPart } from '../../ui/parts';
 import { registerWork } from '../../ui/updates';
 import type { Saving } from '../../ui/workspace';
 import type { OpenPlayground } from './open-playground';
-import { keepPlayground, type Place } from './playground-keeper';
+import type { PlaygroundPlace } from './own-program';
+import type { PlaygroundKeeper } from './playground-keeper';
+
+/** Nothing is there to be kept before the editor has come, which is larger: the first load does without it. */
+const loadKeeper = () =>
+  loadPart(() => import('./playground-keeper'), { isEssential: true, isUnasked: true });
 
 /**
  * Keeps a playground on the device while it is on the screen.
  * @returns whether all of it is kept
  */
-export function useKeeper(playground: OpenPlayground, place: Place): Saving['state'] {
+export function useKeeper(playground: OpenPlayground, place: PlaygroundPlace): Saving['state'] {
   const { workspace } = playground;
   const [saving, setSaving] = useState<Saving['state']>('saved');
   useEffect(() => {
-    const keeper = keepPlayground(playground, place, setSaving);
+    const start = playground.toSave();
+    let keeper: PlaygroundKeeper | undefined;
+    let isOver = false;
+    // What is changed before the keeper is there, it keeps when it comes.
+    let hasChanged = false;
+    const unwatch = playground.watch(() => {
+      hasChanged = true;
+      setSaving('unsaved');
+    });
+    const begin = async () => {
+      try {
+        const { keepPlayground } = await loadKeeper();
+        unwatch();
+        if (isOver) return;
+        setSaving('saved');
+        keeper = keepPlayground(playground, place, setSaving, start);
+      } catch (error) {
+        setSaving('failed');
+        reportFailedPart(error);
+      }
+    };
+    void begin();
+    const flush = () => keeper?.flush() ?? (!hasChanged || place.save(playground.toSave()));
+    const catchUp = () => keeper?.catchUp();
+
     // The last moment at which phones let a page do anything.
-    const onVisibility = () =>
-      document.visibilityState === 'hidden' ? keeper.flush() : keeper.catchUp();
-    const onLeave = () => keeper.flush();
+    const onVisibility = () => (document.visibilityState === 'hidden' ? flush() : catchUp());
     const unregister = registerWork({
-      save: () => keeper.flush(),
+      save: flush,
       isBusy: () => workspace.state.getState().activity !== 'idle',
     });
     document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pagehide', flush);
     // A page that is gone back to has slept meanwhile.
-    window.addEventListener('pageshow', keeper.catchUp);
+    window.addEventListener('pageshow', catchUp);
     return () => {
+      isOver = true;
       document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('pageshow', keeper.catchUp);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pageshow', catchUp);
       unregister();
-      keeper.end();
+      unwatch();
+      if (keeper) keeper.end();
+      else flush();
     };
   }, [playground, place, workspace]);
   return saving;

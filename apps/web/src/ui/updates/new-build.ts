@@ -49,7 +49,17 @@ export async function loadNewest(address?: string): Promise<boolean> {
  * build is the cause, all work is saved, nothing is cut off, and it has not just done so.
  * @returns whether the page goes away
  */
-export async function recoverByLoadingNewest(): Promise<boolean> {
+export function recoverByLoadingNewest(): Promise<boolean> {
+  recovery ??= recover().finally(() => {
+    recovery = undefined;
+  });
+  return recovery;
+}
+
+/** Parts that are missing at the same time have one cause, and the page loads anew once. */
+let recovery: Promise<boolean> | undefined;
+
+async function recover(): Promise<boolean> {
   if (isAnyWorkBusy() || !mayReload() || !(await isOutdated())) return false;
   return rememberReload() && loadNewest();
 }

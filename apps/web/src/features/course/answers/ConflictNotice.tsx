@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Question, questionType } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
+import type { Rival } from '../../../ui/drafts/draft';
 import { DifferenceDialog } from '../../../ui/versions';
 import { courseType } from '../questions';
 import type { AnswerSaver } from './answer-saver';
-import type { Rival } from './draft';
 import { UnsentNotice } from './UnsentNotice';
 import { useSaveState } from './use-save-state';
 
@@ -33,7 +33,7 @@ export function ConflictNotice({ saver, question }: ConflictNoticeProps) {
 
 interface ConflictProps {
   readonly saver: AnswerSaver;
-  readonly rival: Rival;
+  readonly rival: Rival<string>;
   readonly question: Question;
 }
 
@@ -69,7 +69,7 @@ function Conflict({ saver, rival, question }: ConflictProps) {
       >
         {courseType(question.type).conflictText(t, question, {
           mine,
-          theirs: rival.text,
+          theirs: rival.value,
           isServer,
         })}
         <Group gap="sm" mt="sm">
@@ -84,7 +84,7 @@ function Conflict({ saver, rival, question }: ConflictProps) {
         before={{ label: t('conflict.mineLabel'), text: mine }}
         after={{
           label: t(isServer ? 'conflict.serverLabel' : 'conflict.deviceLabel'),
-          text: rival.text,
+          text: rival.value,
         }}
         actions={choices}
       />

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Rival } from '../../../ui/drafts/draft';
 import { DifferenceDialog } from '../../../ui/versions';
 import type { AnswerSaver } from './answer-saver';
-import type { Rival } from './draft';
 
 interface OverwriteDialogProps {
   readonly saver: AnswerSaver;
   /** What stands against the text in the editor. */
-  readonly rival: Rival;
+  readonly rival: Rival<string>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function OverwriteDialog({ saver, rival, isOpen, onClose }: OverwriteDial
       before={{ label: t('conflict.mineLabel'), text: saver.text() ?? '' }}
       after={{
         label: t(isServer ? 'conflict.serverLabel' : 'conflict.deviceLabel'),
-        text: rival.text,
+        text: rival.value,
       }}
       actions={
         <>

@@ -12,12 +12,12 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/announcer';
 import { StatusTag, type Tone } from '../../../ui/StatusTag';
 import type { AnswerSaver } from './answer-saver';
-import type { SaveState } from './save-state';
+import type { SaveState } from '../../../ui/drafts/draft';
 import { saveStateText } from './save-state-text';
 import { tellingOf } from './save-state-telling';
 import { useSaveState } from './use-save-state';
 
-const LOOKS: Record<SaveState['kind'], { tone: Tone; Icon: typeof IconCircleCheck }> = {
+const LOOKS: Record<SaveState<string>['kind'], { tone: Tone; Icon: typeof IconCircleCheck }> = {
   untouched: { tone: 'neutral', Icon: IconCircleDashed },
   saved: { tone: 'success', Icon: IconCircleCheck },
   waiting: { tone: 'neutral', Icon: IconCloudUpload },
@@ -53,7 +53,7 @@ export function SaveStateTag({ saver }: { saver: AnswerSaver }) {
 }
 
 /** Has trouble with saving read out when it begins, becomes another one, and ends. */
-function useTold(state: SaveState, text: string): void {
+function useTold(state: SaveState<string>, text: string): void {
   const { t } = useTranslation('course');
   const told = useRef<string | null>(null);
   useEffect(() => {

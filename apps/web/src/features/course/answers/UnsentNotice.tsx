@@ -3,8 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Question, questionType } from '@wellspring/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UnsavedCopy } from '../../../ui/drafts/draft';
 import { courseType } from '../questions';
-import type { AnswerSaver, Copy } from './answer-saver';
+import type { AnswerSaver } from './answer-saver';
 import { firstLine } from './copy-names';
 import { DiscardDialog } from './DiscardDialog';
 import { TakeButtons } from './TakeButtons';
@@ -14,7 +15,7 @@ interface UnsentNoticeProps {
   readonly saver: AnswerSaver;
   readonly question: Question;
   /** Which of the copies are shown; absent: all. */
-  readonly kinds?: readonly Copy['kind'][];
+  readonly kinds?: readonly UnsavedCopy<string>['kind'][];
   /** Whether nothing is sent any more; why that is the page says already. */
   readonly isReadOnly?: boolean;
 }
@@ -27,7 +28,7 @@ export function UnsentNotice(props: UnsentNoticeProps) {
   const { saver, question, kinds, isReadOnly = false } = props;
   const { t } = useTranslation('course');
   const state = useSaveState(saver);
-  const [asked, setAsked] = useState<Copy | null>(null);
+  const [asked, setAsked] = useState<UnsavedCopy<string> | null>(null);
   const copies = saver.copies().filter(({ kind }) => kinds?.includes(kind) ?? true);
   if (copies.length === 0) return null;
   // A choice is quickly made again, and so are votes; a program is copied out.
@@ -49,14 +50,14 @@ export function UnsentNotice(props: UnsentNoticeProps) {
         )}
         {unsent?.text(t) ?? t(textOf(isOfAsides, saver.wouldLose()))}
         {copies.map((each, index) => (
-          <Group key={`${each.kind} ${each.text}`} gap="sm" mt="sm">
+          <Group key={`${each.kind} ${each.value}`} gap="sm" mt="sm">
             {(copies.length > 1 || unsent) && (
               <Text size="sm">
-                {unsent?.summary(t, question, each.text) ??
-                  t('unsent.which', { number: index + 1, first: firstLine(each.text) })}
+                {unsent?.summary(t, question, each.value) ??
+                  t('unsent.which', { number: index + 1, first: firstLine(each.value) })}
               </Text>
             )}
-            {isProgram && <TakeButtons text={each.text} questionId={question.id} />}
+            {isProgram && <TakeButtons text={each.value} questionId={question.id} />}
             <Button variant="default" onClick={() => setAsked(each)}>
               {t('unsent.discard')}
             </Button>

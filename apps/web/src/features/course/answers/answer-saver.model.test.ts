@@ -1,10 +1,10 @@
 import { answerDigest } from '@wellspring/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnswerSaver, type AnswerSaver, type SendManner } from './answer-saver';
+import type { Choice, SendResult } from '../../../ui/drafts/draft';
+import type { SendManner } from '../../../ui/drafts/draft-store';
+import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import type { Draft, DraftStore } from './draft';
-import type { SendResult } from './save-state';
-import type { Choice } from './tabs';
 
 /**
  * People who type into the same answer in several tabs on two devices, by hand or saved as they type, restore
@@ -105,12 +105,12 @@ class World {
   }
 
   /** The other tabs of the device hear of a choice a moment later; what stood beside their text was shown. */
-  private async tell(device: Device, page: string, choice: Choice) {
+  private async tell(device: Device, page: string, choice: Choice<string>) {
     await later(5);
     for (const tab of this.tabs) {
       if (tab.device !== device || tab.page === page) continue;
       const state = tab.saver.getState();
-      if (state.kind === 'conflict') tab.seen.add(state.rival.text);
+      if (state.kind === 'conflict') tab.seen.add(state.rival.value);
       tab.saver.follow(choice);
     }
   }
@@ -119,7 +119,7 @@ class World {
     seen: ReadonlySet<string>,
     text: string,
     replaces: readonly string[],
-  ): Promise<SendResult> {
+  ): Promise<SendResult<string>> {
     const { network } = this;
     await later(network === 'slow' ? 7000 : 50);
     if (network === 'lost') throw new Error('offline');
@@ -131,7 +131,7 @@ class World {
     ) {
       // The page asks again what is there, while the world goes on.
       await later(50);
-      return { kind: 'changed', answer: this.answer };
+      return { kind: 'changed', value: this.answer };
     }
     if (this.answer !== null && this.answer !== text && !seen.has(this.answer)) {
       this.unseen.push(this.answer);
@@ -161,9 +161,9 @@ class World {
   resolve({ device, saver, seen }: Tab, choice: 'mine' | 'theirs') {
     const state = saver.getState();
     if (state.kind !== 'conflict') return;
-    seen.add(state.rival.text);
+    seen.add(state.rival.value);
     // What is not chosen is owed as well: it goes into the history.
-    for (const text of [state.rival.text, saver.text() ?? '']) {
+    for (const text of [state.rival.value, saver.text() ?? '']) {
       if (text !== '' && text !== this.answer) device.owed.add(text);
     }
     saver.resolve(choice);
@@ -183,7 +183,7 @@ class World {
   discard({ device, saver }: Tab) {
     const [copy] = saver.getState().kind === 'refused' ? saver.copies() : [];
     if (copy === undefined) return;
-    device.owed.delete(copy.text);
+    device.owed.delete(copy.value);
     saver.discard(copy);
   }
 

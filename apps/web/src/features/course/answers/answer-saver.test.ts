@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerDigest } from '@wellspring/contract';
+import type { Choice } from '../../../ui/drafts/draft';
 import { createAnswerSaver, type AnswerSaver } from './answer-saver';
 import type { Draft } from './draft';
-import type { Choice } from './tabs';
 
 /** A server that takes answers, a device that keeps drafts, and a clock that the test turns. */
 function setUp(
@@ -32,7 +32,7 @@ function setUp(
   };
   const storage = { isFull: options.full === true };
   const taken = vi.fn<() => void>();
-  const chosen = vi.fn<(choice: Choice) => void>();
+  const chosen = vi.fn<(choice: Choice<string>) => void>();
   const saver = createAnswerSaver({
     answer: options.answer ?? null,
     courseId: 1,
@@ -65,7 +65,7 @@ function setUp(
       if (server.fail) throw server.fail;
       const { other } = server;
       if (other !== null && other !== text && !replaces.includes(answerDigest(other))) {
-        return { kind: 'changed', answer: other };
+        return { kind: 'changed', value: other };
       }
       server.other = null;
       server.hasAnswer = true;
@@ -261,7 +261,7 @@ test('a text saved elsewhere is not overwritten before the person has chosen', a
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await saver.flush()).toBe(false);
   expect(sent).toEqual([]);
-  expect(saver.getState()).toMatchObject({ kind: 'conflict', rival: { text: 'elsewhere' } });
+  expect(saver.getState()).toMatchObject({ kind: 'conflict', rival: { value: 'elsewhere' } });
   saver.resolve('mine');
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual(['here and more']);
@@ -289,7 +289,7 @@ test('a text saved elsewhere since the page was loaded is met when sending, not 
   expect(sent).toEqual(['here']);
   expect(saver.getState()).toMatchObject({
     kind: 'conflict',
-    rival: { source: 'server', text: 'elsewhere' },
+    rival: { source: 'server', value: 'elsewhere' },
   });
   expect(draft()).toMatchObject({ text: 'here', ancestors: digests('old', 'here') });
   saver.resolve('mine');
@@ -306,7 +306,7 @@ test('a text saved elsewhere after the choice is met again', async () => {
   server.other = 'elsewhere again';
   saver.resolve('mine');
   await vi.advanceTimersByTimeAsync(2000);
-  expect(saver.getState()).toMatchObject({ kind: 'conflict', rival: { text: 'elsewhere again' } });
+  expect(saver.getState()).toMatchObject({ kind: 'conflict', rival: { value: 'elsewhere again' } });
 });
 
 test('what two pages left unsent is chosen between, and what gives way becomes a version', async () => {
@@ -320,7 +320,7 @@ test('what two pages left unsent is chosen between, and what gives way becomes a
   expect(saver.text()).toBe('newer');
   expect(saver.getState()).toMatchObject({
     kind: 'conflict',
-    rival: { source: 'device', text: 'older' },
+    rival: { source: 'device', value: 'older' },
   });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
@@ -353,7 +353,7 @@ test('what was refused can be given up', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(saver.isUnsent()).toBe(true);
   const [copy] = saver.copies();
-  expect(copy?.text).toBe('late');
+  expect(copy?.value).toBe('late');
   if (copy) saver.discard(copy);
   expect(saver.text()).toBe('old');
   expect(kind(saver)).toBe('saved');
@@ -438,7 +438,7 @@ test('what gave way and is refused by the history stays on the device, and the p
   saver.resolve('theirs');
   await vi.advanceTimersByTimeAsync(2000);
   expect(kind(saver)).toBe('saved');
-  expect(saver.copies()).toEqual([{ text: 'here', kind: 'aside' }]);
+  expect(saver.copies()).toEqual([{ value: 'here', kind: 'aside' }]);
   expect([...device.values()].map(({ text }) => text)).toEqual(['here']);
   server.refuseVersions = null;
   saver.edit('elsewhere and more');
@@ -482,9 +482,9 @@ test('every copy is offered where nothing can be sent, and only the one that was
     keepVersion: null,
   });
   const [first] = saver.copies();
-  expect(saver.copies().map(({ text }) => text)).toEqual(['one', 'two']);
+  expect(saver.copies().map(({ value }) => value)).toEqual(['one', 'two']);
   if (first) saver.discard(first);
-  expect(saver.copies().map(({ text }) => text)).toEqual(['two']);
+  expect(saver.copies().map(({ value }) => value)).toEqual(['two']);
   expect(device.has('two')).toBe(true);
 });
 
@@ -532,7 +532,7 @@ test('what was not let into the history goes there with the next save', async ()
   server.refuseVersions = new Error('Assessment not open');
   saver.resolve('theirs');
   await vi.advanceTimersByTimeAsync(2000);
-  expect(saver.copies()).toEqual([{ text: 'here', kind: 'aside' }]);
+  expect(saver.copies()).toEqual([{ value: 'here', kind: 'aside' }]);
   server.refuseVersions = null;
   await saver.flush();
   await vi.advanceTimersByTimeAsync(0);
@@ -583,5 +583,5 @@ test('whoever has typed something else in the other tab still chooses against wh
   saver.resolve('mine');
   follow();
   expect(other.saver.text()).toBe('here and more');
-  expect(other.saver.getState()).toMatchObject({ kind: 'conflict', rival: { text: 'elsewhere' } });
+  expect(other.saver.getState()).toMatchObject({ kind: 'conflict', rival: { value: 'elsewhere' } });
 });

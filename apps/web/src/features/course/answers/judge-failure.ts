@@ -1,7 +1,7 @@
 import { MOST_ANSWER_BYTES } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
 import { BackendError, failureText, isPassing } from '../../../backend';
-import type { SaveFailure } from './save-state';
+import type { SaveFailure } from '../../../ui/drafts/draft';
 
 const KILOBYTE = 1000;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SaveState } from './save-state';
+import type { SaveState } from '../../../ui/drafts/draft';
 import { tellingOf } from './save-state-telling';
 
 /** What is said of these states, one after the other. */
-function said(...states: readonly SaveState[]): string[] {
+function said(...states: readonly SaveState<string>[]): string[] {
   let told: string | null = null;
   return states.flatMap((state) => {
     const { trouble, says } = tellingOf(told, state, `text of ${state.kind}`);

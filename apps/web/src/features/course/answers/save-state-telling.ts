@@ -1,4 +1,4 @@
-import type { SaveState } from './save-state';
+import type { SaveState } from '../../../ui/drafts/draft';
 
 /** What is read out of a saving state. */
 export interface Telling {
@@ -14,7 +14,7 @@ export interface Telling {
  * @param told the trouble that was told before
  * @param text the state in words
  */
-export function tellingOf(told: string | null, { kind }: SaveState, text: string): Telling {
+export function tellingOf(told: string | null, { kind }: SaveState<string>, text: string): Telling {
   switch (kind) {
     case 'waiting':
     case 'saving':

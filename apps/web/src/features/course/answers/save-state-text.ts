@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SaveState } from './save-state';
+import type { SaveState } from '../../../ui/drafts/draft';
 
 /**
  * What a saving state means, in words.
@@ -7,7 +7,7 @@ import type { SaveState } from './save-state';
  */
 export function saveStateText(
   t: TFunction<'course'>,
-  state: SaveState,
+  state: SaveState<string>,
   wouldLose: boolean,
 ): string {
   switch (state.kind) {

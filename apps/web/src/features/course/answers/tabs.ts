@@ -19,8 +19,6 @@ const chosenSchema = z.object({
 
 const newsSchema = z.union([savedSchema, chosenSchema]);
 type News = z.infer<typeof newsSchema>;
-/** What a person decided between two texts. */
-export type Choice = z.infer<typeof chosenSchema>['chosen'];
 
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wellspring-answers');

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackendError, request, session } from '../../../backend';
+import type { SendResult } from '../../../ui/drafts/draft';
 import { registerWork } from '../../../ui/updates';
 import { showToast } from '../../../ui/toasts';
 import { assessmentQuery, assessmentsQuery, teamQuery } from '../queries';
@@ -22,7 +23,6 @@ import type { EarlierWork } from './earlier-work';
 import { judgeFailure } from './judge-failure';
 import { savedText } from './saved-text';
 import { holdOpen } from './open-pages';
-import type { SendResult } from './save-state';
 import { listenToTabs, tellTabs } from './tabs';
 import type { Unkept } from './use-earlier-work';
 
@@ -201,7 +201,7 @@ function keptByNobody(
   return [...savers].flatMap(([questionId, saver]) => {
     const place = places.get(questionId);
     if (place === undefined || !saver.wouldLose()) return [];
-    return saver.copies().map(({ text }) => ({ questionId, place, text, keys: [] }));
+    return saver.copies().map(({ value }) => ({ questionId, place, text: value, keys: [] }));
   });
 }
 
@@ -262,13 +262,13 @@ async function fetchAnswer(assessment: Assessment, questionId: number): Promise<
 async function unlessChanged(
   send: () => Promise<unknown>,
   fetchOther: () => Promise<string | null>,
-): Promise<SendResult> {
+): Promise<SendResult<string>> {
   try {
     await send();
     return { kind: 'saved' };
   } catch (error) {
     if (!isRefused(error, answerQuestion.refusals.changed)) throw error;
-    return { kind: 'changed', answer: await fetchOther() };
+    return { kind: 'changed', value: await fetchOther() };
   }
 }
 

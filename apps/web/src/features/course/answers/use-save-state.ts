@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { SaveState } from '../../../ui/drafts/draft';
 import type { AnswerSaver } from './answer-saver';
-import type { SaveState } from './save-state';
 
 /** Where the answer of a saver stands; the component follows changes. */
-export function useSaveState(saver: AnswerSaver): SaveState {
+export function useSaveState(saver: AnswerSaver): SaveState<string> {
   return useSyncExternalStore(saver.subscribe, saver.getState, saver.getState);
 }

@@ -1,5 +1,5 @@
 import { answerDigest, type SavedQuestion } from '@wellspring/contract';
-import { draftsOf, type KeptDraft, restore } from '../answers/draft';
+import { draftsOf, type KeptDraft } from '../answers/draft';
 import { savedText } from '../answers/saved-text';
 import { courseType } from '../questions';
 
@@ -14,8 +14,10 @@ export function keptOf(userId: number, { id }: Pick<SavedQuestion, 'id'>): reado
 /** Whether something lies on this device that handing in would leave behind. */
 export function hasUnsent(question: SavedQuestion, kept: readonly KeptDraft[]): boolean {
   const saved = savedText(question);
-  const { text, rivals } = restore(saved, ofQuestion(question, kept));
-  return text !== saved || rivals.length > 0;
+  // What was set aside is not handed in: it waits for its place in the history.
+  return ofQuestion(question, kept).some(
+    ({ draft }) => draft.isAside !== true && draft.text !== saved,
+  );
 }
 
 /** As far as it is still about the question as it is now. */

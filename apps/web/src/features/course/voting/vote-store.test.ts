@@ -47,7 +47,7 @@ function setUp(options: { entries?: ReturnType<typeof entry>[]; drafts?: readonl
       sent.push(votesIn(text));
       if (server.text !== '' && server.text !== text) {
         if (!replaces.includes(answerDigest(server.text))) {
-          return Promise.resolve({ kind: 'changed', answer: server.text });
+          return Promise.resolve({ kind: 'changed', value: server.text });
         }
       }
       server.text = text;

@@ -2,7 +2,7 @@ import type { Question } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
 import { Step, Steps } from '../../../ui/Steps';
 import type { AnswerSaver } from '../answers/answer-saver';
-import type { SaveState } from '../answers/save-state';
+import type { SaveState } from '../../../ui/drafts/draft';
 import { useSaveState } from '../answers/use-save-state';
 import { courseType } from '../questions';
 import type { VoteStore } from '../voting/vote-store';
@@ -88,6 +88,6 @@ function isKnownWrong(question: Question, answer: string | null): boolean {
   return answer !== null && courseType(question.type).isKnownWrong(question, answer);
 }
 
-function isTroubling(kind: SaveState['kind']): boolean {
+function isTroubling(kind: SaveState<string>['kind']): boolean {
   return ['retrying', 'refused', 'signed-out', 'conflict'].includes(kind);
 }

@@ -14,7 +14,7 @@ import { useStickyBar } from '../../../ui/use-sticky-bar';
 import { boundsOf } from './adjustment';
 import { AdjustmentField } from './AdjustmentField';
 import { AutograderXp } from './AutograderXp';
-import { adjustmentOf, isDirty } from './grade-draft';
+import { adjustmentOf } from './grade-draft';
 import { EarlierComments } from './EarlierComments';
 import { keysText } from './keys-text';
 import classes from './Marks.module.css';
@@ -66,7 +66,7 @@ export function GradingPanel(props: GradingPanelProps) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { draft, state } = marks;
   const { question, grade } = answer;
-  const hasChanges = isDirty(state);
+  const hasChanges = state.isDirty;
   const isBusy = marks.isSaving || isSeeking;
   const adjustment = adjustmentOf(state.adjustment);
   const ending = useStickyBar<HTMLDivElement>('end');

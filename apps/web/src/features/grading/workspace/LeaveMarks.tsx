@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useHoldPage } from '../../../ui/use-hold-page';
-import { type GradeDraft, isDirty } from './grade-draft';
+import type { GradeDraft } from './grade-draft';
 
 /**
  * Asks before an answer is left whose marks are not saved. They stay on this device; where that refuses to
@@ -14,7 +14,7 @@ export function LeaveMarks({ draft, isKept }: { draft: GradeDraft; isKept: boole
   // Asked at the moment of leaving: what was just saved is no reason to stay.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isDirty(draft.state.getState()),
+      currentLocation.pathname !== nextLocation.pathname && draft.state.getState().isDirty,
   );
 
   useHoldPage(!isKept);

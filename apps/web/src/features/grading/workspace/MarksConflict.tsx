@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { GradingAnswer } from '@wellspring/contract';
 import { useTranslation } from 'react-i18next';
-import { type DraftState, type GradeDraft, isConflicting } from './grade-draft';
+import type { DraftState, GradeDraft } from './grade-draft';
 import classes from './Marks.module.css';
 
 interface MarksConflictProps {
@@ -15,7 +15,7 @@ interface MarksConflictProps {
 export function MarksConflict({ draft, state, grade }: MarksConflictProps) {
   const { t } = useTranslation('grading');
   const { elsewhere, saved } = state;
-  if (!isConflicting(state)) return null;
+  if (!state.isConflicting) return null;
   const isTab = elsewhere !== null;
   return (
     <Alert

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { adjustmentOf, createGradeDraft, draftKey, isConflicting, isDirty } from './grade-draft';
+import { adjustmentOf, createGradeDraft, draftKey } from './grade-draft';
 
 const KEY = draftKey(1, 61, 20);
 const NOTHING = { xpAdjustment: 0, comments: '' };
@@ -35,7 +35,7 @@ test('what is written is there again after a reload', () => {
   draft.write({ comments: 'Well done', adjustment: '25' });
   const again = createGradeDraft(KEY, NOTHING).state.getState();
   expect(again).toMatchObject({ comments: 'Well done', adjustment: '25', isRestored: true });
-  expect(isDirty(again)).toBe(true);
+  expect(again.isDirty).toBe(true);
 });
 
 test('the draft of one person or answer is not that of another', () => {
@@ -51,10 +51,10 @@ test('once saved, nothing is kept, but what was written meanwhile', () => {
   const sent = { xpAdjustment: 0, comments: 'one' };
   draft.write({ comments: 'one two' });
   draft.confirm(sent);
-  expect(isDirty(draft.state.getState())).toBe(true);
+  expect(draft.state.getState().isDirty).toBe(true);
   expect(storage.size).toBe(1);
   draft.confirm({ xpAdjustment: 0, comments: 'one two' });
-  expect(isDirty(draft.state.getState())).toBe(false);
+  expect(draft.state.getState().isDirty).toBe(false);
   expect(storage.size).toBe(0);
 });
 
@@ -62,7 +62,7 @@ test('marks of somebody else show where nothing was written', () => {
   const draft = createGradeDraft(KEY, NOTHING);
   draft.follow({ xpAdjustment: 5, comments: 'theirs' });
   expect(draft.state.getState()).toMatchObject({ adjustment: '5', comments: 'theirs' });
-  expect(isConflicting(draft.state.getState())).toBe(false);
+  expect(draft.state.getState().isConflicting).toBe(false);
 });
 
 test('marks of somebody else are never written over without a choice', () => {
@@ -70,14 +70,14 @@ test('marks of somebody else are never written over without a choice', () => {
   draft.write({ comments: 'mine' });
   draft.follow({ xpAdjustment: 5, comments: 'theirs' });
   expect(draft.state.getState().comments).toBe('mine');
-  expect(isConflicting(draft.state.getState())).toBe(true);
+  expect(draft.state.getState().isConflicting).toBe(true);
   // Nor after a reload.
   const again = createGradeDraft(KEY, { xpAdjustment: 5, comments: 'theirs' });
-  expect(isConflicting(again.state.getState())).toBe(true);
+  expect(again.state.getState().isConflicting).toBe(true);
 
   again.keepMine();
-  expect(isConflicting(again.state.getState())).toBe(false);
-  expect(isDirty(again.state.getState())).toBe(true);
+  expect(again.state.getState().isConflicting).toBe(false);
+  expect(again.state.getState().isDirty).toBe(true);
   again.discard();
   expect(again.state.getState()).toMatchObject({ adjustment: '5', comments: 'theirs' });
   expect(storage.size).toBe(0);
@@ -86,14 +86,14 @@ test('marks of somebody else are never written over without a choice', () => {
 test('a draft that the server has by now is forgotten', () => {
   createGradeDraft(KEY, NOTHING).write({ comments: 'sent' });
   const draft = createGradeDraft(KEY, { xpAdjustment: 0, comments: 'sent' });
-  expect(isDirty(draft.state.getState())).toBe(false);
+  expect(draft.state.getState().isDirty).toBe(false);
   expect(storage.size).toBe(0);
 });
 
 test('an adjustment that is no number yet is work that is not saved', () => {
   const draft = createGradeDraft(KEY, NOTHING);
   draft.write({ adjustment: '-' });
-  expect(isDirty(draft.state.getState())).toBe(true);
+  expect(draft.state.getState().isDirty).toBe(true);
 });
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   '{"adjustment":"1","comments":"x","base":0}',
 ])('a broken draft %j is as none', (text) => {
   storage.set(KEY, text);
-  expect(isDirty(createGradeDraft(KEY, NOTHING).state.getState())).toBe(false);
+  expect(createGradeDraft(KEY, NOTHING).state.getState().isDirty).toBe(false);
 });
 
 test('storage that is full is told', () => {
@@ -177,11 +177,11 @@ describe('two tabs on one answer', () => {
       comments: 'second',
       elsewhere: { comments: 'first' },
     });
-    expect(isConflicting(other.state.getState())).toBe(true);
+    expect(other.state.getState().isConflicting).toBe(true);
     expect(storage.get(KEY)).toContain('first');
     deliver();
     other[choose]();
-    expect(isConflicting(other.state.getState())).toBe(false);
+    expect(other.state.getState().isConflicting).toBe(false);
     expect(storage.get(KEY)).toContain(text);
     deliver();
     expect(one.state.getState().comments).toBe(text);
@@ -203,10 +203,10 @@ test('marks of which only the reply was lost are nobody else’s', () => {
   const draft = createGradeDraft(KEY, NOTHING);
   draft.write({ comments: 'sent', adjustment: '5' });
   draft.follow({ xpAdjustment: 5, comments: 'sent' });
-  expect(isConflicting(draft.state.getState())).toBe(false);
-  expect(isDirty(draft.state.getState())).toBe(false);
+  expect(draft.state.getState().isConflicting).toBe(false);
+  expect(draft.state.getState().isDirty).toBe(false);
   expect(storage.size).toBe(0);
   // Writing goes on from there.
   draft.write({ comments: 'sent, and more' });
-  expect(isConflicting(draft.state.getState())).toBe(false);
+  expect(draft.state.getState().isConflicting).toBe(false);
 });

@@ -12,7 +12,6 @@ import {
   draftKey,
   type DraftState,
   type GradeDraft,
-  isConflicting,
   type Marks,
 } from './grade-draft';
 
@@ -96,7 +95,7 @@ export function useMarks(submissionId: number, answer: GradingAnswer): MarksCont
       const answeredAt = answer.lastModifiedAt;
       if (fresh.lastModifiedAt !== answeredAt) throw new OtherAnswer();
       const now = draft.state.getState();
-      if (isConflicting(now)) throw new ChangedMeanwhile();
+      if (now.isConflicting) throw new ChangedMeanwhile();
       const { xpAdjustment, comments } = fresh.grade;
       const sent = { xpAdjustment: adjustmentOf(now.adjustment) ?? 0, comments: now.comments };
       try {

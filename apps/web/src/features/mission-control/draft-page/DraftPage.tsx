@@ -2,9 +2,10 @@ import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { readLocal, watchLocal, writeLocal } from '../../../ui/local-store';
+import { localPlace } from '../../../ui/drafts/draft-store';
+import { readLocal } from '../../../ui/local-store';
 import { registerWork } from '../../../ui/updates';
-import { createDraftKeeper, type DraftKeeper, type DraftPlace } from '../kept/draft-keeper';
+import { createDraftKeeper, type DraftKeeper } from '../kept/draft-keeper';
 import { draftKey, parseKept } from '../kept/kept-drafts';
 import { type Author, useAuthor } from '../author';
 import { START } from '../addresses';
@@ -56,12 +57,7 @@ function openDraft(key: string): DraftKeeper | null {
   const text = readLocal(key);
   const kept = text === null ? null : parseKept(text);
   if (text === null || !kept) return null;
-  const place: DraftPlace = {
-    read: () => readLocal(key),
-    write: (written) => writeLocal(key, written),
-    watch: (onChange) => watchLocal(key, onChange),
-  };
-  return createDraftKeeper(place, { text, draft: kept.draft });
+  return createDraftKeeper(localPlace(key), { text, draft: kept.draft });
 }
 
 /** Drafts are of one browser: a link to one leads nowhere in another. */

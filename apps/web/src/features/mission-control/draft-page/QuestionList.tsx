@@ -165,8 +165,8 @@ function useQuestionActions(draftId: string, index: number | null) {
   const { t } = useTranslation('missionControl');
   const keeper = useKeeper();
   const navigate = useNavigate();
-  const revision = useStore(keeper.state, (state) => state.revision);
-  const [note, setNote] = useState<{ text: string; canUndo: boolean; revision: number }>();
+  const history = useStore(keeper.state, (state) => state.history);
+  const [note, setNote] = useState<{ text: string; canUndo: boolean; after: typeof history }>();
   const questionsNow = () => keeper.state.getState().history.present.questions;
   const { search } = useLocation();
   const show = (at: number) =>
@@ -176,12 +176,12 @@ function useQuestionActions(draftId: string, index: number | null) {
     );
 
   function say(text: string, canUndo = false) {
-    setNote({ text, canUndo, revision: keeper.state.getState().revision });
+    setNote({ text, canUndo, after: keeper.state.getState().history });
   }
 
   return {
     /** About the last change, while it is the last. */
-    said: note?.revision === revision ? note : undefined,
+    said: note?.after === history ? note : undefined,
     add(type: QuestionTypeName) {
       const after = index === null ? null : (questionsNow()[index]?.id ?? null);
       keeper.edit((draft) => addQuestion(draft, type, after), null);

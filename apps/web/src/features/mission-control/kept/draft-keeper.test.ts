@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDraft } from '../model/beginnings';
 import type { Draft } from '../model/draft';
 import { addQuestion, changeAbout } from '../model/edits';
-import { createDraftKeeper, type DraftPlace } from './draft-keeper';
+import type { Place } from '../../../ui/drafts/draft-store';
+import { createDraftKeeper } from './draft-keeper';
 import { formatKept, parseKept } from './kept-drafts';
 
 /** One place that several tabs share, as they share the local storage. */
@@ -11,18 +12,19 @@ function sharedPlace() {
     text: formatKept({ savedAt: '2030-01-01T00:00:00.000Z', draft: newDraft() }) as string | null,
     isFull: false,
   };
-  const tabs: { hear: (text: string | null) => void; place: DraftPlace }[] = [];
-  function put(text: string | null, from: DraftPlace | null) {
+  const tabs: { hear: () => void; place: Place }[] = [];
+  function put(text: string | null, from: Place | null) {
     shared.text = text;
-    for (const tab of tabs) if (tab.place !== from) tab.hear(text);
+    for (const tab of tabs) if (tab.place !== from) tab.hear();
   }
   function open() {
-    const place: DraftPlace = {
+    const place: Place = {
       read: () => shared.text,
       write(text) {
         if (!shared.isFull) put(text, place);
         return !shared.isFull;
       },
+      remove: () => put(null, place),
       watch(hear) {
         const tab = { hear, place };
         tabs.push(tab);
@@ -125,6 +127,7 @@ test('one may also go on with what the other tab wrote', () => {
   one.save();
   other.takeTheirs();
   expect(other.state.getState().history.present.about.title).toBe('A');
+  expect(other.state.getState().elsewhere).toBeNull();
   expect(other.save()).toBe(true);
   expect(keptIn().about.title).toBe('A');
 });
