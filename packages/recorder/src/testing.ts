@@ -1,5 +1,5 @@
 import type { Scene } from '@wellspring/diagrams';
-import type { PictureOptions, Question, Recording } from '@wellspring/evaluator';
+import type { PictureOptions, Question } from '@wellspring/evaluator';
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './index.js';
 import type { MachinePicture } from './machine-picture.js';

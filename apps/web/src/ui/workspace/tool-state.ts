@@ -89,7 +89,7 @@ export function readInto<State, Data>(
       change((state) => add(state, data, evaluated)),
     );
     const subscription = subscribe(reader, (data) => buffer.add([data]));
-    return { subscription, flush: buffer.flush };
+    return { subscription, flush: () => buffer.flush() };
   };
 }
 
