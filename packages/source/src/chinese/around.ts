@@ -24,6 +24,7 @@ export const AROUND: Phrases = {
     '可能是其中的图片和其他数据使它过长。',
   'This language has no stepper.': '此语言没有步进器。',
   'Run the program instead.': '请改为运行程序。',
+  'This language cannot be recorded in the mode {mode}.': '此语言不能以“{mode}”模式记录。',
   'CSE machine is not enabled': 'CSE 机未启用',
   'This language has none. Run the program instead.': '此语言没有 CSE 机。请改为运行程序。',
 
