@@ -26,7 +26,7 @@ const SIGN_INS_AT_ONCE = 20;
 /** @typedef {{ readonly what: string, readonly ms: number }} Wait */
 
 /** How often a request that a busy server turned away is made again, as the page does. */
-const MOST_REPEATS = 20;
+const MAX_REPEATS = 20;
 
 /** How many requests were turned away so far. */
 export const turnedAway = { count: 0 };
@@ -41,7 +41,7 @@ export const turnedAway = { count: 0 };
 export async function ask(url, path, init, repeats = 0) {
   const response = await fetch(`${url}${path}`, init);
   const text = await response.text();
-  if (response.status === 503 && repeats < MOST_REPEATS) {
+  if (response.status === 503 && repeats < MAX_REPEATS) {
     turnedAway.count += 1;
     const seconds = Number(response.headers.get('retry-after') ?? '3');
     await delay(seconds * 1000 * (1 + Math.random() / 2));

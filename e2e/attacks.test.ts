@@ -35,7 +35,7 @@ function oneOfEachClass<A extends { readonly origin: string }>(attempts: readonl
 }
 
 /** A page that is held does not answer before an attempt is over. Other tests, which attack as well, run beside this one. */
-const LONGEST_CLICK = { timeout: 6000 };
+const CLICK_LIMIT = { timeout: 6000 };
 
 test('attempts in Source to get at JavaScript are refused', async ({ page }) => {
   const { attack } = await openAttacks(page);
@@ -51,7 +51,7 @@ test('attempts in Source to use up everything end, and the page answers meanwhil
   const { program } = workspaceOf(page);
   for (const one of sampled(SUITE, oneOfEachClass(SOURCE_FORCE))) {
     const running = attack(one.name);
-    await program.click(LONGEST_CLICK);
+    await program.click(CLICK_LIMIT);
     expect.soft(flawsOf(one, await running), one.name).toEqual([]);
   }
 });
@@ -68,7 +68,7 @@ test('attempts in JavaScript reach nothing, and the page answers meanwhile', asy
   const force = JAVASCRIPT_FORCE.filter(({ only }) => only === undefined);
   for (const one of sampled(SUITE, force)) {
     const running = attack(one.name);
-    await program.click(LONGEST_CLICK);
+    await program.click(CLICK_LIMIT);
     expect.soft(breachesOf(one, await running), one.name).toEqual([]);
   }
   // The browser reports errors of workers that nobody caught on the console.

@@ -25,7 +25,7 @@ const STEP = 5;
 /** On a machine on which much else runs. */
 const SLOW = { timeout: 45_000 };
 /** A page that stands still for longer would be held for ever. In milliseconds. */
-const LONGEST_GAP_MS = 5000;
+const MAX_GAP_MS = 5000;
 
 async function open(page: Parameters<typeof workspaceOf>[0]): Promise<WorkspaceHandle> {
   await page.goto('/playground');
@@ -60,7 +60,7 @@ for (const one of sampled(SUITE, CLOSED, STEP)) {
     await expect(console).toContainText(one.said, SLOW);
     await expect(page.locator('iframe[title="HTML Display"]')).toHaveCount(0);
     expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'longestGap')))).toBeLessThan(
-      LONGEST_GAP_MS,
+      MAX_GAP_MS,
     );
     // The browser itself reports what it refuses.
     pageErrors.length = 0;

@@ -31,7 +31,7 @@ interface OwnCourse {
 }
 
 /** Of the five that one person may lead, one is the demo course. */
-const MOST_COURSES = 4;
+const MAX_COURSES = 4;
 
 interface CourseWanted {
   readonly courseName: string;
@@ -56,7 +56,7 @@ export const test = base.extend<OwnCourse, OwnProduct>({
       let courses = 0;
       await use({
         async now() {
-          if (product !== null && courses < MOST_COURSES) return product;
+          if (product !== null && courses < MAX_COURSES) return product;
           await product?.stop();
           product = await startProduct();
           courses = 0;

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The process that is watched over. */
 const SERVER = fileURLToPath(new URL('../serve.mjs', import.meta.url));
 /** A server that this often in a row ends before it is up will not come up. */
-const MOST_VAIN_STARTS = 5;
+const MAX_VAIN_STARTS = 5;
 /** How long a server must have been up for its end to be the first of its kind, in milliseconds. */
 const STEADY_MS = 60_000;
 /** How much longer to wait before the next start, for each end in a row, and at most, in milliseconds. */
 const PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /**
  * Runs the server until it is asked to end, and starts it again whenever it dies on the way: killed by
@@ -35,12 +35,12 @@ export async function supervise(signal, onReady, options = {}) {
     });
     if (signal.aborted) return run.code;
     vainStarts = run.wasUp ? 0 : vainStarts + 1;
-    if (place['WELLSPRING_PORT'] === undefined || vainStarts > MOST_VAIN_STARTS) {
+    if (place['WELLSPRING_PORT'] === undefined || vainStarts > MAX_VAIN_STARTS) {
       return run.code === 0 ? 1 : run.code;
     }
     say(`The server ended (${run.how}) and is started again.`);
     endsInARow = run.upMs > STEADY_MS ? 0 : endsInARow + 1;
-    await delay(Math.min(PAUSE_MS * Math.max(0, endsInARow - 1), LONGEST_PAUSE_MS));
+    await delay(Math.min(PAUSE_MS * Math.max(0, endsInARow - 1), MAX_PAUSE_MS));
   }
 }
 

@@ -44,7 +44,7 @@ import { addLeaderboardRoutes } from './leaderboards/routes.js';
 import { addMailRoutes } from './mail/routes.js';
 import { createMailService } from './mail/service.js';
 import { addNotificationRoutes } from './notifications/routes.js';
-import { addRoutesAboutNothing } from './nothing-yet/routes.js';
+import { addUnbuiltRoutes } from './unbuilt/routes.js';
 import { createNotificationService } from './notifications/service.js';
 import { createOwnAccount } from './people/own-account.js';
 import { addOwnAccountRoutes, addPeopleRoutes } from './people/routes.js';
@@ -164,7 +164,7 @@ export function createApp(parts: AppParts): App {
   );
   addTeamRoutes(routes, createTeamService({ database, now }));
   addLeaderboardRoutes(routes, database);
-  addRoutesAboutNothing(routes, database, people);
+  addUnbuiltRoutes(routes, database, people);
   addNotificationRoutes(routes, createNotificationService(database));
   addMailRoutes(routes, createMailService({ database, now }), isSendingMail);
   addAuditRoutes(routes, createAuditService(database));

@@ -42,4 +42,4 @@ export const DEFAULT_EXEC_TIME_MS = 1000;
 export const NO_EXTERNAL_LIBRARY = 'none';
 
 /** The most that it may run: longer, answers would keep each other waiting for their marks. */
-export const MOST_EXEC_TIME_MS = 60_000;
+export const MAX_EXEC_TIME_MS = 60_000;

@@ -1,9 +1,9 @@
 import { parseAssessmentXml, type ParsedAssessment } from './parse-assessment.js';
-import { MOST_LENGTH } from './parse-document.js';
+import { MAX_LENGTH } from './parse-document.js';
 import { ProblemLog } from './problems.js';
 
 /** No encoding that is read needs more for one UTF-16 code unit of text. */
-const MOST_BYTES = MOST_LENGTH * 4;
+const MAX_BYTES = MAX_LENGTH * 4;
 
 /** The declaration at the beginning of a file, which has no other characters than these. */
 const DECLARED = /^<\?xml\s[^>]{0,100}?encoding\s*=\s*["']([A-Za-z][\w.-]{0,40})["']/;
@@ -14,8 +14,8 @@ const DECLARED = /^<\?xml\s[^>]{0,100}?encoding\s*=\s*["']([A-Za-z][\w.-]{0,40})
  * @returns as `parseAssessmentXml`; text that is not in that encoding is an error at its place
  */
 export function parseAssessmentFile(bytes: Uint8Array): ParsedAssessment {
-  if (bytes.length > MOST_BYTES) {
-    return failed('too-large', `The file is too large: it may have ${MOST_LENGTH} characters.`);
+  if (bytes.length > MAX_BYTES) {
+    return failed('too-large', `The file is too large: it may have ${MAX_LENGTH} characters.`);
   }
   const encoding = encodingOf(bytes);
   try {

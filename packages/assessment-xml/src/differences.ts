@@ -1,5 +1,5 @@
 /** More are not looked for: whoever has to act on them needs one. */
-const MOST_DIFFERENCES = 20;
+const MAX_DIFFERENCES = 20;
 
 /** @returns whether two pieces of plain data say the same */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -17,7 +17,7 @@ export function differences(a: unknown, b: unknown): string[] {
 }
 
 function compare(a: unknown, b: unknown, path: string, found: string[]): void {
-  if (Object.is(a, b) || found.length >= MOST_DIFFERENCES) return;
+  if (Object.is(a, b) || found.length >= MAX_DIFFERENCES) return;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) {
     found.push(path);
     return;

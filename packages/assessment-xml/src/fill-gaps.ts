@@ -1,6 +1,6 @@
 import type { Library } from '@wellspring/contract';
 import { isOneLine, NOT_IN_A_LINE } from '@wellspring/contract/one-line';
-import { type AssessmentFile, MOST_EXEC_TIME_MS } from './assessment.js';
+import { type AssessmentFile, MAX_EXEC_TIME_MS } from './assessment.js';
 import { filledWith, NO_TEXT, type Told, within } from './gaps.js';
 import { QUESTION_FORMATS, type QuestionFile } from './questions/index.js';
 import {
@@ -8,7 +8,7 @@ import {
   formatOf,
   type QuestionFormats,
 } from './questions/question-format.js';
-import { LONGEST_WORD, MOST_XP } from './read-values.js';
+import { MAX_WORD_LENGTH, MAX_XP } from './read-values.js';
 import { replaceNotInXml } from './source-text.js';
 
 /**
@@ -35,7 +35,7 @@ export function fillGapsOf<Question extends CommonQuestionFile>(
   const filled = new Set<string>();
   const tell: Told = (what) => filled.add(what);
   const word = <T extends string | null>(value: T, what: string) =>
-    cut(value, LONGEST_WORD, () => tell(what));
+    cut(value, MAX_WORD_LENGTH, () => tell(what));
   const line = (value: string, what: string) => {
     // Some have been stored before that was asked for.
     const plain = isOneLine(value) ? value : value.replaceAll(NOT_IN_A_LINE, ' ');
@@ -68,7 +68,7 @@ function fillQuestion<Question extends CommonQuestionFile>(
   tell: Told,
 ): Question {
   const common = {
-    maxXp: within(question.maxXp, 0, MOST_XP, () => tell('the XP')),
+    maxXp: within(question.maxXp, 0, MAX_XP, () => tell('the XP')),
     content: filledWith(NO_TEXT, question.content, 'the text', tell),
     library: question.library && soundLibrary(question.library, tell),
     gradingLibrary: question.gradingLibrary && soundLibrary(question.gradingLibrary, tell),
@@ -91,7 +91,7 @@ function soundLibrary(library: Library, tell: Told): Library {
     );
   return {
     ...library,
-    execTimeMs: within(library.execTimeMs, 1, MOST_EXEC_TIME_MS, () => tell('the time limit')),
+    execTimeMs: within(library.execTimeMs, 1, MAX_EXEC_TIME_MS, () => tell('the time limit')),
     globals: kept(library.globals, (name, value) => name !== '' && value !== ''),
     languageOptions: kept(library.languageOptions, (name) => name.trim() !== ''),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAssessmentXml } from './parse-assessment.js';
-import { MOST_LENGTH } from './parse-document.js';
+import { MAX_LENGTH } from './parse-document.js';
 import { SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 
@@ -39,7 +39,7 @@ test('an external document type is not fetched', () => {
 });
 
 test('files that are too large are not looked at', () => {
-  expect(codes('<a>'.repeat(MOST_LENGTH))).toEqual(new Set(['too-large']));
+  expect(codes('<a>'.repeat(MAX_LENGTH))).toEqual(new Set(['too-large']));
 });
 
 test.each([33, 1000, 9_000])('elements nested %i deep are refused', (depth) => {

@@ -79,7 +79,7 @@ function readAssessment<Question extends CommonQuestionFile>(
   const libraries = readLibraries(about, task);
   reportTooMany(log, problems);
   const questions = problems
-    .slice(0, MOST_QUESTIONS)
+    .slice(0, MAX_QUESTIONS)
     .map((element, index) =>
       readQuestion({ log, question: index + 1 }, element, formats, libraries.library !== null),
     );
@@ -117,14 +117,14 @@ function readAssessment<Question extends CommonQuestionFile>(
 }
 
 /** A learner is sent all of them at once. */
-const MOST_QUESTIONS = 500;
+const MAX_QUESTIONS = 500;
 /** Of all questions: the XP of many assessments and people are added up. */
-const MOST_XP_OF_ALL = 100_000_000;
+const MAX_XP_OF_ALL = 100_000_000;
 
 function reportTooMany(log: ProblemLog, problems: readonly Element[]): void {
-  const tooMany = problems[MOST_QUESTIONS];
+  const tooMany = problems[MAX_QUESTIONS];
   if (!tooMany) return;
-  const message = `There are ${problems.length} questions, more than ${MOST_QUESTIONS}.`;
+  const message = `There are ${problems.length} questions, more than ${MAX_QUESTIONS}.`;
   log.error('too-many', tooMany.position, message, { field: 'questions' });
 }
 
@@ -134,8 +134,8 @@ function reportTooMuch(
   questions: readonly (CommonQuestionFile | null)[],
 ): void {
   const xp = questions.reduce((sum, question) => sum + (question?.maxXp ?? 0), 0);
-  if (xp > MOST_XP_OF_ALL) {
-    const message = `The questions are worth ${xp} XP together, more than ${MOST_XP_OF_ALL}.`;
+  if (xp > MAX_XP_OF_ALL) {
+    const message = `The questions are worth ${xp} XP together, more than ${MAX_XP_OF_ALL}.`;
     log.error('out-of-range', task.position, message, { field: 'max_xp' });
   }
 }
@@ -144,7 +144,7 @@ function reportTooMuch(
  * Of all questions, in characters: each keeps the libraries that count for it, and sends them to learners.
  * A large real file has some ten thousand.
  */
-const MOST_LIBRARY_TEXT = 2_000_000;
+const MAX_LIBRARY_TEXT = 2_000_000;
 
 function reportLargeLibraries(
   log: ProblemLog,
@@ -160,8 +160,8 @@ function reportLargeLibraries(
       size += own === null ? shared[kind] : sizeOf(own);
     }
   }
-  if (size <= MOST_LIBRARY_TEXT) return;
-  const message = `The languages of all questions with their globals have ${size} characters together, more than ${MOST_LIBRARY_TEXT}.`;
+  if (size <= MAX_LIBRARY_TEXT) return;
+  const message = `The languages of all questions with their globals have ${size} characters together, more than ${MAX_LIBRARY_TEXT}.`;
   log.error('too-large', task.position, message);
 }
 

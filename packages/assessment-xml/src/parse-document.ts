@@ -6,10 +6,10 @@ import { isAboutReference, whatToDo } from './what-to-do.js';
 import { Element } from './xml-element.js';
 
 /** In UTF-16 code units. A real file has some ten thousand; the parser needs many times the memory. */
-export const MOST_LENGTH = 1_000_000;
+export const MAX_LENGTH = 1_000_000;
 
 /** The format itself needs seven. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Parses XML into elements. Document types are not looked at: there are no entities but the five of XML
@@ -20,8 +20,8 @@ const MOST_DEPTH = 32;
  *   null otherwise
  */
 export function parseDocument(file: string, log: ProblemLog): Element | null {
-  if (file.length > MOST_LENGTH) {
-    const message = `The file is too large: it may have ${MOST_LENGTH} characters.`;
+  if (file.length > MAX_LENGTH) {
+    const message = `The file is too large: it may have ${MAX_LENGTH} characters.`;
     log.error('too-large', { line: 1, column: 1 }, message);
     return null;
   }
@@ -62,8 +62,8 @@ function elementOf(
   log: ProblemLog,
   depth: number,
 ): Element | null {
-  if (depth > MOST_DEPTH) {
-    const message = `Elements are nested more than ${MOST_DEPTH} deep.`;
+  if (depth > MAX_DEPTH) {
+    const message = `Elements are nested more than ${MAX_DEPTH} deep.`;
     log.error('nested-too-deeply', source.positionAt(node.start), message);
     return null;
   }

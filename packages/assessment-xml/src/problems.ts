@@ -73,7 +73,7 @@ export interface Owner {
  * As many of each severity are told. A file of megabytes can have as many problems, and nobody reads
  * more than these.
  */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
 /** Collects what is found while a file is read. */
 export class ProblemLog {
@@ -87,7 +87,7 @@ export class ProblemLog {
 
   /** Whether a further warning would not be told, so that there is no need to look for any. */
   get hasEnoughWarnings(): boolean {
-    return this.#counts.warning >= MOST_PROBLEMS;
+    return this.#counts.warning >= MAX_PROBLEMS;
   }
 
   error(code: ErrorCode, at: Position, message: string, owner: Owner = {}): void {
@@ -106,7 +106,7 @@ export class ProblemLog {
 
   #add(problem: Problem): void {
     this.#counts[problem.severity]++;
-    if (this.#counts[problem.severity] <= MOST_PROBLEMS) this.#found.push(problem);
+    if (this.#counts[problem.severity] <= MAX_PROBLEMS) this.#found.push(problem);
   }
 }
 

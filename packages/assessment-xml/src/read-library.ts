@@ -1,5 +1,5 @@
 import type { Library } from '@wellspring/contract';
-import { DEFAULT_EXEC_TIME_MS, MOST_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
+import { DEFAULT_EXEC_TIME_MS, MAX_EXEC_TIME_MS, NO_EXTERNAL_LIBRARY } from './assessment.js';
 import {
   optionalInteger,
   quote,
@@ -41,7 +41,7 @@ function readLibrary(reading: Reading, element: Element): Library {
     execTimeMs: optionalInteger(own, element, 'exectime', {
       field: 'library',
       least: 1,
-      most: MOST_EXEC_TIME_MS,
+      most: MAX_EXEC_TIME_MS,
       otherwise: DEFAULT_EXEC_TIME_MS,
     }),
     globals: readGlobals(own, element),

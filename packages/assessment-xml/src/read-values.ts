@@ -5,14 +5,14 @@ import type { Element } from './xml-element.js';
 /** Readers of single values. After an error they go on with some value: the file is refused anyway. */
 
 /** What an integer of the database can be. */
-const LARGEST_INTEGER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 export const SMALLEST_INTEGER = -2_147_483_648;
 
 /** XP of many questions and many learners are added up; with more than this the sums would pass it. */
-export const MOST_XP = 1_000_000;
+export const MAX_XP = 1_000_000;
 
 /** What the reference's database keeps of a line of text; the number is in an index as well. */
-export const LONGEST_WORD = 255;
+export const MAX_WORD_LENGTH = 255;
 
 /** What is read of a question, whose readers all need the same. */
 export interface Reading {
@@ -65,8 +65,8 @@ export function limited<T extends string | null>(
   value: T,
   { at, of, field }: { readonly at: Position; readonly of: string; readonly field: string },
 ): T {
-  if (value !== null && value.length > LONGEST_WORD) {
-    const message = `${of} has ${value.length} characters, more than ${LONGEST_WORD}.`;
+  if (value !== null && value.length > MAX_WORD_LENGTH) {
+    const message = `${of} has ${value.length} characters, more than ${MAX_WORD_LENGTH}.`;
     log.error('too-long', at, message, { question, field });
   }
   return value;
@@ -143,7 +143,7 @@ function toInteger(
   element: Element,
   name: string,
   text: string,
-  { field, least, most = LARGEST_INTEGER }: Bounds,
+  { field, least, most = MAX_INTEGER }: Bounds,
 ): number | null {
   const at = element.positionOf(name);
   const owner: Owner = { question, field };

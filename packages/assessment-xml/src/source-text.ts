@@ -39,7 +39,7 @@ export class SourceText {
    */
   constructor(file: string) {
     this.#original = file.replace(/^\u{FEFF}/u, '').replaceAll(/\r\n?/g, '\n');
-    this.invalidCharacters = charactersNotInXml(this.#original, MOST_INVALID_CHARACTERS);
+    this.invalidCharacters = charactersNotInXml(this.#original, MAX_INVALID_CHARACTERS);
     this.text =
       this.invalidCharacters.length === 0 ? this.#original : replaceNotInXml(this.#original);
     for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1)) {
@@ -74,4 +74,4 @@ export class SourceText {
   }
 }
 
-const MOST_INVALID_CHARACTERS = 20;
+const MAX_INVALID_CHARACTERS = 20;

@@ -1,5 +1,5 @@
 import type { ErrorCode, Problem } from './problems.js';
-import { LONGEST_WORD } from './read-values.js';
+import { MAX_WORD_LENGTH } from './read-values.js';
 
 type FileError = Extract<Problem, { severity: 'error' }>;
 
@@ -22,7 +22,7 @@ const WIRE: Readonly<
   missing: { field: "can't be blank" },
   'not-an-integer': { field: 'is invalid' },
   'out-of-range': { field: 'is invalid' },
-  'too-long': { field: `should be at most ${LONGEST_WORD} character(s)` },
+  'too-long': { field: `should be at most ${MAX_WORD_LENGTH} character(s)` },
   'not-one-line': { field: 'has invalid format' },
   'too-many': { field: 'has too many' },
   'unknown-chapter': { field: 'is invalid' },

@@ -23,7 +23,7 @@ export interface WrittenAssessment {
 }
 
 /** As many are told. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 /**
  * Writes an assessment as XML that the reference's back end reads too (wire reference, section 8). What it
@@ -65,7 +65,7 @@ export function writeAssessmentOf<Question extends CommonQuestionFile>(
 function unwritableCharacters(assessment: AssessmentFile<CommonQuestionFile>): WritingProblem[] {
   const problems: WritingProblem[] = [];
   for (const { path, text } of textsIn(assessment)) {
-    if (problems.length === MOST_PROBLEMS) break;
+    if (problems.length === MAX_PROBLEMS) break;
     const [offset] = charactersNotInXml(text, 1);
     if (offset === undefined) continue;
     const message = `XML cannot hold the character ${nameOfCharacter(text, offset)} (offset ${offset}).`;

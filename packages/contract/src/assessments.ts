@@ -134,7 +134,7 @@ export const unlockAssessment = call({
 const digestSchema = z.string().check(z.maxLength(50));
 
 /** How long an answer may be, with what is sent along with it. */
-export const MOST_ANSWER_BYTES = 1_000_000;
+export const MAX_ANSWER_BYTES = 1_000_000;
 
 export const answerQuestion = call({
   method: 'POST',
@@ -156,7 +156,7 @@ export const answerQuestion = call({
      */
     isApart: z.optional(z.boolean()),
   }),
-  mostBytes: MOST_ANSWER_BYTES,
+  mostBytes: MAX_ANSWER_BYTES,
   reply: text('OK'),
   refusals: {
     notFound: { status: 404, text: 'Question not found' },

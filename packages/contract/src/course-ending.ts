@@ -71,12 +71,12 @@ export const archiveCourse = call({
 });
 
 /** About ten years, either way. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 /** What a reset does besides removing the students and all work. */
 export const resetOptionsSchema = z.object({
   /** By how many days of 24 hours all assessments move. */
-  shiftDays: z._default(z.int().check(z.minimum(-MOST_DAYS), z.maximum(MOST_DAYS)), 0),
+  shiftDays: z._default(z.int().check(z.minimum(-MAX_DAYS), z.maximum(MAX_DAYS)), 0),
   /** Whether groups and who leads them stay. */
   keepsGroups: z._default(z.boolean(), true),
   /** Whether assessments are hidden from students until they are published anew. */

@@ -50,7 +50,7 @@ export const assessmentConfigurationSchema = z.object({
 export type AssessmentConfiguration = z.infer<typeof assessmentConfigurationSchema>;
 
 /** Rule R12. */
-export const MOST_ASSESSMENT_CONFIGURATIONS = 8;
+export const MAX_ASSESSMENT_CONFIGURATIONS = 8;
 
 /** The variants of Source that a course may begin with, by chapter (wire reference, section 17, row 7). */
 export const COURSE_VARIANTS = {

@@ -241,7 +241,7 @@ export const getSubmission = call({
 });
 
 /** So many texts are enough to choose from. */
-export const MOST_EARLIER_COMMENTS = 50;
+export const MAX_EARLIER_COMMENTS = 50;
 
 /** Not on the reference's wire. */
 export const listEarlierComments = call({
@@ -251,7 +251,7 @@ export const listEarlierComments = call({
   access: 'staff',
   params: z.object({ courseId: idSchema, questionId: idSchema }),
   /** Each text once, the one written last coming first. */
-  reply: json(z.array(z.string()).check(z.maxLength(MOST_EARLIER_COMMENTS))),
+  reply: json(z.array(z.string()).check(z.maxLength(MAX_EARLIER_COMMENTS))),
   refusals: { notFound: { status: 404, text: 'Question not found' } },
 });
 

@@ -13,10 +13,10 @@ import {
 /** The PDF that belongs to an assessment. All calls are our own, beyond the reference's wire. */
 
 /** The largest PDF that is taken, in bytes. */
-export const MOST_PDF_BYTES = 20_000_000;
+export const MAX_PDF_BYTES = 20_000_000;
 
 /** Of all PDFs of a course together: anybody may make a course, and they share one disk. */
-export const MOST_PDF_BYTES_OF_COURSE = 500_000_000;
+export const MAX_PDF_BYTES_OF_COURSE = 500_000_000;
 
 const assessmentParams = z.object({ courseId: idSchema, assessmentId: idSchema });
 
@@ -55,7 +55,7 @@ export const uploadMissionPdf = call({
   params: assessmentParams,
   bodyForm: 'multipart',
   // The file, and the form around it.
-  mostBytes: MOST_PDF_BYTES + 100_000,
+  mostBytes: MAX_PDF_BYTES + 100_000,
   body: z.object({ pdf: fileSchema }),
   reply: text('OK'),
   refusals: {

@@ -67,9 +67,9 @@ export const newPersonSchema = z.object({
 export type NewPerson = z.infer<typeof newPersonSchema>;
 
 /** Rule R11. */
-export const MOST_PEOPLE = 1500;
+export const MAX_PEOPLE = 1500;
 /** So many usernames that have not been used yet may be there by one person's doing. */
-export const MOST_NEW_PEOPLE = 2000;
+export const MAX_NEW_PEOPLE = 2000;
 
 export const addPeople = call({
   method: 'PUT',

@@ -66,11 +66,11 @@ const tooManyWrong = {
 } as const satisfies Refusal;
 
 /** For new ones; shorter ones from before still sign in (OWASP ASVS 2.1.1). */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 200;
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 200;
 const newPasswordSchema = z
   .string()
-  .check(z.minLength(SHORTEST_PASSWORD), z.maxLength(LONGEST_PASSWORD));
+  .check(z.minLength(MIN_PASSWORD_LENGTH), z.maxLength(MAX_PASSWORD_LENGTH));
 export const usernameSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(100), ONE_LINE);
@@ -144,7 +144,7 @@ export const signInWithPassword = call({
   access: 'public',
   body: z.object({
     username: z.string().check(z.maxLength(100)),
-    password: z.string().check(z.maxLength(LONGEST_PASSWORD)),
+    password: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
   }),
   reply: json(sessionSchema),
   refusals: {
@@ -199,7 +199,7 @@ export const changePassword = call({
   summary: 'Changes the password of the caller and ends their sessions elsewhere.',
   access: 'signed-in',
   body: z.object({
-    current: z.string().check(z.maxLength(LONGEST_PASSWORD)),
+    current: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
     next: newPasswordSchema,
   }),
   reply: text('OK'),

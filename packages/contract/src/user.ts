@@ -88,7 +88,7 @@ export const getTotalXp = call({
 });
 
 /** What a game may keep of a person, as JSON text. */
-const LARGEST_GAME_STATES = 100_000;
+const MAX_GAME_STATES = 100_000;
 
 export const setGameStates = call({
   method: 'PUT',
@@ -99,7 +99,7 @@ export const setGameStates = call({
   body: z.object({
     gameStates: z
       .record(z.string(), z.unknown())
-      .check(z.refine((states) => JSON.stringify(states).length <= LARGEST_GAME_STATES)),
+      .check(z.refine((states) => JSON.stringify(states).length <= MAX_GAME_STATES)),
   }),
   reply: text('OK'),
 });

@@ -28,7 +28,7 @@ const notFound = { status: 404, text: 'Version not found' } as const;
  * Of one answer. Versions with a name are never thinned out, so there is an end to them
  * (docs/decisions/0020-saving-and-versions.md).
  */
-export const MOST_NAMED_VERSIONS = 100;
+export const MAX_NAMED_VERSIONS = 100;
 const tooManyNamed = {
   status: 409,
   text: 'Too many or too long versions of this answer have a name. Take the name of one away first.',

@@ -15,7 +15,7 @@ const ENTRY = 8;
 /** An arrow that is no one's only way starts so far beside the middle of its slot. */
 const ASIDE = 9;
 /** Beyond so many rows an arrow goes around everything. */
-const MOST_ROWS_BETWEEN = 200;
+const MAX_ROWS_BETWEEN = 200;
 
 export class Routes {
   readonly #rows: readonly Row[];
@@ -80,7 +80,7 @@ export class Routes {
       from.x + from.width + 25,
     ];
     const free =
-      high - low > MOST_ROWS_BETWEEN
+      high - low > MAX_ROWS_BETWEEN
         ? undefined
         : wanted.find((candidate) => this.#isFree(candidate, low + 1, high - 1));
     const x = free ?? this.#wayAround();

@@ -32,4 +32,4 @@ export const TREE_GAP = 20;
 /** Left and right of a text in its box. */
 export const TEXT_PADDING = 8;
 /** Texts are cut after so many characters (playground specification, section 5). */
-export const MOST_CHARACTERS = 20;
+export const MAX_CHARACTERS = 20;

@@ -21,7 +21,7 @@ export function indexNodes({ nodes }: Scene): NodeIndex {
 }
 
 /** So many steps can be gone back. */
-const LONGEST_TRAIL = 1000;
+const MAX_TRAIL_LENGTH = 1000;
 
 /**
  * In an array, left and right go through its elements, down follows the arrow of an element, and so does right
@@ -82,7 +82,7 @@ function firstWay({ slots }: SceneNode): number {
 function follow(node: SceneNode, slot: number, cursor: Cursor, index: NodeIndex): Cursor {
   const to = node.slots[slot]?.to ?? null;
   if (to === null || !index.has(to)) return cursor;
-  const trail = [...cursor.trail, { node: node.id, slot }].slice(-LONGEST_TRAIL);
+  const trail = [...cursor.trail, { node: node.id, slot }].slice(-MAX_TRAIL_LENGTH);
   return { node: to, slot: 0, trail };
 }
 

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, SLOT_WIDTH, TEXT_SIZE } from './measures.js';
+import { MAX_CHARACTERS, SLOT_WIDTH, TEXT_SIZE } from './measures.js';
 
 export const VALUE_KINDS = [
   'number',
@@ -43,12 +43,12 @@ export function shortText(text: string, ending: Ending = '...'): string {
   const isClosed = isQuoted && text.length > 1 && text.endsWith(quote);
   const inside = text.slice(quote.length, isClosed ? -1 : undefined);
   // What is far behind the cut is not looked at: texts may be long, and there may be many.
-  const begin = inside.slice(0, 8 * MOST_CHARACTERS).replaceAll(/\s+/g, ' ');
-  if (begin.length <= MOST_CHARACTERS) return quote + begin + quote;
+  const begin = inside.slice(0, 8 * MAX_CHARACTERS).replaceAll(/\s+/g, ' ');
+  if (begin.length <= MAX_CHARACTERS) return quote + begin + quote;
   // A character may consist of two units.
   const characters = NARROW.test(begin) ? begin : Array.from(begin);
-  if (characters.length <= MOST_CHARACTERS) return quote + begin + quote;
-  const kept = characters.slice(0, MOST_CHARACTERS);
+  if (characters.length <= MAX_CHARACTERS) return quote + begin + quote;
+  const kept = characters.slice(0, MAX_CHARACTERS);
   return `${quote}${typeof kept === 'string' ? kept : kept.join('')}${ending}${quote}`;
 }
 

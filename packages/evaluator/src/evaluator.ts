@@ -75,7 +75,7 @@ export type Emitted =
   | 'left-out';
 
 /** What a session calls while a program runs. */
-export interface Surroundings {
+export interface SessionCallbacks {
   /**
    * Takes one call of a display function: the text as shown, possibly of several lines.
    * @returns false when it is left out, since too much was displayed before
@@ -191,5 +191,5 @@ export interface Session {
 export interface Evaluator {
   /** As in the catalogue, e.g. `source`. */
   readonly language: string;
-  createSession(settings: SessionSettings, surroundings: Surroundings): Session;
+  createSession(settings: SessionSettings, callbacks: SessionCallbacks): Session;
 }

@@ -10,11 +10,11 @@ import type { ToWorker } from './protocol.js';
 class PuppetWorkers {
   readonly posted: ToWorker[] = [];
   readonly ends: ('released' | 'terminated')[] = [];
-  hires = 0;
+  acquisitions = 0;
   #listener: WorkerListener | undefined;
 
-  readonly hire = (_language: string, listener: WorkerListener) => {
-    this.hires += 1;
+  readonly acquire = (_language: string, listener: WorkerListener) => {
+    this.acquisitions += 1;
     this.#listener = listener;
     return {
       post: (message: ToWorker) => this.posted.push(message),
@@ -24,7 +24,7 @@ class PuppetWorkers {
   };
 
   get listener(): WorkerListener {
-    if (!this.#listener) throw new Error('No worker was hired.');
+    if (!this.#listener) throw new Error('No worker was acquired.');
     return this.#listener;
   }
 }
@@ -49,7 +49,7 @@ beforeEach(() => {
     { language: 'source', chapter: 4, variant: 'default', timeoutMs: 1000 },
     {
       outputLimit: { displays: 3, characters: 100 },
-      hire: workers.hire,
+      acquire: workers.acquire,
       onClose: () => undefined,
     },
   );
@@ -162,7 +162,7 @@ test('a worker that says something while nothing runs is terminated, and the nex
   workers.listener.onMessage({ type: 'outcome', evaluation: 1, outcome: FINISHED });
   expect(workers.ends).toEqual(['terminated']);
   const second = evaluate();
-  expect(workers.hires).toBe(2);
+  expect(workers.acquisitions).toBe(2);
   workers.listener.onReady();
   workers.listener.onMessage({ type: 'outcome', evaluation: 2, outcome: FINISHED });
   expect(await second).toEqual(FINISHED);
@@ -207,7 +207,7 @@ test('a stop that the worker hears ends all that waits and leaves the session as
   expect(await waiting).toEqual({ status: 'stopped', namesKept: true });
   workers.listener.onMessage({ type: 'outcome', evaluation: 3, outcome: FINISHED });
   expect(await later).toEqual(FINISHED);
-  expect(workers.hires).toBe(1);
+  expect(workers.acquisitions).toBe(1);
   expect(workers.ends).toEqual([]);
 });
 
@@ -352,7 +352,7 @@ test('a check that takes too long ends with its worker, and the next one has ano
   expect(await found).toBeNull();
   expect(workers.ends).toEqual(['terminated']);
   void session.check(PROGRAM);
-  expect(workers.hires).toBe(2);
+  expect(workers.acquisitions).toBe(2);
 });
 
 test('a stop ends a check, and what waits behind one begins after it', async () => {
@@ -398,7 +398,7 @@ test('a worker that ran a program of unlimited power is never used again', async
     { language: 'javascript', chapter: -1, variant: 'default', timeoutMs: 1000 },
     {
       outputLimit: { displays: 3, characters: 100 },
-      hire: workers.hire,
+      acquire: workers.acquire,
       onClose: () => undefined,
     },
   );
@@ -415,7 +415,7 @@ function openSession(language: string): HostedSession {
     { language, chapter: -1, variant: 'default', timeoutMs: 1000 },
     {
       outputLimit: { displays: 3, characters: 100 },
-      hire: workers.hire,
+      acquire: workers.acquire,
       onClose: () => undefined,
     },
   );

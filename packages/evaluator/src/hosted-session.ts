@@ -28,7 +28,7 @@ export interface Worker {
   terminate(): void;
 }
 
-/** What a session hears from its worker; never called before `hire` has returned. */
+/** What a session hears from its worker; never called before `acquire` has returned. */
 export interface WorkerListener {
   /** The engine is not there yet; called at most once, before all else. */
   onLoading(): void;
@@ -41,7 +41,7 @@ export interface WorkerListener {
 }
 
 /** Asks the host for a worker with a language's engine. */
-export type Hire = (language: string, listener: WorkerListener) => Worker;
+export type AcquireWorker = (language: string, listener: WorkerListener) => Worker;
 
 /** Something that is wanted of the worker. */
 type Task = {
@@ -100,7 +100,7 @@ const STOP_LIMIT_MS = 300;
 /** What a session needs of its host. */
 interface HostedSessionOptions {
   readonly outputLimit: OutputLimit;
-  readonly hire: Hire;
+  readonly acquire: AcquireWorker;
   /** Called when the session has been closed. */
   readonly onClose: () => void;
 }
@@ -109,7 +109,7 @@ interface HostedSessionOptions {
  * What a session and its worker go through. Tasks wait in a queue; the first one is with the worker.
  *
  *                  first task           worker is ready
- *     no worker ───────────────► hired ─────────────────► ready: open, then the first task
+ *     no worker ───────────────► acquired ─────────────────► ready: open, then the first task
  *        ▲                         │                        │    ▲
  *        │      stop: nothing      │              last word │    │ next task
  *        ├─────── is lost ─────────┘              of a task ▼    │
@@ -211,7 +211,7 @@ export class HostedSession implements HostSession {
     if (this.#waiting.length === 0) return;
     if (this.#isReady) return this.#post();
     if (this.#worker) return;
-    const worker = this.#options.hire(this.#settings.language, {
+    const worker = this.#options.acquire(this.#settings.language, {
       onLoading: () => {
         const [first] = this.#waiting;
         if (this.#worker === worker && first?.kind === 'evaluate') first.listener.onLoading?.();

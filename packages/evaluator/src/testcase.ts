@@ -69,22 +69,22 @@ export type TestcaseResult =
  * What one result may hold at most. Results are stored and sent, and the learner's program makes them:
  * a thousand errors in one line of a million characters would be a result of a thousand million.
  */
-const MOST_ERRORS = 20;
-const LONGEST_LINE = 1000;
-const LONGEST_TEXT = 10_000;
+const MAX_ERRORS = 20;
+const MAX_LINE_LENGTH = 1000;
+const MAX_TEXT_LENGTH = 10_000;
 
 /**
  * The longest program of a learner that is run. Compiling is not counted, and each testcase compiles anew;
  * an answer is an exercise of some pages, and this is more than a hundred.
  */
-const LONGEST_PROGRAM = 200_000;
+const MAX_PROGRAM_LENGTH = 200_000;
 
 const TOO_LONG: TestcaseError = {
   errorType: 'syntax',
   line: 0,
   location: 'student',
   errorLine: '',
-  errorExplanation: `The program is too long to be tested: it may have up to ${LONGEST_PROGRAM} characters.`,
+  errorExplanation: `The program is too long to be tested: it may have up to ${MAX_PROGRAM_LENGTH} characters.`,
 };
 
 /** What is displayed for the value of no program at all. */
@@ -104,8 +104,8 @@ function describe(error: Diagnostic, running: Part, texts: Record<Part, string>)
     errorType: error.type === 'Runtime' ? 'runtime' : 'syntax',
     line: error.line ?? 0,
     location,
-    errorLine: error.line === null ? '' : cut(lines[error.line - 1] ?? '', LONGEST_LINE),
-    errorExplanation: cut(error.message, LONGEST_TEXT),
+    errorLine: error.line === null ? '' : cut(lines[error.line - 1] ?? '', MAX_LINE_LENGTH),
+    errorExplanation: cut(error.message, MAX_TEXT_LENGTH),
   };
 }
 
@@ -117,7 +117,7 @@ function errorsOf(
 ): TestcaseError[] {
   switch (outcome.status) {
     case 'error':
-      return outcome.errors.slice(0, MOST_ERRORS).map((error) => describe(error, running, texts));
+      return outcome.errors.slice(0, MAX_ERRORS).map((error) => describe(error, running, texts));
     case 'timeout':
       return [{ errorType: 'timeout' }];
     case 'killed':
@@ -157,7 +157,7 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   const always: EvaluationOptions = run.patience === undefined ? {} : { patience: run.patience };
   const ofCourse: EvaluationOptions = { ...always, chapter: ALL_RIGHTS_CHAPTER };
   const ofStudent: EvaluationOptions = { ...always, ...(replaces !== undefined && { replaces }) };
-  if (student.length > LONGEST_PROGRAM) return { resultType: 'error', errors: [TOO_LONG] };
+  if (student.length > MAX_PROGRAM_LENGTH) return { resultType: 'error', errors: [TOO_LONG] };
   const session = host.open({ language, chapter, variant, timeoutMs });
   let actual = NO_VALUE;
   try {
@@ -181,5 +181,5 @@ export async function runTestcase(host: Host, run: TestcaseRun): Promise<Testcas
   }
   return actual === testcase.answer
     ? { resultType: 'pass', score: testcase.score }
-    : { resultType: 'fail', expected: testcase.answer, actual: cut(actual, LONGEST_TEXT) };
+    : { resultType: 'fail', expected: testcase.answer, actual: cut(actual, MAX_TEXT_LENGTH) };
 }

@@ -1,5 +1,5 @@
 /** What is longer, timers take for nothing. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** After a late timer, the time to hear what the worker may have said long ago. */
 const HEARING_MS = 100;
@@ -19,7 +19,7 @@ export class WallClock {
   /** Starts anew with so many milliseconds. */
   start(limitMs: number): void {
     this.stop();
-    this.#remainingMs = Math.min(limitMs, LONGEST_TIMER_MS);
+    this.#remainingMs = Math.min(limitMs, MAX_TIMER_MS);
     this.resume();
   }
 

@@ -15,10 +15,10 @@ const TOO_LONG: Diagnostic = {
 /** The engine of HTML. It runs nothing: it makes the document that a frame of the page shows. */
 export const evaluator: Evaluator = {
   language: 'html',
-  createSession: (settings, surroundings) => ({
+  createSession: (settings, callbacks) => ({
     evaluate({ files, entry }, { timeoutMs = settings.timeoutMs } = {}) {
       const html = documentOf(files[entry] ?? '', timeoutMs, IS_MUTED);
-      const emitted = surroundings.emit?.('document', () => ({ html }) satisfies MadeDocument);
+      const emitted = callbacks.emit?.('document', () => ({ html }) satisfies MadeDocument);
       const timings = { compileMs: 0, runMs: 0 };
       return emitted === 'left-out'
         ? { status: 'error', errors: [TOO_LONG], timings }

@@ -3,13 +3,13 @@ import { TELL } from './muted-errors.js';
 import { INSTEAD_OF_SHADOW } from './shadow-attribute.js';
 
 /** A document that computes for longer is closed by who shows it, whatever the limit of programs is. */
-const LONGEST_TURN_MS = 7000;
+const MAX_TURN_MS = 7000;
 
 /**
  * So many turns may take too long without a press of a person between them. Where the document is in the process of
  * the page, a timer with an endless loop leaves the page hardly any time between two turns.
  */
-const MOST_ENDINGS = 3;
+const MAX_ENDINGS = 3;
 
 /** What was written for people who can read it, on one line. */
 function onOneLine(script: string): string {
@@ -35,7 +35,7 @@ function onOneLine(script: string): string {
  * @returns a script without a line break and without the end of a script in it
  */
 export function reporterOf(timeoutMs: number): string {
-  return `(() => { ${REPORT} ${CONSOLE} ${LISTEN} ${NO_FRAMES} ${turns(Math.min(timeoutMs, LONGEST_TURN_MS))} ${ABSENT} document.currentScript.remove(); })();`;
+  return `(() => { ${REPORT} ${CONSOLE} ${LISTEN} ${NO_FRAMES} ${turns(Math.min(timeoutMs, MAX_TURN_MS))} ${ABSENT} document.currentScript.remove(); })();`;
 }
 
 /**
@@ -93,14 +93,14 @@ const REPORT = onOneLine(`
 `);
 
 /** One more than who shows it takes, so that it can say that there was more. */
-const MOST_LINES = 201;
+const MAX_LINES = 201;
 
 /**
  * Values become text here, as full JavaScript shows them: the page takes no more than that from a document. As little
  * is made as can be shown, and nothing once all lines are used up. The console of the browser has it too.
  */
 const CONSOLE = onOneLine(`
-  let lines = ${MOST_LINES};
+  let lines = ${MAX_LINES};
   const quoted = JSON.stringify;
   const shown = (value, depth) => {
     if (typeof value === 'string') return depth === 0 ? value : quoted(part(value, 0, 1000));
@@ -355,7 +355,7 @@ function turns(limitMs: number): string {
       reported.add(ended);
       say(line, 'This took longer than the time limit of ${limitMs} ms and was ended. Look for a loop or a recursion that never comes to an end.');
       endings += 1;
-      if (endings === ${MOST_ENDINGS}) tell('endless');
+      if (endings === ${MAX_ENDINGS}) tell('endless');
     }
     throw ended;
   };

@@ -12,7 +12,7 @@ export interface Frame extends Place {
 const FRAME = /(?:^|[\s(@,])(?<file>[^\s()@,]+):(?<line>\d+):(?<column>\d+)\)?$/;
 
 /** Longer stacks are somebody's joke. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /**
  * The frames of a stack, innermost first. Those of text that a program evaluates itself have a name that no
@@ -22,7 +22,7 @@ const MOST_CHARACTERS = 100_000;
 export function framesOf(stack: unknown): readonly Frame[] {
   if (typeof stack !== 'string') return [];
   return stack
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .split('\n')
     .flatMap((text) => {
       const found = FRAME.exec(text.trimEnd())?.groups;

@@ -1,4 +1,4 @@
-import type { Surroundings } from '@wellspring/evaluator';
+import type { SessionCallbacks } from '@wellspring/evaluator';
 import { clearTimer, now, setTimer } from './platform.js';
 
 /**
@@ -16,12 +16,12 @@ export type Ending =
 /** How often it is looked whether a program that waits shall stop, or has waited for too long. */
 const LOOK_MS = 50;
 /** Fewer would keep the worker busy with nothing. */
-const SHORTEST_INTERVAL_MS = 4;
+const MIN_INTERVAL_MS = 4;
 
 export class Run {
   readonly ended: Promise<Ending>;
   #resolve: (ending: Ending) => void = () => undefined;
-  readonly #surroundings: Surroundings;
+  readonly #callbacks: SessionCallbacks;
   #deadline: number;
   /** Since when the program waits for its user; null while it does not. */
   #askedAt: number | null = null;
@@ -31,8 +31,8 @@ export class Run {
   #timerCount = 0;
   #looking: unknown;
 
-  constructor(surroundings: Surroundings, timeoutMs: number) {
-    this.#surroundings = surroundings;
+  constructor(callbacks: SessionCallbacks, timeoutMs: number) {
+    this.#callbacks = callbacks;
     this.#deadline = now() + timeoutMs;
     this.ended = new Promise((resolve) => {
       this.#resolve = resolve;
@@ -94,7 +94,7 @@ export class Run {
     const timer = setTimer(() => {
       if (!this.#timers.delete(id)) return;
       // First the next round, so that the program may clear it.
-      if (repeats) this.#set(id, act, Math.max(ms, SHORTEST_INTERVAL_MS), true);
+      if (repeats) this.#set(id, act, Math.max(ms, MIN_INTERVAL_MS), true);
       try {
         act();
       } catch (error) {
@@ -125,7 +125,7 @@ export class Run {
 
   #look(): void {
     this.#looking = setTimer(() => {
-      if (this.#surroundings.isStopRequested?.() === true) return this.stop();
+      if (this.#callbacks.isStopRequested?.() === true) return this.stop();
       if (this.#askedAt === null && now() > this.#deadline) return this.#end({ kind: 'timeout' });
       this.#look();
     }, LOOK_MS);

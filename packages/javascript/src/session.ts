@@ -5,7 +5,7 @@ import type {
   Program,
   Session,
   SessionSettings,
-  Surroundings,
+  SessionCallbacks,
 } from '@wellspring/evaluator';
 import { createPlainLibrary, readLibraryError } from '@wellspring/source/plain-library';
 import { coveredEval, coverEvaluation, evaluatedText } from './evaluated-text.js';
@@ -15,7 +15,7 @@ import type { Problem } from './problem.js';
 import { type ProgramPlace, Programs } from './programs.js';
 import { type Ending, Run } from './run.js';
 import { type Enter, type Hidden, Scope } from './scope.js';
-import { programNames } from './surroundings.js';
+import { programNames } from './program-names.js';
 import { describeError, showForeign, UNREADABLE } from './values.js';
 
 /** One environment in which programs of full JavaScript are evaluated one after another. */
@@ -30,7 +30,7 @@ const PLAIN: Front = { prepare };
 
 /** Frames of the library may stand above those of the program. */
 const FRAMES_KEPT = 50;
-const MOST_CHARACTERS_OF_ERRORS = 20_000;
+const MAX_CHARACTERS_OF_ERRORS = 20_000;
 
 const TOO_LONG: Pick<Diagnostic, 'message' | 'explanation'> = {
   message: 'The program took too long and was ended.',
@@ -42,7 +42,7 @@ const { Error: Errors } = globalThis;
 
 export class JavaScriptSession implements Session {
   readonly #settings: SessionSettings;
-  readonly #surroundings: Surroundings;
+  readonly #callbacks: SessionCallbacks;
   readonly #front: Front;
   readonly #show: (value: unknown) => string;
   readonly #scope: Scope;
@@ -53,9 +53,9 @@ export class JavaScriptSession implements Session {
   /** Questions are put one after another, however many a program asks at once. */
   #questions: Promise<unknown> = Promise.resolve();
 
-  constructor(settings: SessionSettings, surroundings: Surroundings, front: Front = PLAIN) {
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks, front: Front = PLAIN) {
     this.#settings = settings;
-    this.#surroundings = surroundings;
+    this.#callbacks = callbacks;
     this.#front = front;
     // V8's alone, and other browsers keep enough.
     Reflect.set(Errors, 'stackTraceLimit', FRAMES_KEPT);
@@ -66,7 +66,7 @@ export class JavaScriptSession implements Session {
     });
     // A revoked proxy, or a date whose text is none, fails only within the library.
     this.#show = (value) => safely(() => library.show(value), UNREADABLE);
-    const found = programNames(() => this.#current(), surroundings, this.#show);
+    const found = programNames(() => this.#current(), callbacks, this.#show);
     this.#scope = new Scope(new Map([...library.names, ...found]));
     listenToRejections((reason) => this.#current()?.fail(reason));
   }
@@ -90,10 +90,10 @@ export class JavaScriptSession implements Session {
 
     const compileMs = now() - started;
     const runStarted = now();
-    const run = new Run(this.#surroundings, options.timeoutMs ?? this.#settings.timeoutMs);
+    const run = new Run(this.#callbacks, options.timeoutMs ?? this.#settings.timeoutMs);
     this.#run = run;
     this.#lastThrow = null;
-    this.#surroundings.beginRun?.();
+    this.#callbacks.beginRun?.();
     let enter: Enter | undefined;
     let value: unknown;
     const hidden = hiddenOf(unit, {
@@ -140,14 +140,14 @@ export class JavaScriptSession implements Session {
     return this.#run?.isOver === false ? this.#run : null;
   }
 
-  /** The surroundings for a library that programs may call also when their run is over. */
-  #guarded(): Surroundings {
-    const surroundings = this.#surroundings;
+  /** The callbacks for a library that programs may call also when their run is over. */
+  #guarded(): SessionCallbacks {
+    const callbacks = this.#callbacks;
     return {
-      display: (text) => this.#current() !== null && surroundings.display(text),
-      emit: (channel, make) => (this.#current() && surroundings.emit?.(channel, make)) ?? 'unread',
+      display: (text) => this.#current() !== null && callbacks.display(text),
+      emit: (channel, make) => (this.#current() && callbacks.emit?.(channel, make)) ?? 'unread',
       prompt: (question) => this.#ask(question),
-      isStopRequested: () => surroundings.isStopRequested?.() ?? false,
+      isStopRequested: () => callbacks.isStopRequested?.() ?? false,
     };
   }
 
@@ -156,7 +156,7 @@ export class JavaScriptSession implements Session {
     const answer = this.#questions.then(async () => {
       if (run === null || run !== this.#current()) return null;
       run.asked();
-      const given = (await this.#surroundings.prompt?.(question)) ?? null;
+      const given = (await this.#callbacks.prompt?.(question)) ?? null;
       run.answered();
       return given;
     });
@@ -178,7 +178,7 @@ export class JavaScriptSession implements Session {
       ...(place && place.path !== entry && { file: place.path }),
       line: place?.line ?? null,
       column: place?.column ?? null,
-      message: message.slice(0, MOST_CHARACTERS_OF_ERRORS),
+      message: message.slice(0, MAX_CHARACTERS_OF_ERRORS),
       explanation: explanation ?? '',
     };
   }

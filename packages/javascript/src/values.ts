@@ -18,10 +18,10 @@ const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 export const UNREADABLE = '<cannot be shown>';
 
 /**
- * Parts that are looked at: one more than `MOST_VALUES` of Source's display shows, so that it still says that something
+ * Parts that are looked at: one more than `MAX_VALUES` of Source's display shows, so that it still says that something
  * is left out. Each takes a hundred bytes here, so that a typed array of 30 MB would take all memory of the page.
  */
-const MOST_PARTS = 100_001;
+const MAX_PARTS = 100_001;
 const GETTER = Symbol('getter');
 
 /** A text, or the parts of a structure. Never throws, whatever the value does when it is looked at. */
@@ -54,7 +54,7 @@ function describe(value: unknown): string | ForeignStructure {
   }
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
     const items = value as unknown as ArrayLike<unknown>;
-    const parts = Array.from({ length: Math.min(items.length, MOST_PARTS) }, (_, index) => ({
+    const parts = Array.from({ length: Math.min(items.length, MAX_PARTS) }, (_, index) => ({
       label: '',
       value: items[index],
     }));
@@ -62,7 +62,7 @@ function describe(value: unknown): string | ForeignStructure {
   }
   const name = className(value);
   const parts = keys(value)
-    .slice(0, MOST_PARTS)
+    .slice(0, MAX_PARTS)
     .map((key) => {
       const property = getOwnPropertyDescriptor(value, key) ?? {};
       return {
@@ -76,7 +76,7 @@ function describe(value: unknown): string | ForeignStructure {
 function first<T>(items: Iterable<T>): T[] {
   const found: T[] = [];
   for (const item of items) {
-    if (found.length === MOST_PARTS) break;
+    if (found.length === MAX_PARTS) break;
     found.push(item);
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Answer, Evaluator, Question, Session } from '@wellspring/evaluator';
-import { evaluator as source, type MachineLook } from '@wellspring/source';
+import { evaluator as source, type MachineView } from '@wellspring/source';
 import { pictureOf } from './machine-picture.js';
 
 export type { MachinePicture, NextItem } from './machine-picture.js';
@@ -10,8 +10,8 @@ export type { MachinePicture, NextItem } from './machine-picture.js';
  */
 export const evaluator: Evaluator = {
   language: source.language,
-  createSession(settings, surroundings) {
-    const session = source.createSession(settings, surroundings);
+  createSession(settings, callbacks) {
+    const session = source.createSession(settings, callbacks);
     const request = session.request?.bind(session);
     return Object.assign<Session, Pick<Session, 'request'>>(session, {
       request(channel, data, options) {
@@ -29,10 +29,10 @@ const NOTHING: Answer = { status: 'answered', data: null };
 
 /** The picture of a state of the machine; any other answer as it is. */
 function drawn(answered: unknown, { picture }: Question): unknown {
-  return isMachineLook(answered) ? pictureOf(answered, picture) : answered;
+  return isMachineView(answered) ? pictureOf(answered, picture) : answered;
 }
 
 /** Tells a state of the machine from a step of rewriting. */
-function isMachineLook(seen: unknown): seen is MachineLook {
+function isMachineView(seen: unknown): seen is MachineView {
   return typeof seen === 'object' && seen !== null && 'state' in seen && 'before' in seen;
 }

@@ -1,6 +1,6 @@
 import { layoutMachine, type Scene, type SceneNode, type SourceRange } from '@wellspring/diagrams';
 import type { ArrowSource, PictureOptions } from '@wellspring/evaluator';
-import type { MachineLook } from '@wellspring/source';
+import type { MachineView } from '@wellspring/source';
 
 /** One state of the machine as people see it, as plain data. */
 export interface MachinePicture {
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<ArrowSource, SceneNode['kind']>> = {
 
 /** Draws a state. */
 export function pictureOf(
-  { state, before, explanation, place }: MachineLook,
+  { state, before, explanation, place }: MachineView,
   options: PictureOptions = ALL,
 ): MachinePicture {
   const { words, isCentred, hasFunctionTexts = false, arrows } = options;

@@ -36,12 +36,12 @@ export async function recordMachine(
   stepLimit = 1000,
   breakpoints: readonly number[] = [],
 ) {
-  const { surroundings, sent } = listen();
+  const { callbacks, sent } = listen();
   const settings = {
     ...(typeof language === 'number' ? { chapter: language, variant: 'default' } : language),
     timeoutMs: 60_000,
   };
-  const session = evaluator.createSession(settings, surroundings);
+  const session = evaluator.createSession(settings, callbacks);
   const program = { files: { '/program.js': text }, entry: '/program.js' };
   const outcome = await session.recorders?.['cse']?.(
     program,

@@ -13,19 +13,19 @@ class VisualisingSession extends SourceSession {
   readonly recorders: Readonly<Record<string, Recorder>> = {
     stepper: (program, record, options) => {
       const settings = { ...this.settings, ...options, ...record };
-      const { surroundings } = this.machine;
-      if (record.isKept !== true) return stepProgram(program, settings, surroundings);
-      const { outcome, steps } = recordProgram(program, settings, surroundings);
+      const { callbacks } = this.machine;
+      if (record.isKept !== true) return stepProgram(program, settings, callbacks);
+      const { outcome, steps } = recordProgram(program, settings, callbacks);
       this.#answer = ({ at }) => viewOf(steps, at);
       return outcome;
     },
     cse: (program, record, options) => {
       const settings = { ...this.settings, ...options, ...record };
-      const { surroundings } = this.machine;
-      if (record.isKept !== true) return runOnMachine(program, settings, surroundings);
+      const { callbacks } = this.machine;
+      if (record.isKept !== true) return runOnMachine(program, settings, callbacks);
       const kept = new KeptRun();
       this.#answer = (question) => kept.answer(question);
-      return kept.record(program, settings, surroundings);
+      return kept.record(program, settings, callbacks);
     },
   };
 
@@ -43,5 +43,5 @@ class VisualisingSession extends SourceSession {
 /** The engine of Source §1 to §4, with its machine and its stepper. */
 export const evaluator: Evaluator = {
   language: 'source',
-  createSession: (settings, surroundings) => new VisualisingSession(settings, surroundings),
+  createSession: (settings, callbacks) => new VisualisingSession(settings, callbacks),
 };

@@ -4,5 +4,5 @@ import { SourceSession } from './session.js';
 /** The engine as pages fetch it first: what runs programs, and nothing of what shows how they run. */
 export const evaluator: Evaluator = {
   language: 'source',
-  createSession: (settings, surroundings) => new SourceSession(settings, surroundings),
+  createSession: (settings, callbacks) => new SourceSession(settings, callbacks),
 };

@@ -1,4 +1,4 @@
-import type { Surroundings } from '@wellspring/evaluator';
+import type { SessionCallbacks } from '@wellspring/evaluator';
 import { libraryFunctions, predeclaredNames } from './library/index.js';
 import { MATH_CONSTANTS } from './library/math.js';
 import type { NativeFunction } from './library/predeclared.js';
@@ -75,8 +75,8 @@ class PlainMachine extends Machine {
   override readonly functions: PlainFunctions;
   readonly #foreign: ForeignValues;
 
-  constructor(surroundings: Surroundings, foreign: ForeignValues) {
-    super(surroundings);
+  constructor(callbacks: SessionCallbacks, foreign: ForeignValues) {
+    super(callbacks);
     this.functions = new PlainFunctions(foreign.functionText);
     this.#foreign = foreign;
     this.startBudget(Number.POSITIVE_INFINITY);
@@ -92,9 +92,9 @@ class PlainMachine extends Machine {
  * What is otherwise here than in Source, by name: what makes calls of its own accord, what waits, what
  * shows values of any kind.
  */
-const OTHERWISE: Readonly<Record<string, (machine: PlainMachine) => SourceFunction>> = {
+const OVERRIDES: Readonly<Record<string, (machine: PlainMachine) => SourceFunction>> = {
   prompt: (machine) => (question) =>
-    (machine.surroundings.prompt?.(
+    (machine.callbacks.prompt?.(
       typeof question === 'string' ? question : machine.quote(question),
     ) ?? Promise.resolve(null)) as unknown as Value,
   apply_in_underlying_javascript: () => (fun, args) => {
@@ -106,7 +106,7 @@ const OTHERWISE: Readonly<Record<string, (machine: PlainMachine) => SourceFuncti
     (machine) =>
     (...structures) => {
       emitDrawing(
-        machine.surroundings,
+        machine.callbacks,
         draw(
           structures,
           (f) => machine.functions.textOf(f),
@@ -118,14 +118,14 @@ const OTHERWISE: Readonly<Record<string, (machine: PlainMachine) => SourceFuncti
 };
 
 /**
- * @param surroundings where it displays, draws and asks
+ * @param callbacks where it displays, draws and asks
  * @param foreign how the language's own values are shown
  */
 export function createPlainLibrary(
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
   foreign: ForeignValues,
 ): PlainLibrary {
-  const machine = new PlainMachine(surroundings, foreign);
+  const machine = new PlainMachine(callbacks, foreign);
   const natives: Record<string, SourceFunction> = {};
   const texts: string[] = [];
   const written: string[] = [];
@@ -158,7 +158,7 @@ function makeNative(
   name: string,
   described: NativeFunction,
 ): SourceFunction {
-  const make = OTHERWISE[name] ?? described.make;
+  const make = OVERRIDES[name] ?? described.make;
   return make(machine);
 }
 

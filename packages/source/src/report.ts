@@ -4,8 +4,8 @@ import type { Resolution } from './scope/resolve.js';
 
 /** What is wrong with a program, as those hear of it who asked for it to be evaluated. */
 
-const LONGEST_MESSAGE = 20_000;
-const MOST_CHARACTERS_OF_ERRORS = 50_000;
+const MAX_MESSAGE_LENGTH = 20_000;
+const MAX_CHARACTERS_OF_ERRORS = 50_000;
 
 /** A checked file, ready to be run. */
 export interface CheckedFile {
@@ -54,7 +54,7 @@ export function readable(errors: readonly Diagnostic[]): Diagnostic[] {
     const message = shortened(error.message);
     const explanation = shortened(error.explanation);
     characters += message.length + explanation.length;
-    if (characters > MOST_CHARACTERS_OF_ERRORS && result.length > 0) break;
+    if (characters > MAX_CHARACTERS_OF_ERRORS && result.length > 0) break;
     result.push({ ...error, message, explanation });
   }
   return result;
@@ -62,8 +62,8 @@ export function readable(errors: readonly Diagnostic[]): Diagnostic[] {
 
 /** What a message is about is mostly at its end. */
 function shortened(text: string): string {
-  if (text.length <= LONGEST_MESSAGE) return text;
-  return `${text.slice(0, LONGEST_MESSAGE / 2)}...${text.slice(-LONGEST_MESSAGE / 2)}`;
+  if (text.length <= MAX_MESSAGE_LENGTH) return text;
+  return `${text.slice(0, MAX_MESSAGE_LENGTH / 2)}...${text.slice(-MAX_MESSAGE_LENGTH / 2)}`;
 }
 
 export function withoutFile(diagnostic: Diagnostic): Diagnostic {

@@ -4,7 +4,7 @@ import type {
   Drawing,
   EvaluationOptions,
   Outcome,
-  Surroundings,
+  SessionCallbacks,
   Program as Files,
   RequestOptions,
   Session,
@@ -80,9 +80,9 @@ export class SourceSession implements Session {
   /** Whether some program of the session can ask the user something: from then on all can wait. */
   #waits = false;
 
-  constructor(settings: SessionSettings, surroundings: Surroundings) {
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
     this.settings = settings;
-    this.machine = new Machine(surroundings);
+    this.machine = new Machine(callbacks);
     this.#library = new Library(this.machine);
   }
 
@@ -94,7 +94,7 @@ export class SourceSession implements Session {
       () => this.#run(program, options),
       () => {
         const hints = hintsOf(program.files, breakpoints, chapter);
-        if (hints.length > 0) this.machine.surroundings.emit?.('hints', () => hints);
+        if (hints.length > 0) this.machine.callbacks.emit?.('hints', () => hints);
       },
     );
   }
@@ -169,7 +169,7 @@ export class SourceSession implements Session {
       }
       const { checked, files } = prepared;
       this.#waits ||=
-        machine.surroundings.prompt !== undefined &&
+        machine.callbacks.prompt !== undefined &&
         checked.some(({ resolution }) => resolution.predeclared.has('prompt'));
       machine.canWait = this.#waits;
       const form: Form = this.#waits ? 'deep' : 'fast';
@@ -242,7 +242,7 @@ export class SourceSession implements Session {
     while (value === machine.tail) {
       const asked = now();
       // oxlint-disable-next-line no-await-in-loop -- the program waits for each answer
-      const answer = await machine.surroundings.prompt?.(machine.tail.question);
+      const answer = await machine.callbacks.prompt?.(machine.tail.question);
       machine.forgive(now() - asked);
       machine.checkStop();
       value = run.resume(answer ?? null);

@@ -6,11 +6,8 @@ import { SourceSession } from './session.js';
 /** Streams that were drawn are unfolded on demand. */
 
 function open() {
-  const { surroundings, sent } = listen();
-  const session = new SourceSession(
-    { chapter: 3, variant: 'default', timeoutMs: 1000 },
-    surroundings,
-  );
+  const { callbacks, sent } = listen();
+  const session = new SourceSession({ chapter: 3, variant: 'default', timeoutMs: 1000 }, callbacks);
   return { session, drawings: () => sent(CHANNELS.drawing) };
 }
 

@@ -8,10 +8,10 @@ import type { FailedOutcome, Program, Unfolding } from '@wellspring/evaluator';
 const PATH = '/unfold.js';
 
 /** More structures than people unfold one by one. */
-const MOST_STRUCTURES = 100;
+const MAX_STRUCTURES = 100;
 
 /** Tails of one stream; more are too many to be drawn. */
-const MOST_TAILS = 1000;
+const MAX_TAILS = 1000;
 
 /** The chapter that has all that the program needs. */
 export const UNFOLDING_CHAPTER = 4;
@@ -35,8 +35,8 @@ export const drawnName = (index: number): string => `$drawn_${index}`;
 
 /** A program that draws structures again, with their streams unfolded. */
 export function unfoldingProgram({ counts }: Unfolding, structures: number): Program {
-  const texts = Array.from({ length: Math.min(structures, MOST_STRUCTURES) }, (_, index) => {
-    const count = Math.min(Math.max(0, Math.trunc(counts[index] ?? 0)), MOST_TAILS);
+  const texts = Array.from({ length: Math.min(structures, MAX_STRUCTURES) }, (_, index) => {
+    const count = Math.min(Math.max(0, Math.trunc(counts[index] ?? 0)), MAX_TAILS);
     const name = drawnName(index);
     return count > 0 ? `(${UNROLL})(${name}, ${count})` : name;
   });

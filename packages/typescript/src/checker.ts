@@ -39,7 +39,7 @@ const common = new Map([
 const ABOUT_IMPORTS: ReadonlySet<number> = new Set([1232, 1233, 2307, 2792, 2834, 2835, 7016]);
 
 /** More would not be read. */
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 export interface Checked {
   /** Empty when the program may run; the next program then knows its names. */
@@ -76,7 +76,7 @@ export class Checker {
           !ABOUT_IMPORTS.has(code) &&
           (start === undefined || start <= text.length),
       )
-      .slice(0, MOST_PROBLEMS);
+      .slice(0, MAX_PROBLEMS);
     const starts = told.length === 0 ? [] : startsOfLines(file.text);
     const problems = told.map((diagnostic) => problemOf(diagnostic, starts));
     if (problems.length > 0) {

@@ -9,6 +9,6 @@ new Checker().check('');
 /** The engine of full TypeScript: programs are checked, then run as full JavaScript. */
 export const evaluator: Evaluator = {
   language: 'typescript',
-  createSession: (settings, surroundings) =>
-    new JavaScriptSession(settings, surroundings, new TypeScriptFront()),
+  createSession: (settings, callbacks) =>
+    new JavaScriptSession(settings, callbacks, new TypeScriptFront()),
 };

@@ -7,7 +7,7 @@ function openSession() {
   const shown: string[] = [];
   const session = evaluator.createSession(
     { chapter: -3, variant: 'default', timeoutMs: 20_000 },
-    listen({}, shown).surroundings,
+    listen({}, shown).callbacks,
   );
   const evaluate = async (text: string) =>
     summary(await session.evaluate({ files: { '/program.js': text }, entry: '/program.js' }));

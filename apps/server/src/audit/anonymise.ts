@@ -1,7 +1,7 @@
 import { and, eq, gt, ilike, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.js';
-import { containing } from '../db/like.js';
+import { containing } from '../db/like-pattern.js';
 import { auditEntries } from '../db/schema/index.js';
 
 /** How much is read and written at a time. */

@@ -1,5 +1,5 @@
 /** A long text is not worth keeping twice for each change of it. */
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /**
  * What a change changes, as details of an entry: each field that becomes another, with the value
@@ -18,6 +18,6 @@ export function changesBetween(
 }
 
 function shorten(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= LONGEST_TEXT) return value;
-  return `${value.slice(0, LONGEST_TEXT).replace(/\p{Surrogate}$/u, '')}…`;
+  if (typeof value !== 'string' || value.length <= MAX_TEXT_LENGTH) return value;
+  return `${value.slice(0, MAX_TEXT_LENGTH).replace(/\p{Surrogate}$/u, '')}…`;
 }

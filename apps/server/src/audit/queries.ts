@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
-import { containing } from '../db/like.js';
+import { containing } from '../db/like-pattern.js';
 import type { Database } from '../db/database.js';
 import { auditEntries } from '../db/schema/index.js';
 

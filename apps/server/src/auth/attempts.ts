@@ -101,14 +101,14 @@ export function createAttempts(parts: {
   };
 }
 
-const LONGEST_USERNAME = 100;
+const MAX_USERNAME_LENGTH = 100;
 /** So much tells which names are being tried, and no password. */
 const SHOWN_OF_UNKNOWN = 3;
 
 /** Without what could end a line, hide, or turn the order of characters around. */
 function shownUsername(typed: string, isKnown: boolean): string {
   const visible = plain(typed.trim());
-  if (isKnown) return visible.slice(0, LONGEST_USERNAME);
+  if (isKnown) return visible.slice(0, MAX_USERNAME_LENGTH);
   const [...characters] = visible;
   return characters.length === 0 ? '' : `${characters.slice(0, SHOWN_OF_UNKNOWN).join('')}…`;
 }
@@ -122,14 +122,14 @@ export function plain(text: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof SignInFailure) return plain(error.reason).slice(0, LONGEST_CAUSE);
+  if (error instanceof SignInFailure) return plain(error.reason).slice(0, MAX_CAUSE_LENGTH);
   if (error instanceof RefusalError) return error.refusal.text;
   return 'unknown';
 }
 
 /** Some libraries quote what they were given. */
-const LONGEST_CAUSE = 200;
-const MOST_CAUSES = 6;
+const MAX_CAUSE_LENGTH = 200;
+const MAX_CAUSES = 6;
 
 /**
  * Why it failed, from one cause to the next, e.g. `TypeError: fetch failed, because Error ENOTFOUND: …`.
@@ -138,9 +138,9 @@ const MOST_CAUSES = 6;
 export function causesOf(error: unknown): string {
   const told: string[] = [];
   let cause = nextOf(error);
-  while (cause instanceof Error && told.length < MOST_CAUSES) {
+  while (cause instanceof Error && told.length < MAX_CAUSES) {
     const code = 'code' in cause && typeof cause.code === 'string' ? ` ${cause.code}` : '';
-    told.push(plain(`${cause.name}${code}: ${cause.message}`).slice(0, LONGEST_CAUSE));
+    told.push(plain(`${cause.name}${code}: ${cause.message}`).slice(0, MAX_CAUSE_LENGTH));
     cause = nextOf(cause);
   }
   return told.join(', because ');

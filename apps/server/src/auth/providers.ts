@@ -10,7 +10,7 @@ export interface Identity {
 }
 
 /** What must be known again when a sign-in comes back from a provider, e.g. its nonce. */
-export type TripSecrets = Readonly<Record<string, string>>;
+export type RedirectSecrets = Readonly<Record<string, string>>;
 
 /** What somebody brings who claims to be a person. */
 export interface Proof {
@@ -23,11 +23,11 @@ export interface Proof {
   /** The origin under which the client sees us. */
   readonly ownOrigin: string;
   /** What `begin` has returned; null: another client of the wire began. */
-  readonly secrets: TripSecrets | null;
+  readonly secrets: RedirectSecrets | null;
 }
 
 /** A sign-in that our page begins. */
-export interface Trip {
+export interface AuthorizationRequest {
   /** Comes back with the code. Null: the editor began, which keeps no secrets with us. */
   readonly state: string | null;
   /** Where the provider leads back to, without the state. */
@@ -35,11 +35,11 @@ export interface Trip {
 }
 
 /** Where to send the browser, and what to remember of it. */
-export interface Departure {
+export interface Redirection {
   readonly address: string;
   /** Where the provider leads back to, when it is not `redirectUri` of the trip. */
   readonly redirectUri?: string;
-  readonly secrets: TripSecrets;
+  readonly secrets: RedirectSecrets;
 }
 
 /** A configured way to sign in. */
@@ -49,7 +49,7 @@ export interface SignInProvider {
   /** Whether the sign-in page offers it; others are for clients that know of it. Default: yes. */
   readonly isOffered?: boolean;
   /** Sends a browser to the provider. Absent: there is nowhere to go. @throws SignInFailure */
-  readonly begin?: (trip: Trip) => Promise<Departure>;
+  readonly begin?: (trip: AuthorizationRequest) => Promise<Redirection>;
   /** The person whom a code stands for. @throws SignInFailure */
   identify(proof: Proof): Promise<Identity>;
   /** Absent unless the provider posts assertions to us rather than giving out codes. */

@@ -85,7 +85,7 @@ export function addSamlCalls(routes: Routes, parts: SamlRouteParts): void {
 }
 
 /** No assertion is longer, in bytes. */
-const LONGEST_ASSERTION = 500_000;
+const MAX_ASSERTION_LENGTH = 500_000;
 
 /** The service provider that SAML identity providers talk to, at `/sso` (wire reference, section 2.3). */
 export function addSamlParty(router: Router, parts: SamlRouteParts): void {
@@ -113,7 +113,7 @@ export function addSamlParty(router: Router, parts: SamlRouteParts): void {
   router.post('/sso/sp/consume/:idp', async (http) => {
     const id = http.req.param('idp');
     const origin = publicOrigin(http, address);
-    const form = new URLSearchParams(await readText(http.req.raw, LONGEST_ASSERTION));
+    const form = new URLSearchParams(await readText(http.req.raw, MAX_ASSERTION_LENGTH));
     const posted = {
       response: form.get('SAMLResponse') ?? '',
       relayState: form.get('RelayState') ?? '',

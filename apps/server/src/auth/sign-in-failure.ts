@@ -14,7 +14,7 @@ const BEGINNINGS: Readonly<Record<FailedStep, string>> = {
 };
 
 /** Longer texts are replaced by a generic line in clients of this wire (reference, section 1). */
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 /** A sign-in that a provider does not vouch for. The reason holds no secret: it is told and logged. */
 export class SignInFailure extends Error {
@@ -33,7 +33,7 @@ export class SignInFailure extends Error {
     const text = `${BEGINNINGS[this.step]}${this.reason}`;
     return {
       status: 400,
-      text: text.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').slice(0, LONGEST_TEXT),
+      text: text.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').slice(0, MAX_TEXT_LENGTH),
     };
   }
 }

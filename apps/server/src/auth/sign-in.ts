@@ -104,7 +104,7 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
       if (provider === null) throw refuse(refusals.unknownProvider);
       await limitAddress(database, visitor.address, now());
       const needsState = provider.begin !== undefined || provider.saml !== undefined;
-      const pending = needsState ? await takeTrip(id, state, browser) : null;
+      const pending = needsState ? await takeAuthorizationRequest(id, state, browser) : null;
       try {
         if (needsState && pending === null) throw refuse(refusals.invalidState);
         if (provider.saml !== undefined) return await samlUser(id, code);
@@ -179,7 +179,11 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
   }
 
   /** The sign-in that this browser began with this provider; null: another did, or it is over. */
-  async function takeTrip(id: string, state: string | null, browser: string | null) {
+  async function takeAuthorizationRequest(
+    id: string,
+    state: string | null,
+    browser: string | null,
+  ) {
     if (state === null || browser === null) return null;
     const pending = await takePending(database, state, now());
     const isTheirs = pending?.provider === id && pending.browser === (await hashText(browser));
@@ -227,13 +231,13 @@ function callbackAddress(origin: string, providerId: string, flow: 'page' | 'edi
   return address.href;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const identitySchema = z.object({
-  username: z.string().trim().min(1).max(LONGEST_NAME).refine(isStorable).refine(isOneLine),
+  username: z.string().trim().min(1).max(MAX_NAME_LENGTH).refine(isStorable).refine(isOneLine),
   name: z
     .string()
     .transform((name) => name.replaceAll(NOT_IN_A_LINE, ' ').trim())
-    .pipe(z.string().min(1).max(LONGEST_NAME).refine(isStorable)),
+    .pipe(z.string().min(1).max(MAX_NAME_LENGTH).refine(isStorable)),
 });
 const emailSchema = z.email().max(320);
 

@@ -53,11 +53,11 @@ export function present({ accessToken, refreshToken }: IssuedSession): TokenPair
 }
 
 /** Nothing that a provider or we hand out is longer. */
-const LONGEST_PARAMETER = 8_000;
+const MAX_PARAMETER_LENGTH = 8_000;
 
 /** @throws RefusalError `Missing parameter`, also for what is no text */
 function required(value: unknown): string {
-  const isText = typeof value === 'string' && value !== '' && value.length <= LONGEST_PARAMETER;
+  const isText = typeof value === 'string' && value !== '' && value.length <= MAX_PARAMETER_LENGTH;
   if (!isText) throw refuse(CALLS.login.refusals.missingParameter);
   return value;
 }

@@ -12,7 +12,7 @@ export interface Assignment {
 }
 
 /** As many entries as one voter is asked to look at. */
-export const MOST_ENTRIES_OF_A_VOTER = 10;
+export const MAX_ENTRIES_OF_A_VOTER = 10;
 
 /**
  * Draws entries for voters: each gets as many as all others, at most ten, and never the own one. Where
@@ -26,7 +26,7 @@ export function drawEntries(
   voterIds: readonly number[],
   random: () => number,
 ): Assignment[] {
-  const share = Math.min(MOST_ENTRIES_OF_A_VOTER, entries.length);
+  const share = Math.min(MAX_ENTRIES_OF_A_VOTER, entries.length);
   let pack: Entry[] = [];
   return shuffled(voterIds, random).flatMap((voterId) => {
     if (share === entries.length) {

@@ -23,8 +23,8 @@ import {
   type CourseCreation,
   hasSoundLanguage,
   mayMakeCourses,
-  MOST_COURSES_MADE,
-  MOST_COURSES_OF_AN_ADMIN,
+  MAX_COURSES_MADE,
+  MAX_COURSES_OF_AN_ADMIN,
 } from './rules.js';
 
 /** Making courses and setting them up. */
@@ -59,8 +59,8 @@ export function createCourseAdministration({
         const maker = await lockMaker(tx, user.id);
         if (!mayMakeCourses(courseCreation, maker)) throw refuse(notAllowed);
         if (!maker.isSuperAdmin) {
-          if (maker.adminOf >= MOST_COURSES_OF_AN_ADMIN) throw refuse(tooMany);
-          if (maker.made >= MOST_COURSES_MADE) throw refuse(madeTooMany);
+          if (maker.adminOf >= MAX_COURSES_OF_AN_ADMIN) throw refuse(tooMany);
+          if (maker.made >= MAX_COURSES_MADE) throw refuse(madeTooMany);
         }
         const courseId = await insertCourse(tx, { name, sourceChapter, sourceVariant, ...rest });
         await insertFirstAdmin(tx, user.id, courseId);

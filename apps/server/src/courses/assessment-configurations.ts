@@ -2,7 +2,7 @@ import {
   type AssessmentConfiguration,
   type AssessmentConfigurationSettings,
   assessmentConfigurationSettingsSchema,
-  MOST_ASSESSMENT_CONFIGURATIONS,
+  MAX_ASSESSMENT_CONFIGURATIONS,
 } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { z } from 'zod';
@@ -108,7 +108,7 @@ const { missing, noList, malformed } = CALLS.updateAssessmentConfigurations.refu
 function parseSettings(sent: unknown): AssessmentConfigurationSettings[] {
   if (sent === undefined) throw refuse(missing);
   if (!Array.isArray(sent)) throw refuse(noList);
-  if (sent.length < 1 || sent.length > MOST_ASSESSMENT_CONFIGURATIONS) throw refuse(malformed);
+  if (sent.length < 1 || sent.length > MAX_ASSESSMENT_CONFIGURATIONS) throw refuse(malformed);
   if (!sent.every((one) => z.record(z.string(), z.unknown()).safeParse(one).success)) {
     throw refuse(noList);
   }
@@ -133,7 +133,7 @@ function planUpdate(
   const sent = settings.map((one) => rows.get(one.assessmentConfigId ?? -1)?.id ?? null);
   const named = sent.filter((id) => id !== null);
   const order = orderAfter([...rows.keys()], sent);
-  if (new Set(named).size < named.length || order.length > MOST_ASSESSMENT_CONFIGURATIONS) {
+  if (new Set(named).size < named.length || order.length > MAX_ASSESSMENT_CONFIGURATIONS) {
     throw refuse(malformed);
   }
   return order.map((id, index) => {

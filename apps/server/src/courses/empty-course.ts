@@ -29,7 +29,7 @@ export interface EmptyingParts {
 }
 
 /** How often a piece that lost against somebody else's transaction is tried again. */
-const MOST_CONFLICTS = 20;
+const MAX_CONFLICTS = 20;
 
 /**
  * Does what is left of a reset or of a deletion; does nothing when there is none. It may run beside itself.
@@ -57,7 +57,7 @@ export async function emptyCourse(
       await onPiece?.(work);
     } catch (error) {
       conflicts += 1;
-      if (!isConflict(error) || conflicts > MOST_CONFLICTS) throw error;
+      if (!isConflict(error) || conflicts > MAX_CONFLICTS) throw error;
     }
   }
 }

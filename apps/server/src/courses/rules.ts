@@ -1,13 +1,13 @@
 import { COURSE_VARIANTS, type CourseSettings } from '@wellspring/contract';
 
 /** How many courses one person may be admin of, unless the installation trusts them (rule R10). */
-export const MOST_COURSES_OF_AN_ADMIN = 5;
+export const MAX_COURSES_OF_AN_ADMIN = 5;
 
 /**
  * How many courses that one person has made there may be: whoever hands the lead of a course to somebody else
  * could make the next one without end.
  */
-export const MOST_COURSES_MADE = 10;
+export const MAX_COURSES_MADE = 10;
 
 /**
  * Who may make courses in an installation: everybody who can sign in, as on the reference's wire; the staff and

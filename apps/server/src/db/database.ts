@@ -32,7 +32,7 @@ export function lockNumber(name: keyof typeof LOCKS): number {
 }
 
 /** Two of these are still an integer of PostgreSQL: sums of marks and of bonuses are added up. */
-const LARGEST_SUM = 1_000_000_000;
+const MAX_SUM = 1_000_000_000;
 
 /**
  * An SQL sum as an integer: PostgreSQL sums integers to bigint, which drivers hand over as text. One that is
@@ -49,5 +49,5 @@ export function optionalIntegerSum(expression: SQL): SQL<number | null> {
 
 function cutSum(expression: SQL): SQL<number | null> {
   const sum = sql`sum((${expression})::bigint)`;
-  return sql`(case when ${sum} is not null then greatest(-${LARGEST_SUM}::bigint, least(${LARGEST_SUM}::bigint, ${sum})) end)::integer`;
+  return sql`(case when ${sum} is not null then greatest(-${MAX_SUM}::bigint, least(${MAX_SUM}::bigint, ${sum})) end)::integer`;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.js';
 import { assessments, questions } from '../db/schema/index.js';
 import type { DemoAssessment } from './material.js';
-import { only } from './only.js';
+import { only } from './inserted-id.js';
 import { DEMO_SCHEDULE, type DemoDates } from './schedule.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

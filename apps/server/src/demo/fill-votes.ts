@@ -3,7 +3,7 @@ import { assignEntries } from '../contests/assign-entries.js';
 import type { Database } from '../db/database.js';
 import { answers, submissions, votes } from '../db/schema/index.js';
 import type { FilledCourse, FilledSubmission } from './fill-work.js';
-import { only } from './only.js';
+import { only } from './inserted-id.js';
 import { DEMO_VOTES } from './work/index.js';
 
 const HOUR_MS = 60 * 60 * 1000;

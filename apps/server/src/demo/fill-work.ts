@@ -8,7 +8,7 @@ import type { StoredResult } from '../questions/stored.js';
 import { contentOf } from './answer-texts.js';
 import type { FilledAssessment, FilledConfiguration } from './fill-assessments.js';
 import type { RecordedResults } from './material.js';
-import { only } from './only.js';
+import { only } from './inserted-id.js';
 import { DEMO_WORK, type DemoSubmission, type DemoWork } from './work/index.js';
 
 /** A vote in the demo course has entries, and all their scores. */

@@ -16,7 +16,7 @@ import { fillAssessments, type FilledConfiguration } from './fill-assessments.js
 import { fillVotes } from './fill-votes.js';
 import { fillWork } from './fill-work.js';
 import { type DemoFiles, readAssessments, readResults } from './material.js';
-import { only } from './only.js';
+import { only } from './inserted-id.js';
 import { DEMO_CLASSMATES, DEMO_GROUPS, DEMO_PEOPLE } from './people.js';
 import { DEMO_VOTES } from './work/index.js';
 

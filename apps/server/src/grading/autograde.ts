@@ -1,4 +1,4 @@
-import { MOST_EXEC_TIME_MS } from '@wellspring/assessment-xml';
+import { MAX_EXEC_TIME_MS } from '@wellspring/assessment-xml';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { hashText } from '../auth/secret-text.js';
 import type { Database } from '../db/database.js';
@@ -36,9 +36,9 @@ const DEFAULT_LIMIT_MS = 3000;
 /** So often it is looked whether an answer that is being marked still waits for it. */
 const LOOK_MS = 5000;
 /** A job hands over to another after so long, so that none looks as if it had been forgotten. */
-const LONGEST_JOB_MS = 60_000;
+const MAX_JOB_MS = 60_000;
 /** After what went wrong for no reason of its own, an answer is tried again, later and later. */
-const LONGEST_DELAY_MS = 5 * 60_000;
+const MAX_DELAY_MS = 5 * 60_000;
 
 export interface AutogradeParts {
   readonly database: Database;
@@ -112,7 +112,7 @@ export function createMarker(parts: AutogradeParts): Marker {
         throw signal.reason;
       }
       log.error({ answerId: taken.answerId, error }, 'marking an answer went wrong');
-      const delayMs = Math.min(1000 * 2 ** taken.failures, LONGEST_DELAY_MS);
+      const delayMs = Math.min(1000 * 2 ** taken.failures, MAX_DELAY_MS);
       const notBefore = new Date(now().getTime() + delayMs);
       await giveBack(database, taken, { failures: taken.failures + 1, notBefore });
       const key = `autograde:${taken.answerId}`;
@@ -128,7 +128,7 @@ export function createMarker(parts: AutogradeParts): Marker {
       if (answerId === null) await forgetOldUse(database, now());
       else await enlistIfMissing(database, answerId, now());
       const begun = performance.now();
-      while (performance.now() - begun < LONGEST_JOB_MS) {
+      while (performance.now() - begun < MAX_JOB_MS) {
         signal.throwIfAborted();
         const taken = await take();
         if (taken === null) return;
@@ -374,7 +374,7 @@ function timeLimit({
   const { execTimeMs } = parseLibrary(library);
   const limit = Math.max(execTimeMs, parseLibrary(gradingLibrary ?? library).execTimeMs);
   // What was stored before there was a most may be more.
-  return limit > 0 ? Math.min(limit, MOST_EXEC_TIME_MS) : DEFAULT_LIMIT_MS;
+  return limit > 0 ? Math.min(limit, MAX_EXEC_TIME_MS) : DEFAULT_LIMIT_MS;
 }
 
 /** Programs make the texts of a result, so they may hold what the database cannot. */

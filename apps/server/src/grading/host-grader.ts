@@ -14,14 +14,14 @@ import { type Grader, type GradingInput, type GradingTurn, UnmarkableLanguage } 
  * How long one answer may run in real time, all its testcases together; the rest of them then ends as what
  * takes too long. Far more than any limit of the engine lets a program that is meant to end take.
  */
-const LONGEST_ANSWER_MS = 10 * 60_000;
+const MAX_ANSWER_MS = 10 * 60_000;
 
 /**
  * So much time, as the engine counts it, the testcases of an answer may take that do not end within their
  * limits: enough for sixty of the usual limit. The rest is not run: a program that never ends takes its
  * graders no longer, and the verdict is the same on every machine.
  */
-const MOST_WASTED_MS = 60_000;
+const MAX_WASTED_MS = 60_000;
 
 /**
  * What running out of memory counts towards that, where the limit is not more: filling the memory takes some
@@ -48,7 +48,7 @@ export interface GraderOptions {
 
 /** Marks answers in the processes of a host, one testcase after another. */
 export function createGrader(host: Host, options: GraderOptions = {}): Grader {
-  const { patience = PATIENCE, longestAnswerMs = LONGEST_ANSWER_MS } = options;
+  const { patience = PATIENCE, longestAnswerMs = MAX_ANSWER_MS } = options;
   const { atOnce = Infinity, slowdown = () => 1 } = options;
   const threads = createSemaphore(atOnce);
   return {
@@ -64,7 +64,7 @@ export function createGrader(host: Host, options: GraderOptions = {}): Grader {
       try {
         for (const testcase of input.testcases.slice(results.length)) {
           const leftMs = longestAnswerMs - turn.spentMs - ranMs;
-          if (isLate || leftMs <= 0 || watched.isOverdue() || wastedMs >= MOST_WASTED_MS) {
+          if (isLate || leftMs <= 0 || watched.isOverdue() || wastedMs >= MAX_WASTED_MS) {
             results.push(TIMED_OUT);
             continue;
           }
@@ -201,7 +201,7 @@ function languageOf({ library: { chapter, variant } }: GradingInput): string {
 }
 
 /** So often a testcase is run under which the host breaks down: it may do so for a neighbour's program. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** @throws when the host broke down each time; whatever the program does is a result */
 async function runOne(
@@ -210,12 +210,12 @@ async function runOne(
   testcase: Testcase,
   signal: AbortSignal,
 ): Promise<AutogradingResult> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     signal.throwIfAborted();
     const result = await tryOne(host, input, testcase);
     if (result !== null) return result;
   }
-  throw new Error(`The grader broke down ${MOST_ATTEMPTS} times under a testcase.`);
+  throw new Error(`The grader broke down ${MAX_ATTEMPTS} times under a testcase.`);
 }
 
 /** Null when the host broke down, so that nothing is known of the program. */

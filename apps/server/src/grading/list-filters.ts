@@ -3,7 +3,7 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
 import type { Database } from '../db/database.js';
-import { containing } from '../db/like.js';
+import { containing } from '../db/like-pattern.js';
 import { submissionStatus } from '../db/schema/index.js';
 import { toStorable } from '../db/storable-text.js';
 import type { Registration } from '../http/access.js';

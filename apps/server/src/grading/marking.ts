@@ -1,4 +1,4 @@
-import { mayPublish, MOST_EARLIER_COMMENTS } from '@wellspring/contract';
+import { mayPublish, MAX_EARLIER_COMMENTS } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { changesBetween } from '../audit/changes.js';
 import { record } from '../audit/record.js';
@@ -177,7 +177,7 @@ export function createMarkingService({
       if (!(await isQuestionOfCourse(database, courseId, questionId))) {
         throw refuse(CALLS.listEarlierComments.refusals.notFound);
       }
-      return selectComments(database, questionId, id, MOST_EARLIER_COMMENTS);
+      return selectComments(database, questionId, id, MAX_EARLIER_COMMENTS);
     },
 
     async mustFindAnswer({ courseId }, answerId) {

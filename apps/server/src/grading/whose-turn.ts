@@ -17,7 +17,7 @@ const HALF_LIFE_MS = 5 * 60_000;
 
 /** A heavy party stands in the queue as if it had come so many times later than it used time. */
 const HANDICAP_OF_PARTY = 10;
-const MOST_HANDICAP_MS = 10 * 60_000;
+const MAX_HANDICAP_MS = 10 * 60_000;
 /** Work for which nobody waits stands in the queue as if it had come so much later. */
 const HANDICAP_OF_BULK_MS = 5 * 60_000;
 
@@ -92,4 +92,4 @@ function positionOf({ since, isBulk, use, courseUse }: Party, isHeavy: boolean, 
   return own + handicap(usedBy(courseUse, now)) + (isBulk ? HANDICAP_OF_BULK_MS : 0);
 }
 
-const handicap = (ms: number) => Math.min(ms, MOST_HANDICAP_MS);
+const handicap = (ms: number) => Math.min(ms, MAX_HANDICAP_MS);

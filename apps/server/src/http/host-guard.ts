@@ -6,7 +6,7 @@ import type { Router } from './route.js';
 const OPEN_PATHS = ['/health', '/ready'];
 
 /** Longer names are not repeated. */
-const LONGEST_SHOWN = 100;
+const MAX_SHOWN_LENGTH = 100;
 
 /**
  * Refuses requests that reached us by a name that we do not know. Needed where people sign in without
@@ -17,7 +17,8 @@ export function refuseUnknownHosts(router: Router, address: PublicAddress): void
     const host = OPEN_PATHS.includes(http.req.path) ? null : unknownHost(http, address);
     if (host === null) return next();
     const name = hostnameOf(host);
-    const shown = name === null || name.length > LONGEST_SHOWN ? 'this name' : `the name ${name}`;
+    const shown =
+      name === null || name.length > MAX_SHOWN_LENGTH ? 'this name' : `the name ${name}`;
     return Promise.resolve(
       http.text(
         `This server does not answer to ${shown}. If it should, whoever runs it adds the name to WELLSPRING_ALLOWED_HOSTS.`,

@@ -75,7 +75,7 @@ export async function forgetEvents(
 }
 
 /** No limit has a longer window. */
-const LONGEST_WINDOW_MS = 24 * 60 * 60 * 1000;
+const MAX_WINDOW_MS = 24 * 60 * 60 * 1000;
 const CLEARED_AT_ONCE = 20;
 
 /** Each new window clears away more old ones than it adds, so that the table stays small by itself. */
@@ -83,7 +83,7 @@ async function clearOldWindows(database: Database, now: Date): Promise<void> {
   const old = database
     .select({ key: rateWindows.key })
     .from(rateWindows)
-    .where(lte(rateWindows.startedAt, new Date(now.getTime() - LONGEST_WINDOW_MS)))
+    .where(lte(rateWindows.startedAt, new Date(now.getTime() - MAX_WINDOW_MS)))
     .limit(CLEARED_AT_ONCE)
     .for('update', { skipLocked: true });
   await database.delete(rateWindows).where(inArray(rateWindows.key, old));

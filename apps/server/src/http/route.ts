@@ -19,7 +19,7 @@ import {
   type SignedInUser,
 } from './access.js';
 import { readBytes, readText } from './body.js';
-import { createFormTurns } from './form-turns.js';
+import { createFormSemaphore } from './form-semaphore.js';
 import { isKeepable } from './plain-input.js';
 import { refuse } from './refusal.js';
 import { sendFile, servedFileSchema, type ServedFile } from './served-file.js';
@@ -80,7 +80,7 @@ export interface Routes {
  */
 export function routesOn(router: Router, gatekeeper: Gatekeeper): Routes {
   const calls: CallDescription[] = [];
-  const forms = createFormTurns();
+  const forms = createFormSemaphore();
   return {
     calls,
     add(call, handler) {
@@ -165,10 +165,10 @@ const UNKEEPABLE = {
 } as const satisfies Refusal;
 
 /** No call of this wire takes more than a long program. In bytes. */
-const LARGEST_BODY = 1_000_000;
+const MAX_BODY = 1_000_000;
 
 /** The JSON body, or an empty object when there is none (a call without required fields accepts that). */
-async function readBody(http: RequestContext, most = LARGEST_BODY): Promise<unknown> {
+async function readBody(http: RequestContext, most = MAX_BODY): Promise<unknown> {
   if (http.req.method === 'GET') return {};
   const text = await readText(http.req.raw, most);
   if (text === '') return {};
@@ -180,10 +180,10 @@ async function readBody(http: RequestContext, most = LARGEST_BODY): Promise<unkn
 }
 
 /** No file of this wire is larger (reference, section 1). In bytes. */
-const LARGEST_FORM = 50_000_000;
+const MAX_FORM = 50_000_000;
 
 /** The fields of a form by their names; of a name that is there twice, the last. */
-async function readForm(http: RequestContext, most = LARGEST_FORM): Promise<unknown> {
+async function readForm(http: RequestContext, most = MAX_FORM): Promise<unknown> {
   const contentType = http.req.header('Content-Type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) {
     throw refuse({ status: 400, text: 'The body must be multipart/form-data.' });
@@ -205,11 +205,14 @@ const BODY_READERS: Readonly<
 };
 
 /** Longer texts are replaced by a generic line in clients of this wire (reference, section 1). */
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 function badRequest(error: z.core.$ZodError): Refusal {
   const issue = error.issues[0];
   const where = issue === undefined ? '' : issue.path.map(String).join('.');
   const what = issue?.message ?? 'Invalid input';
-  return { status: 400, text: `${where === '' ? '' : `${where}: `}${what}`.slice(0, LONGEST_TEXT) };
+  return {
+    status: 400,
+    text: `${where === '' ? '' : `${where}: `}${what}`.slice(0, MAX_TEXT_LENGTH),
+  };
 }

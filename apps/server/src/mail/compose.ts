@@ -3,7 +3,7 @@ import type { Mail } from './mailer.js';
 /** What the e-mails say (rule R55). Names and titles come from people, so they are kept to one line. */
 
 /** Of names and titles within an e-mail; longer ones are cut. */
-const LONGEST_PART = 200;
+const MAX_PART_LENGTH = 200;
 
 export function submissionMail(about: {
   readonly leader: Mail['to'];
@@ -61,5 +61,5 @@ function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\s]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_PART);
+    .slice(0, MAX_PART_LENGTH);
 }

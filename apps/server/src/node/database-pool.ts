@@ -5,7 +5,7 @@ import * as schema from '../db/schema/index.js';
 import type { Log } from '../log.js';
 
 /** Connections of one process: requests, jobs, and of each lane of jobs the listener and the lock. */
-const MOST_CONNECTIONS = 24;
+const MAX_CONNECTIONS = 24;
 
 /** How long connections may take to close before they are cut. */
 const CLOSE_WITHIN_MS = 3_000;
@@ -36,7 +36,7 @@ export const SERVING: pg.PoolConfig = {
 /** A pool whose connections may break (a restart of PostgreSQL), idle or in use, without ending this process. */
 export function openPool(connection: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     application_name: 'wellspring',
     // Keeps firewalls from forgetting connections that are idle.
     keepAlive: true,

@@ -201,7 +201,7 @@ function gone(name: string): never {
 }
 
 /** How often a removal that lost against somebody else's transaction is tried again. */
-const MOST_CONFLICTS = 10;
+const MAX_CONFLICTS = 10;
 
 async function eraseSoon(database: Database, userId: number): Promise<Erasure | null> {
   for (let tries = 1; ; tries += 1) {
@@ -215,7 +215,7 @@ async function eraseSoon(database: Database, userId: number): Promise<Erasure | 
             'delete the course: npm run courses -- delete NUMBER. Nothing was removed.',
         );
       }
-      if (!isConflict(error) || tries >= MOST_CONFLICTS) throw error;
+      if (!isConflict(error) || tries >= MAX_CONFLICTS) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wellspring/contract';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@wellspring/contract';
 import { record } from '../audit/record.js';
 import { forgetWrongPasswords } from '../auth/limits.js';
 import { selectOptionalLocalUser, upsertPassword } from '../auth/password-queries.js';
@@ -48,9 +48,9 @@ export async function setPasswordOfPerson(
   password: string,
 ): Promise<string> {
   const { id } = await mustFind(database, username);
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
     throw new StartError(
-      `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Nothing has changed.`,
+      `A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Nothing has changed.`,
     );
   }
   const hasher = createPasswordHasher();

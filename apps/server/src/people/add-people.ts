@@ -1,4 +1,4 @@
-import { DEMO_PROVIDER, MOST_NEW_PEOPLE, MOST_PEOPLE } from '@wellspring/contract';
+import { DEMO_PROVIDER, MAX_NEW_PEOPLE, MAX_PEOPLE } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { changesBetween } from '../audit/changes.js';
 import { type AuditEvent, record } from '../audit/record.js';
@@ -46,7 +46,7 @@ export async function addPeople(
   if (unusedBefore !== null) {
     const unused = (await countUnusedAddedBy(tx, caller.user.id)) ?? 0;
     // Those who are there already can be added whatever the number is.
-    if (unused > Math.max(unusedBefore, MOST_NEW_PEOPLE)) {
+    if (unused > Math.max(unusedBefore, MAX_NEW_PEOPLE)) {
       throw refuse(CALLS.addPeople.refusals.tooManyNew);
     }
   }
@@ -54,7 +54,7 @@ export async function addPeople(
   // Whoever is new there has yet to enter; demo people stand on the login page with their names anyway.
   const hasEntered = provider === DEMO_PROVIDER;
   const registrations = await upsertRegistrations(tx, courseId, users, hasEntered);
-  if ((await countPeople(tx, courseId)) > MOST_PEOPLE) {
+  if ((await countPeople(tx, courseId)) > MAX_PEOPLE) {
     throw refuse(CALLS.addPeople.refusals.tooMany);
   }
   const names = new Set(people.flatMap(({ group }) => group ?? []));

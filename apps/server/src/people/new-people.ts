@@ -1,5 +1,5 @@
 import {
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   type NewPerson,
   newPersonSchema,
   type Role,
@@ -33,7 +33,7 @@ export function parseNewPeople(
     CALLS.addPeople.refusals;
   const loose = looseSchema.safeParse(users);
   if (!loose.success) throw refuse(malformed);
-  if (loose.data.length > MOST_PEOPLE) throw refuse(tooMany);
+  if (loose.data.length > MAX_PEOPLE) throw refuse(tooMany);
   const known = providers.find((id) => id === provider);
   if (known === undefined) throw refuse(invalidProvider);
   const { username, group } = newPersonSchema.shape;

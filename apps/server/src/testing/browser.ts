@@ -20,7 +20,7 @@ interface Cookie {
   readonly isHttpOnly: boolean;
 }
 
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 
 export function openBrowser(): Browser {
   let jar: Cookie[] = [];
@@ -45,7 +45,7 @@ export function openBrowser(): Browser {
 
   async function visit(address: string, ...until: readonly string[]): Promise<URL> {
     let next = new URL(address);
-    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+    for (let step = 0; step < MAX_REDIRECTS; step += 1) {
       if (until.includes(next.pathname)) return next;
       const response = await send(next.href);
       const location = response.headers.get('Location');

@@ -103,10 +103,10 @@ function statusLine({ status, statusText }: { status: number; statusText: string
 }
 
 /** A body this long is a page of some proxy, not a sentence for a person. */
-const LONGEST_SENTENCE = 100;
+const MAX_SENTENCE_LENGTH = 100;
 
 function sentenceIn({ status, text }: { readonly status: number; readonly text: string }): string {
-  return text.length > LONGEST_SENTENCE ? `Something went wrong (got ${status} response)` : text;
+  return text.length > MAX_SENTENCE_LENGTH ? `Something went wrong (got ${status} response)` : text;
 }
 
 /**

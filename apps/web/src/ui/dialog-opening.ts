@@ -1,5 +1,5 @@
 /** A text that is longer than this, in characters, is read by oneself rather than listened to at once. */
-const MOST_SPOKEN = 400;
+const MAX_SPOKEN = 400;
 
 /** What asks for something: what stands before the first of these is what the dialog has to say. */
 const CONTROLS = 'button, a[href], input, select, textarea, [tabindex], [role="alert"]';
@@ -20,7 +20,7 @@ let namedSoFar = 0;
 export function openDialog(dialog: HTMLElement, title: HTMLElement, body: HTMLElement): void {
   const texts = textsBeforeControls(body);
   const length = lengthBeforeControls(body);
-  const isLong = length > MOST_SPOKEN;
+  const isLong = length > MAX_SPOKEN;
   if (!isLong && texts.length > 0) {
     dialog.setAttribute('aria-describedby', texts.map(identify).join(' '));
   } else dialog.removeAttribute('aria-describedby');

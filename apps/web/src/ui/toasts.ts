@@ -21,7 +21,7 @@ export const TOAST_MS = {
 } as const;
 
 /** More than these at a time nobody reads; the oldest make room. */
-const MOST_TOASTS = 4;
+const MAX_TOASTS = 4;
 
 export interface Toast {
   readonly kind: ToastKind;
@@ -54,9 +54,7 @@ export function showToast(toast: Toast): void {
   const shown = { ...toast, key: shownSoFar };
   store.setState(
     (toasts) =>
-      [...toasts.filter(({ id }) => id === undefined || id !== toast.id), shown].slice(
-        -MOST_TOASTS,
-      ),
+      [...toasts.filter(({ id }) => id === undefined || id !== toast.id), shown].slice(-MAX_TOASTS),
     true,
   );
 }

@@ -20,12 +20,12 @@ const PIECE = 1024;
  * So many packed bytes may give nothing: those of a stored block before all of it is there. What comes behind the end
  * gives nothing either, and the library copies all of it for each further piece.
  */
-const MOST_SILENT = 0x10000 + 2 * PIECE;
+const MAX_SILENT = 0x10000 + 2 * PIECE;
 
 const END = 0x06054b50;
 const END_LENGTH = 22;
 /** A comment may stand behind the end. */
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_LENGTH = 0xffff;
 const LISTED = 0x02014b50;
 const LISTED_LENGTH = 46;
 const LOCAL = 0x04034b50;
@@ -95,7 +95,7 @@ function* listed(zip: Uint8Array): Generator<Listed> {
 
 function endOf(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at -= 1) {
     if (view.getUint32(at, true) === END) return at;
   }
   throw new Error('This is no zip file.');
@@ -138,7 +138,7 @@ function unpacked(packed: Uint8Array, method: number, size: number): Uint8Array<
       const before = length;
       inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
       silent = length === before ? silent + PIECE : 0;
-      if (silent > MOST_SILENT) throw new Error('A file is packed in more bytes than it can need.');
+      if (silent > MAX_SILENT) throw new Error('A file is packed in more bytes than it can need.');
     }
   } else throw new Error('The zip file is packed in a way that cannot be read.');
   if (length !== size) throw new Error('A file is shorter than the zip file says.');

@@ -35,7 +35,7 @@ const TESTCASE_TYPES: ReadonlyMap<string, Testcase['type']> = new Map([
 const CUT = /\.\.\.<(?:truncated|circular)>/;
 
 /** Of one question: each is run on every answer. */
-const MOST_TESTCASES = 500;
+const MAX_TESTCASES = 500;
 
 const TESTCASE: Form = { attributes: ['score', 'answer'] };
 const TESTCASES: Form = {
@@ -73,9 +73,9 @@ export const programming: QuestionFormat<ProgrammingQuestionFile> = {
       const type = TESTCASE_TYPES.get(testcase.name);
       return type ? [{ testcase, type }] : [];
     });
-    const [tooMany] = testcases.slice(MOST_TESTCASES);
+    const [tooMany] = testcases.slice(MAX_TESTCASES);
     if (tooMany) {
-      const message = `There are ${testcases.length} testcases, more than ${MOST_TESTCASES}.`;
+      const message = `There are ${testcases.length} testcases, more than ${MAX_TESTCASES}.`;
       const owner = { question, field: 'testcases' };
       log.error('too-many', tooMany.testcase.position, message, owner);
     }
@@ -91,7 +91,7 @@ export const programming: QuestionFormat<ProgrammingQuestionFile> = {
       postpend: snippetPart(element, 'POSTPEND')?.text ?? '',
       solution: optionalText(snippetPart(element, 'SOLUTION')),
       testcases: testcases
-        .slice(0, MOST_TESTCASES)
+        .slice(0, MAX_TESTCASES)
         .map(({ testcase, type }) => readTestcase(reading, testcase, type)),
     };
   },

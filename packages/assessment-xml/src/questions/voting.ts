@@ -1,7 +1,7 @@
 import { within } from '../gaps.js';
 import { TEXT } from '../known-names.js';
 import {
-  MOST_XP,
+  MAX_XP,
   type Reading,
   requiredInteger,
   requiredWord,
@@ -62,8 +62,8 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
       (xp) =>
         requiredInteger(reading, xp, 'value', {
           field: 'xp_values',
-          least: -MOST_XP,
-          most: MOST_XP,
+          least: -MAX_XP,
+          most: MAX_XP,
         }) ?? 0,
     );
     return {
@@ -105,7 +105,7 @@ export const voting: QuestionFormat<VotingQuestionFile> = {
   fillGaps: (question, tell) => ({
     ...question,
     xpValues: question.xpValues.map((value) =>
-      within(value, -MOST_XP, MOST_XP, () => tell('the XP of ranks')),
+      within(value, -MAX_XP, MAX_XP, () => tell('the XP of ranks')),
     ),
   }),
 };

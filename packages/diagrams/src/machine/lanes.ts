@@ -37,7 +37,7 @@ interface Run {
 }
 
 /** More than this in one track are left in the order in which they asked: the effort grows with their square. */
-const MOST_RUNS = 64;
+const MAX_RUNS = 64;
 /** How many lanes can take the place of one. */
 const CLOSEST = 2;
 /** Between the ends of two pieces in one lane. */
@@ -83,7 +83,7 @@ export class Lanes {
       tracks.set(track.name, { track, runs });
     }
     for (const { track, runs } of tracks.values()) {
-      if (runs.length <= MOST_RUNS) this.#settleTrack(track, runs);
+      if (runs.length <= MAX_RUNS) this.#settleTrack(track, runs);
     }
     this.#requests = [];
     this.#counts.clear();

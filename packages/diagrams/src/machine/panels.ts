@@ -34,7 +34,7 @@ export interface Panels {
 }
 
 const LEFT = -CONTROL_GAP - ITEM_WIDTH;
-const MOST_LINES = Math.floor(ITEM_TEXT_HEIGHT / LINE);
+const MAX_LINES = Math.floor(ITEM_TEXT_HEIGHT / LINE);
 const STASH_GAP = 8;
 
 /** Where the level begins that is below the stash. */
@@ -72,7 +72,7 @@ export function drawPanels(
   let y = TITLE_HEIGHT;
   state.control.forEach((item, at) => {
     const id = itemId(state.controlSize - at);
-    const lines = wrapText(item.text, ITEM_TEXT_WIDTH, MOST_LINES);
+    const lines = wrapText(item.text, ITEM_TEXT_WIDTH, MAX_LINES);
     const box: Box = {
       x: LEFT,
       y,

@@ -32,15 +32,15 @@ export interface PinnedScene {
 }
 
 /** Panels that would take more than these parts of what is seen stay where they are. */
-const MOST_ACROSS = 0.45;
-const MOST_DOWN = 0.4;
+const MAX_ACROSS = 0.45;
+const MAX_DOWN = 0.4;
 
 /** What panels take at the left and at the top; null where there are none, or no room for them. */
 function insetsOf({ panels }: Scene, seen: Box): PinnedScene['insets'] | null {
   if (!panels) return null;
   const left = panels.control.width + 2 * PANEL_EDGE;
   const top = panels.stash.height + 2 * PANEL_EDGE;
-  return left > MOST_ACROSS * seen.width || top > MOST_DOWN * seen.height ? null : { left, top };
+  return left > MAX_ACROSS * seen.width || top > MAX_DOWN * seen.height ? null : { left, top };
 }
 
 /**

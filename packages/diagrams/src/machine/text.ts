@@ -23,12 +23,12 @@ export function wrapText(text: string, width: number, most: number): readonly st
 }
 
 /** What is far behind the cut is not looked at. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 
 /** The text on one line, cut with an ellipsis where it is too long. */
 export function cutText(text: string, width: number): string {
-  const line = text.slice(0, MOST_READ).replaceAll(/\s+/g, ' ');
-  return withEllipsis(line, width, text.length > MOST_READ);
+  const line = text.slice(0, MAX_READ).replaceAll(/\s+/g, ' ');
+  return withEllipsis(line, width, text.length > MAX_READ);
 }
 
 function cutLines(lines: readonly string[], width: number, most: number): readonly string[] {

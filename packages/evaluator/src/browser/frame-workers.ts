@@ -60,7 +60,7 @@ export class FrameWorkers implements Workers {
     this.#spare = this.#start(language);
   }
 
-  hire(language: string, listener: WorkerListener): Worker {
+  acquire(language: string, listener: WorkerListener): Worker {
     this.#checkFrame();
     this.prepare(language);
     const worker = this.#spare ?? this.#start(language);

@@ -22,9 +22,9 @@ import { type Streams, writeLine } from './streams.js';
  */
 
 /** UTF-16 code units; a longer request is refused unread. */
-const LONGEST_REQUEST = 16_000_000;
+const MAX_REQUEST_LENGTH = 16_000_000;
 
-const LONGEST_TIMEOUT_MS = 600_000;
+const MAX_TIMEOUT_MS = 600_000;
 
 const requestSchema = z.object({
   id: z.json(),
@@ -33,7 +33,7 @@ const requestSchema = z.object({
   variant: z.string().default('default'),
   files: z.record(z.string(), z.string()),
   entry: z.string(),
-  timeoutMs: z.number().positive().max(LONGEST_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
+  timeoutMs: z.number().positive().max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
   /** Asks for the steps of the evaluation; left out: for its result alone. */
   mode: z.enum(['stepper', 'cse']).optional(),
   /** For back ends that count steps; the compiled one ends by time alone. */
@@ -147,7 +147,7 @@ function replyTo(
 
 async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply> {
   if (line === TOO_LONG) {
-    const advice = `A request may have ${LONGEST_REQUEST} characters.`;
+    const advice = `A request may have ${MAX_REQUEST_LENGTH} characters.`;
     return refuse(null, 'The line is too long.', advice);
   }
   const parsed = parseRequest(line);
@@ -186,7 +186,7 @@ async function answer(host: Host, line: string | typeof TOO_LONG): Promise<Reply
  */
 export async function evaluateLines(host: Host, streams: Streams, most: number): Promise<void> {
   const running = new Set<Promise<void>>();
-  for await (const line of boundedLines(streams.input, LONGEST_REQUEST)) {
+  for await (const line of boundedLines(streams.input, MAX_REQUEST_LENGTH)) {
     if (typeof line === 'string' && line.trim() === '') continue;
     const task = answer(host, line)
       .then((reply) => writeLine(streams.output, JSON.stringify(reply)))

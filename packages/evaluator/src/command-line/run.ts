@@ -5,7 +5,7 @@ import { report } from './report.js';
 import { type Streams, writeLine } from './streams.js';
 
 /** UTF-16 code units; a longer line is no answer. */
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 /**
  * The command `run`: evaluates a file and what it imports. What it displays is written as it comes,
@@ -27,7 +27,7 @@ export async function runFile(
     return false;
   }
   const session = host.open(settings);
-  const lines = boundedLines(input, LONGEST_LINE);
+  const lines = boundedLines(input, MAX_LINE_LENGTH);
   let hasAsked = false;
   const outcome = await session.evaluate(program, {
     onDisplay(texts) {

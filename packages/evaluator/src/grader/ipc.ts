@@ -23,7 +23,7 @@ export type ToGrader =
   | { readonly type: 'configure'; readonly settings: GraderSettings }
   | { readonly type: 'prepare'; readonly language: string }
   /** Asks for a thread; `worker` is the host's number for it. */
-  | { readonly type: 'hire'; readonly worker: number; readonly language: string }
+  | { readonly type: 'acquire'; readonly worker: number; readonly language: string }
   | { readonly type: 'post'; readonly worker: number; readonly message: ToWorker }
   /** The thread is idle and behaved. */
   | { readonly type: 'release'; readonly worker: number }

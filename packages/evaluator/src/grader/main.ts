@@ -43,8 +43,8 @@ function hear(message: ToGrader): void {
     case 'prepare':
       pool?.prepare(message.language);
       break;
-    case 'hire':
-      pool?.hire(message);
+    case 'acquire':
+      pool?.acquire(message);
       break;
     case 'post':
       pool?.post(message.worker, message.message);

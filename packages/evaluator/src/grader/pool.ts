@@ -27,7 +27,7 @@ const YOUNG_MEMORY_MB = 16;
 const THREAD_FLAGS = [permissionFlag(process.allowedNodeEnvironmentFlags), '--no-warnings'];
 
 /** An honest worker sends far fewer messages for one of the host's. */
-const MOST_MESSAGES = 25_000;
+const MAX_MESSAGES = 25_000;
 
 interface Thread {
   readonly worker: Worker;
@@ -37,7 +37,7 @@ interface Thread {
   readonly stopFlag: Int32Array;
   isReady: boolean;
   /** The host's number for it while it serves a session. */
-  hiredAs: number | undefined;
+  acquiredAs: number | undefined;
   /** Sessions served. */
   sessions: number;
   /** Messages since the host last said something. */
@@ -67,13 +67,13 @@ export class Pool {
   }
 
   /** Finds a thread for the host, now or when one is free. */
-  hire(request: Request): void {
+  acquire(request: Request): void {
     this.#requests.push(request);
     this.#assign();
   }
 
   post(number: number, message: ToWorker): void {
-    const thread = this.#hired(number);
+    const thread = this.#acquired(number);
     if (!thread) return;
     thread.messages = 0;
     if (message.type === 'evaluate') Atomics.store(thread.stopFlag, 0, 0);
@@ -83,18 +83,18 @@ export class Pool {
 
   /** Takes back a thread that is idle and behaved. */
   release(number: number): void {
-    const thread = this.#hired(number);
+    const thread = this.#acquired(number);
     if (!thread) return this.terminate(number);
     if (thread.sessions >= this.#settings.reuse) return this.#end(thread);
     thread.worker.postMessage({ type: 'close' } satisfies ToWorker);
-    thread.hiredAs = undefined;
+    thread.acquiredAs = undefined;
     this.#assign();
   }
 
   terminate(number: number): void {
     const waiting = this.#requests.findIndex(({ worker }) => worker === number);
     if (waiting >= 0) this.#requests.splice(waiting, 1);
-    const thread = this.#hired(number);
+    const thread = this.#acquired(number);
     if (thread) this.#end(thread);
   }
 
@@ -103,26 +103,26 @@ export class Pool {
    * to blame, so that it is a crash for each.
    */
   giveUp(): void {
-    const hired = [...this.#threads].flatMap(({ hiredAs }) => hiredAs ?? []);
-    const reason = hired.length === 1 ? 'memory' : 'crash';
-    for (const worker of hired) this.#tell({ type: 'ended', worker, reason });
+    const acquired = [...this.#threads].flatMap(({ acquiredAs }) => acquiredAs ?? []);
+    const reason = acquired.length === 1 ? 'memory' : 'crash';
+    for (const worker of acquired) this.#tell({ type: 'ended', worker, reason });
   }
 
   #spares(): Thread[] {
-    return [...this.#threads].filter(({ hiredAs }) => hiredAs === undefined);
+    return [...this.#threads].filter(({ acquiredAs }) => acquiredAs === undefined);
   }
 
-  #hired(number: number): Thread | undefined {
-    return [...this.#threads].find(({ hiredAs }) => hiredAs === number);
+  #acquired(number: number): Thread | undefined {
+    return [...this.#threads].find(({ acquiredAs }) => acquiredAs === number);
   }
 
   /** Gives waiting requests the threads that are free, and keeps one more warm. */
   #assign(): void {
     while (this.#requests.length > 0) {
       const spares = this.#spares();
-      const hired = this.#threads.size - spares.length;
+      const acquired = this.#threads.size - spares.length;
       const [request] = this.#requests;
-      if (!request || hired >= this.#settings.workers) return;
+      if (!request || acquired >= this.#settings.workers) return;
       this.#requests.shift();
       const thread =
         spares.find(({ language }) => language === request.language) ??
@@ -131,15 +131,15 @@ export class Pool {
         this.#tell({ type: 'ended', worker: request.worker, reason: 'crash' });
         continue;
       }
-      thread.hiredAs = request.worker;
+      thread.acquiredAs = request.worker;
       thread.sessions += 1;
       if (thread.isReady) this.#announce(thread);
     }
   }
 
   #announce(thread: Thread): void {
-    if (thread.hiredAs === undefined) return;
-    this.#tell({ type: 'ready', worker: thread.hiredAs });
+    if (thread.acquiredAs === undefined) return;
+    this.#tell({ type: 'ready', worker: thread.acquiredAs });
     this.prepare(thread.language);
   }
 
@@ -170,7 +170,7 @@ export class Pool {
       startTimer: setTimeout(() => this.#end(thread, 'crash'), START_LIMIT_MS),
       stopFlag: new Int32Array(stopFlag),
       isReady: false,
-      hiredAs: undefined,
+      acquiredAs: undefined,
       sessions: 0,
       messages: 0,
     };
@@ -196,9 +196,9 @@ export class Pool {
       return this.#announce(thread);
     }
     thread.messages += 1;
-    if (thread.messages > MOST_MESSAGES) return this.#end(thread, 'crash');
-    if (thread.hiredAs === undefined) return this.#end(thread);
-    this.#tell({ type: 'message', worker: thread.hiredAs, message });
+    if (thread.messages > MAX_MESSAGES) return this.#end(thread, 'crash');
+    if (thread.acquiredAs === undefined) return this.#end(thread);
+    this.#tell({ type: 'message', worker: thread.acquiredAs, message });
   }
 
   /** Terminates a thread; tells the host of it when there is a reason. */
@@ -206,8 +206,8 @@ export class Pool {
     if (!this.#threads.delete(thread)) return;
     clearTimeout(thread.startTimer);
     void thread.worker.terminate();
-    if (reason && thread.hiredAs !== undefined) {
-      this.#tell({ type: 'ended', worker: thread.hiredAs, reason });
+    if (reason && thread.acquiredAs !== undefined) {
+      this.#tell({ type: 'ended', worker: thread.acquiredAs, reason });
     }
     this.#assign();
   }

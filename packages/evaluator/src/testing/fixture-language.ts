@@ -1,7 +1,7 @@
 /**
  * The chunk of a language for tests: its programs are JavaScript function bodies of unlimited power,
  * run as if an engine were broken. They get `display`, the session's `settings` and the evaluation's
- * `options`, `world` (the session's surroundings) and `names`, an object that lasts as long as the
+ * `options`, `world` (the session's callbacks) and `names`, an object that lasts as long as the
  * session. A value that is a promise is waited for; the value `STOPPED` says that a stop was heard. Stepping
  * through a program has two steps, the first of which tells the limit.
  */

@@ -4,7 +4,7 @@ import { drawings, structures } from '../channels/drawing.js';
 import { hints } from '../channels/hints.js';
 import { recordings } from '../channels/recording.js';
 import { machineSteps, steps } from '../channels/steps.js';
-import type { Surroundings } from '../evaluator.js';
+import type { SessionCallbacks } from '../evaluator.js';
 
 /** The channels of engines, by their names. */
 export const CHANNELS = {
@@ -19,7 +19,7 @@ export const CHANNELS = {
 
 /** What a session under test calls. It keeps what is displayed, and what is sent on channels. */
 export interface Listening {
-  readonly surroundings: Surroundings;
+  readonly callbacks: SessionCallbacks;
   readonly displayed: readonly string[];
   /** The data sent on a channel so far, oldest first. @throws when the reader of the channel would refuse it */
   readonly sent: <Data>(reader: ChannelReader<Data>) => readonly Data[];
@@ -31,7 +31,7 @@ export interface Listening {
  * @param more replaces single callbacks
  * @param displayed takes what is displayed
  */
-export function listen(more: Partial<Surroundings> = {}, displayed: string[] = []): Listening {
+export function listen(more: Partial<SessionCallbacks> = {}, displayed: string[] = []): Listening {
   const messages: { readonly channel: string; readonly data: unknown }[] = [];
   function sent<Data>({ channel, parse }: ChannelReader<Data>): readonly Data[] {
     return messages
@@ -50,7 +50,7 @@ export function listen(more: Partial<Surroundings> = {}, displayed: string[] = [
       if (last === undefined) throw new Error(`nothing was sent on ${reader.channel}`);
       return last;
     },
-    surroundings: {
+    callbacks: {
       display(text) {
         displayed.push(text);
         return true;

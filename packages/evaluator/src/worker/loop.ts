@@ -6,7 +6,7 @@ import type {
   Outcome,
   RecordOptions,
   Session,
-  Surroundings,
+  SessionCallbacks,
 } from '../evaluator.js';
 import { MAX_ERRORS, type OutputLimit, type ToWorker } from '../protocol.js';
 import type { Platform } from './platform.js';
@@ -97,7 +97,7 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
   let open: OpenSession | undefined;
   let running: RunningEvaluation | undefined;
 
-  const surroundings: Surroundings = {
+  const callbacks: SessionCallbacks = {
     display: (text) => running?.display(text) ?? false,
     beginRun: () => running?.begin(),
     emit: (channel, make) => running?.emit(channel, make) ?? 'unread',
@@ -148,7 +148,7 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
       switch (message.type) {
         case 'open':
           open = {
-            session: evaluator.createSession(message.settings, surroundings),
+            session: evaluator.createSession(message.settings, callbacks),
             outputLimit: message.outputLimit,
           };
           break;

@@ -1,6 +1,6 @@
 import type * as acorn from 'acorn';
 import { SourceError } from '../runtime/errors.js';
-import { MOST_ARGUMENTS } from '../runtime/operators.js';
+import { MAX_ARGUMENTS } from '../runtime/operators.js';
 import { ARGUMENT_FIELDS, IN_REST } from '../runtime/tail-call.js';
 import type { Node } from '../syntax/nodes.js';
 import {
@@ -48,10 +48,10 @@ function compileArguments(
   mustHold: boolean,
 ): Arguments {
   const [first] = nodes;
-  if (first !== undefined && nodes.length > MOST_ARGUMENTS) {
+  if (first !== undefined && nodes.length > MAX_ARGUMENTS) {
     throw new SourceError(
       `Too many arguments: ${nodes.length}.`,
-      `A call can have up to ${MOST_ARGUMENTS}. Build the list or array in a loop instead.`,
+      `A call can have up to ${MAX_ARGUMENTS}. Build the list or array in a loop instead.`,
       Number(siteOf(unit, first)),
     );
   }

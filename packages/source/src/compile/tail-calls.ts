@@ -23,7 +23,7 @@ import {
 export type TailCallKind = 'jump' | 'direct' | 'record';
 
 /** How many tail calls may be made at once, one within the other. */
-const LONGEST_CHAIN = 100;
+const MAX_CHAIN_LENGTH = 100;
 
 /** The answers for one program, each found once. */
 export class TailCalls {
@@ -43,7 +43,7 @@ export class TailCalls {
     const known = this.#answers.get(node);
     if (known !== undefined) return known;
     // Functions that tail call each other in a circle need the record; long chains had better use it.
-    if (this.#visiting.has(node) || this.#visiting.size >= LONGEST_CHAIN) return true;
+    if (this.#visiting.has(node) || this.#visiting.size >= MAX_CHAIN_LENGTH) return true;
     this.#visiting.add(node);
     const answer = tailCallsOf(node).some((call) => this.kindOf(call, node) === 'record');
     this.#visiting.delete(node);
@@ -71,7 +71,7 @@ export class TailCalls {
     if (known !== undefined) return known;
     // Until more is known: who calls itself, also by others, is no leaf.
     this.#leaves.set(node, false);
-    if (this.#visiting.size >= LONGEST_CHAIN) return false;
+    if (this.#visiting.size >= MAX_CHAIN_LENGTH) return false;
     this.#visiting.add(node);
     const answer = callsIn(node).every((call) => this.isLeafCall(call, node));
     this.#visiting.delete(node);

@@ -59,7 +59,7 @@ const FRAME_WORDS = 24;
 const VARIABLE_WORDS = 2;
 
 /** JavaScript has a limit, too, and fails without a place when it is reached. */
-const MOST_PARAMETERS = 10_000;
+const MAX_PARAMETERS = 10_000;
 
 /** At the top of a program. */
 const TOP_DEPTH = 100;
@@ -182,10 +182,10 @@ interface CompiledForm {
 
 function compileFunction(task: FunctionTask, isDeclaration: boolean): string {
   const { unit, node, name, mayDouble } = task;
-  if (node.params.length > MOST_PARAMETERS) {
+  if (node.params.length > MAX_PARAMETERS) {
     throw new SourceError(
       `Too many parameters: ${node.params.length}.`,
-      `A function can have up to ${MOST_PARAMETERS}. Give it an array or a list instead.`,
+      `A function can have up to ${MAX_PARAMETERS}. Give it an array or a list instead.`,
       Number(siteOf(unit, node)),
     );
   }

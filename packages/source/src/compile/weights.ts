@@ -28,7 +28,7 @@ const CALL_UNITS = 4;
 const LARGE_BRANCH = 8 * UNITS_PER_OPERATION;
 
 /** Functions of more nodes, V8 leaves to its interpreter, which takes so many times as long. */
-const MOST_NODES_OPTIMISED = 8000;
+const MAX_NODES_OPTIMISED = 8000;
 const INTERPRETED_FACTOR = 12;
 
 /** What is compiled as one JavaScript function: a function or the top of a program. */
@@ -74,7 +74,7 @@ export class Weights {
   #operations(units: number, inside: Unit): number {
     let factor = this.#factors.get(inside);
     if (factor === undefined) {
-      factor = nodesOf(inside) > MOST_NODES_OPTIMISED ? INTERPRETED_FACTOR : 1;
+      factor = nodesOf(inside) > MAX_NODES_OPTIMISED ? INTERPRETED_FACTOR : 1;
       this.#factors.set(inside, factor);
     }
     return Math.floor((units * factor) / UNITS_PER_OPERATION);

@@ -25,7 +25,7 @@ function withAnyPrefix(machine: Machine, text: string, prepend: Value): string {
 /** Shows one entry. Making the text is work that grows with the value, so its length is counted. */
 function show(machine: Machine, text: string, value: Value): void {
   machine.libraryTick(text.length);
-  if (machine.surroundings.display(text)) machine.emitStructure('display', value, text);
+  if (machine.callbacks.display(text)) machine.emitStructure('display', value, text);
 }
 
 /** Shows a value by its text, as a display function of that name does. */

@@ -16,10 +16,10 @@ export function inWords(locale = 'en'): InWords {
 }
 
 /** UTF-16 code units of a value that is watched; what comes after is left out. */
-const LONGEST_VALUE = 10_000;
+const MAX_VALUE_LENGTH = 10_000;
 
 /** Expressions that are answered at once. */
-const MOST_WATCHED = 100;
+const MAX_WATCHED = 100;
 
 /** The values of expressions in a state. */
 export function watched(
@@ -28,7 +28,7 @@ export function watched(
   expressions: readonly string[],
   words: InWords,
 ): WatchedValue[] {
-  return expressions.slice(0, MOST_WATCHED).map((expression) => {
+  return expressions.slice(0, MAX_WATCHED).map((expression) => {
     const seen = run.watch(state, expression);
     return seen.kind === 'value'
       ? { kind: 'value', text: cut(seen.text) }
@@ -37,7 +37,7 @@ export function watched(
 }
 
 function cut(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}...` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}...` : text;
 }
 
 /**

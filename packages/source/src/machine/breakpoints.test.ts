@@ -15,7 +15,7 @@ function halts(text: string, lines: readonly number[]) {
       timeoutMs: 1000,
       breakpoints: { '/program.js': lines },
     },
-    listen().surroundings,
+    listen().callbacks,
   );
   if (recorded instanceof Promise || recorded.recording === undefined) throw new Error('no record');
   const { recording, hints } = recorded;

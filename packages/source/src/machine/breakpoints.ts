@@ -20,7 +20,7 @@ export interface BreakpointPlaces {
 
 const STATEMENT = 'debugger;';
 /** More are not told of one run. */
-export const MOST_HINTS = 100;
+export const MAX_HINTS = 100;
 
 /** @returns what people are told of a line that cannot be a breakpoint */
 export function misplacedBreakpoint(line: number): string {
@@ -66,7 +66,7 @@ export function hintsOf(
       const text = files[path];
       return text === undefined ? [] : placeBreakpoints(text, lines, chapter).misplaced;
     })
-    .slice(0, MOST_HINTS)
+    .slice(0, MAX_HINTS)
     .map(misplacedBreakpoint);
 }
 

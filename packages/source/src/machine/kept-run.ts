@@ -6,10 +6,10 @@ import type {
   RunFindings,
   RunValues,
   Seek,
-  Surroundings,
+  SessionCallbacks,
   WatchedValue,
 } from '@wellspring/evaluator';
-import { MOST_HINTS } from './breakpoints.js';
+import { MAX_HINTS } from './breakpoints.js';
 import type { StateView } from './state-view.js';
 import { DEFAULT_STEP_LIMIT, type RunSettings } from './summary.js';
 import { inWords, found, valuesOf, watched } from './answers.js';
@@ -18,7 +18,7 @@ import { type Destination, startVisualRun, type VisualRun } from './visual-run.j
 /** A run that is kept for people who look at one state after the other. */
 
 /** What is drawn of one state. */
-export interface MachineLook {
+export interface MachineView {
   readonly state: StateView;
   /** The one before, by which what the last step changed is told; null at the start. */
   readonly before: StateView | null;
@@ -29,13 +29,13 @@ export interface MachineLook {
 }
 
 /** Breakpoint steps that are told at once; the others are sought. */
-const MOST_BREAKPOINTS = 1000;
+const MAX_BREAKPOINTS = 1000;
 
 /** Of a truncated control (playground specification, section 9). */
 const TRUNCATED = 10;
 
 /** What can be asked of a run besides its states. */
-type RunAnswer = MachineLook | number | readonly WatchedValue[] | RunFindings | RunValues;
+type RunAnswer = MachineView | number | readonly WatchedValue[] | RunFindings | RunValues;
 
 /** The last run of a session. */
 export class KeptRun {
@@ -45,16 +45,16 @@ export class KeptRun {
   async record(
     program: Files,
     settings: RunSettings,
-    surroundings: Surroundings,
+    callbacks: SessionCallbacks,
   ): Promise<Outcome> {
     const { chapter, variant, timeoutMs, stepLimit = DEFAULT_STEP_LIMIT } = settings;
     const { breakpoints = {} } = settings;
     const limits = { chapter, variant, timeoutMs, stepLimit, breakpoints };
-    const run = await startVisualRun(program, limits, surroundings);
+    const run = await startVisualRun(program, limits, callbacks);
     this.#run = run;
     const { outcome, total } = run;
     if (total !== undefined && outcome.status !== 'stopped') {
-      surroundings.emit?.('recording', () => keptSteps(run, total));
+      callbacks.emit?.('recording', () => keptSteps(run, total));
     }
     return outcome;
   }
@@ -100,7 +100,7 @@ function keptSteps(run: VisualRun, total: number): KeptSteps {
   const breakpoints: number[] = [];
   for (let at = run.go(0, { kind: 'breakpoint' }); at !== undefined;) {
     breakpoints.push(at);
-    if (breakpoints.length === MOST_BREAKPOINTS) break;
+    if (breakpoints.length === MAX_BREAKPOINTS) break;
     at = run.go(at, { kind: 'breakpoint' });
   }
   return {
@@ -109,6 +109,6 @@ function keptSteps(run: VisualRun, total: number): KeptSteps {
     breakpoints,
     calls: [],
     ...(run.isCut && { isCut: true }),
-    ...(run.hints.length > 0 && { hints: run.hints.slice(0, MOST_HINTS) }),
+    ...(run.hints.length > 0 && { hints: run.hints.slice(0, MAX_HINTS) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Surroundings } from '@wellspring/evaluator';
+import type { SessionCallbacks } from '@wellspring/evaluator';
 import { describePredeclared, Library } from '../library/index.js';
 import { Functions } from '../runtime/functions.js';
 import { Machine } from '../runtime/machine.js';
@@ -67,17 +67,17 @@ export class RecordingMachine extends Machine {
   override readonly functions = new MachineFunctions();
   readonly #hearing: { isQuiet: boolean };
 
-  constructor(surroundings: Surroundings) {
+  constructor(callbacks: SessionCallbacks) {
     const hearing = { isQuiet: false };
     super({
-      display: (text) => !hearing.isQuiet && surroundings.display(text),
+      display: (text) => !hearing.isQuiet && callbacks.display(text),
       emit: (channel, make) =>
-        hearing.isQuiet ? 'unread' : (surroundings.emit?.(channel, make) ?? 'unread'),
-      isStopRequested: () => !hearing.isQuiet && surroundings.isStopRequested?.() === true,
+        hearing.isQuiet ? 'unread' : (callbacks.emit?.(channel, make) ?? 'unread'),
+      isStopRequested: () => !hearing.isQuiet && callbacks.isStopRequested?.() === true,
     });
     this.#hearing = hearing;
     // Questions are put by whoever drives the run.
-    this.canWait = surroundings.prompt !== undefined;
+    this.canWait = callbacks.prompt !== undefined;
   }
 
   /** From now on the machine only does again what it did before: unheard, and without limits. */
@@ -104,7 +104,7 @@ export interface RunSettings {
 }
 
 /** Leaves room within 150 MB for the garbage that a run makes, and for the parts that are run again. */
-const MOST_BYTES = 80_000_000;
+const MAX_BYTES = 80_000_000;
 
 const libraries = new Map<number, Program>();
 
@@ -132,7 +132,7 @@ export function prepareRun(
   settings: RunSettings,
   breakpoints?: ReadonlyMap<string, BreakpointPlaces>,
 ): Run {
-  const { chapter, variant, stepLimit, mostBytes = MOST_BYTES } = settings;
+  const { chapter, variant, stepLimit, mostBytes = MAX_BYTES } = settings;
   const library = new Library(machine);
   const find = (name: string): SourceFunction => library.find('value', name, chapter);
   const specials = new Map<SourceFunction, Special>(

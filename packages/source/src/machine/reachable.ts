@@ -5,7 +5,7 @@ import { closureOf, continuationIn, recordOf, type ArrayRecord } from './heap.js
 import type { Recording } from './recording.js';
 
 /** Frames that are kept for the arrays that were made in them, as the place where these are drawn. */
-const MOST_HOMES = 2000;
+const MAX_HOMES = 2000;
 
 /** What anything that is left to do can reach in a state; the rest is garbage. */
 export class Reachable {
@@ -54,7 +54,7 @@ export class Reachable {
       this.values.add(value);
       const record = recordOf(value);
       if (record === undefined) return;
-      if (this.#homes < MOST_HOMES) {
+      if (this.#homes < MAX_HOMES) {
         const { size } = this.frames;
         this.#frame(record.frame);
         this.#homes += this.frames.size - size;

@@ -1,4 +1,4 @@
-import type { Outcome, Program as Files, Surroundings } from '@wellspring/evaluator';
+import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
 import { checkAlone } from '../check-alone.js';
 import { link } from '../link.js';
 import { isSingle, located, problemsOf, readable, withoutFile } from '../report.js';
@@ -63,9 +63,9 @@ function breakpointsOf(
 export function recordProgram(
   program: Files,
   settings: RecordSettings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): RecordedRun | Promise<RecordedRun> {
-  const machine = new RecordingMachine(surroundings);
+  const machine = new RecordingMachine(callbacks);
   const { chapter } = settings;
   const started = now();
   let prepared = started;
@@ -84,7 +84,7 @@ export function recordProgram(
   };
   const halted = (started_: Run, halt: Halt): RecordedRun | Promise<RecordedRun> => {
     if (halt.kind === 'question') {
-      const asked = surroundings.prompt?.(halt.question) ?? Promise.resolve(null);
+      const asked = callbacks.prompt?.(halt.question) ?? Promise.resolve(null);
       return asked.then((answer: Value) => goOn(started_, () => started_.answer(answer)));
     }
     const result = machine.display(started_.value);

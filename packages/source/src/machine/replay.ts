@@ -8,7 +8,7 @@ import { Run } from './run/run.js';
 /** The states of a run that its record was too long for, by running again from the checkpoint before. */
 
 /** How many parts that were run again are kept, so that going on from one is at once. */
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
 /** Gives the record of any state of a run that has ended. */
 export class Replays {
@@ -43,7 +43,7 @@ export class Replays {
     this.#parts.delete(start.state);
     this.#parts.set(start.state, part);
     const [oldest] = this.#parts.keys();
-    if (this.#parts.size > MOST_PARTS && oldest !== undefined) this.#parts.delete(oldest);
+    if (this.#parts.size > MAX_PARTS && oldest !== undefined) this.#parts.delete(oldest);
     return part;
   }
 

@@ -118,12 +118,12 @@ export interface ViewOptions {
 }
 
 /** Frames that nothing reaches, the youngest first; more would only hide the rest. */
-const MOST_DEAD_FRAMES = 100;
-const MOST_LIVE_FRAMES = 2000;
-const MOST_ELEMENTS = 200;
+const MAX_DEAD_FRAMES = 100;
+const MAX_LIVE_FRAMES = 2000;
+const MAX_ELEMENTS = 200;
 /** Arrays that are drawn; of more, an element only says that there is something. */
-const MOST_ARRAYS = 2000;
-const MOST_ITEMS = 1000;
+const MAX_ARRAYS = 2000;
+const MAX_ITEMS = 1000;
 
 /** @returns the picture of a state, made from the record alone */
 export function viewOf(recording: Recording, state: number, options: ViewOptions): StateView {
@@ -149,7 +149,7 @@ class Viewer {
   view(): StateView {
     const recording = this.#recording;
     const state = this.#state;
-    const { mostItems = MOST_ITEMS, isWithoutGarbage = false } = this.#options;
+    const { mostItems = MAX_ITEMS, isWithoutGarbage = false } = this.#options;
     const { isWithLibrary = false } = this.#options;
     const { frame: current, library } = isWithLibrary
       ? { frame: recording.frameAt(state), library: undefined }
@@ -194,7 +194,7 @@ class Viewer {
     const { frames } = this.#recording;
     const count = frames.countAt(this.#state);
     let hidden = 0;
-    let room = Math.min(MOST_DEAD_FRAMES, MOST_LIVE_FRAMES - this.#frames.size);
+    let room = Math.min(MAX_DEAD_FRAMES, MAX_LIVE_FRAMES - this.#frames.size);
     for (let index = count - 1; index >= oldestDeadFrame(count) && room > 0; index -= 1) {
       // With it those around it, so that none hangs in the air.
       for (let at = frames.at(index); at && !this.#frames.has(at); at = at.parent) {
@@ -253,7 +253,7 @@ class Viewer {
       const record = recordOf(value);
       if (record === undefined) return { kind: 'plain', text: this.#options.textOf(value) };
       if (!this.#arrays.has(record.id)) {
-        if (this.#arrays.size >= MOST_ARRAYS) return { kind: 'plain', text: '...' };
+        if (this.#arrays.size >= MAX_ARRAYS) return { kind: 'plain', text: '...' };
         this.#arrays.set(record.id, record);
       }
       return { kind: 'array', id: record.id };
@@ -276,7 +276,7 @@ class Viewer {
     const views: ViewArray[] = [];
     for (const record of this.#arrays.values()) {
       const length = record.lengthAt(this.#state);
-      const elements = Array.from({ length: Math.min(length, MOST_ELEMENTS) }, (_, index) =>
+      const elements = Array.from({ length: Math.min(length, MAX_ELEMENTS) }, (_, index) =>
         this.#valueView(record.elementAt(index, this.#state)),
       );
       views.push({

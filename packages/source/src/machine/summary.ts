@@ -7,7 +7,7 @@ import type {
   Program as Files,
   RecordOptions,
   SessionSettings,
-  Surroundings,
+  SessionCallbacks,
 } from '@wellspring/evaluator';
 import { recordProgram, type RecordedRun } from './record.js';
 import type { Recording } from './recording.js';
@@ -18,7 +18,7 @@ import type { Recording } from './recording.js';
 export const DEFAULT_STEP_LIMIT = 1000;
 
 /** More than anybody reads in numbers. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 
 /** Frames inside one another that are still told apart. */
 const DEEPEST_FRAME = 500;
@@ -30,14 +30,14 @@ export type RunSettings = SessionSettings & EvaluationOptions & Omit<RecordOptio
 export function runOnMachine(
   program: Files,
   settings: RunSettings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): Outcome | Promise<Outcome> {
-  const stepLimit = Math.min(settings.stepLimit ?? DEFAULT_STEP_LIMIT, MOST_STEPS);
+  const stepLimit = Math.min(settings.stepLimit ?? DEFAULT_STEP_LIMIT, MAX_STEPS);
   const { chapter, variant, timeoutMs } = settings;
-  const recorded = recordProgram(program, { chapter, variant, timeoutMs, stepLimit }, surroundings);
+  const recorded = recordProgram(program, { chapter, variant, timeoutMs, stepLimit }, callbacks);
   const ended = (run: RecordedRun): Outcome => {
     const steps = summarise(run);
-    if (steps !== undefined) surroundings.emit?.('machine', () => steps);
+    if (steps !== undefined) callbacks.emit?.('machine', () => steps);
     return run.outcome;
   };
   return recorded instanceof Promise ? recorded.then(ended) : ended(recorded);

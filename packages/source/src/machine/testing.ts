@@ -32,7 +32,7 @@ export function record(
   const recorded = recordProgram(
     { files, entry: '/program.js' },
     { chapter, variant, stepLimit, timeoutMs: 10_000, ...(mostBytes && { mostBytes }) },
-    listen({}, display).surroundings,
+    listen({}, display).callbacks,
   );
   if (recorded instanceof Promise) throw new Error('the program waits');
   const { outcome, recording, replays } = recorded;

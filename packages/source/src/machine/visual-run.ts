@@ -1,4 +1,4 @@
-import type { Outcome, Program as Files, Surroundings } from '@wellspring/evaluator';
+import type { Outcome, Program as Files, SessionCallbacks } from '@wellspring/evaluator';
 import * as navigate from './query/navigate.js';
 import { lineValues, type ValuesOfRun } from './query/line-values.js';
 import { search, type Found, type Search } from './query/search.js';
@@ -113,7 +113,7 @@ export type Destination = { readonly isBackwards?: boolean } & (
 export async function startVisualRun(
   program: Files,
   settings: RecordSettings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): Promise<VisualRun> {
-  return new VisualRun(await recordProgram(program, settings, surroundings));
+  return new VisualRun(await recordProgram(program, settings, callbacks));
 }

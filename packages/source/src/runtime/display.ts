@@ -28,17 +28,17 @@ const DEFAULT_INDENT = 2;
 const DEFAULT_WIDTH = 80;
 /** The bracket itself takes one column. */
 const SMALLEST_INDENT = 1;
-const LARGEST_INDENT = 10;
+const MAX_INDENT = 10;
 const DEEPEST_LEVEL = 100;
 
 /**
  * A structure that shares its parts can be small in memory and endless on paper; beyond this many
  * values the rest is left out.
  */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
 /** The same for their texts: one string can stand in a structure many times. */
-const MOST_CHARACTERS = 40_000_000;
+const MAX_CHARACTERS = 40_000_000;
 
 const CIRCULAR = '...<circular>';
 const TRUNCATED = '...<truncated>';
@@ -66,17 +66,17 @@ class Displayer {
   readonly #foreign: ((value: unknown) => string | ForeignStructure) | undefined;
   readonly #spend: (characters: number) => void;
   #valuesLeft: number;
-  #charactersLeft = MOST_CHARACTERS;
+  #charactersLeft = MAX_CHARACTERS;
 
   constructor(
     readonly textOf: (value: SourceFunction) => string,
     options: DisplayOptions,
   ) {
     const indent = Math.floor(options.indent ?? DEFAULT_INDENT);
-    this.#indent = indent > SMALLEST_INDENT ? Math.min(indent, LARGEST_INDENT) : SMALLEST_INDENT;
+    this.#indent = indent > SMALLEST_INDENT ? Math.min(indent, MAX_INDENT) : SMALLEST_INDENT;
     this.#width = options.width ?? DEFAULT_WIDTH;
     this.#asLists = options.asLists ?? false;
-    this.#valuesLeft = options.mostValues ?? MOST_VALUES;
+    this.#valuesLeft = options.mostValues ?? MAX_VALUES;
     this.#spend = options.spend ?? (() => undefined);
     this.#foreign = options.foreign;
   }

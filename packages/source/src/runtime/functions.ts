@@ -35,7 +35,7 @@ const functionText = Function.prototype.toString;
 const FUNCTION_MARK = /^function\/\*(\d+)\*\//;
 
 /** Numbers below this one belong to functions of the library, which all sessions share. */
-const MOST_LIBRARY_FUNCTIONS = 1000;
+const MAX_LIBRARY_FUNCTIONS = 1000;
 
 const libraryFunctions: FunctionInfo[] = [];
 
@@ -53,15 +53,15 @@ export class Functions {
 
   /** @returns the number by which compiled text names the function */
   register(info: FunctionInfo): number {
-    return MOST_LIBRARY_FUNCTIONS + this.#own.push(info) - 1;
+    return MAX_LIBRARY_FUNCTIONS + this.#own.push(info) - 1;
   }
 
   /** @throws when there is no such function, which is a defect of the compiler */
   get(index: number): FunctionInfo {
     const info =
-      index < MOST_LIBRARY_FUNCTIONS
+      index < MAX_LIBRARY_FUNCTIONS
         ? libraryFunctions[index]
-        : this.#own[index - MOST_LIBRARY_FUNCTIONS];
+        : this.#own[index - MAX_LIBRARY_FUNCTIONS];
     if (info === undefined) throw new Error(`unknown function ${index}`);
     return info;
   }

@@ -1,4 +1,4 @@
-import type { ConsoleStructure, Drawing, Surroundings } from '@wellspring/evaluator';
+import type { ConsoleStructure, Drawing, SessionCallbacks } from '@wellspring/evaluator';
 import { now } from './clock.js';
 import { BUDGET, DEEP, DEPTH, FAST_DEPTH, MEMORY, NO_SITE, SITE } from './counters.js';
 import { DeepRun } from './deep-run.js';
@@ -51,10 +51,10 @@ const CALLS_SHOWN = 3;
  * Deepest nesting in deep form, in words of the stack that the frames would take: about 200,000
  * simple calls.
  */
-const MOST_DEEP_WORDS = 6_000_000;
+const MAX_DEEP_WORDS = 6_000_000;
 
 /** Deepest nesting of functions that have no deep form. */
-const MOST_FAST_DEPTH = 2 * FAST_DEPTH;
+const MAX_FAST_DEPTH = 2 * FAST_DEPTH;
 
 export const CHARACTERS_PER_WORD = 8;
 
@@ -75,11 +75,11 @@ const OPERATIONS_PER_DRAWING = 80;
 const OPERATIONS_PER_DRAWN = 5;
 
 /** Calls of `draw_data` whose values are kept: as many as a run may draw. */
-const MOST_DRAWN = 1000;
+const MAX_DRAWN = 1000;
 
 /** How much of a value is shown in a message. */
-const LONGEST_QUOTE = 5000;
-const MOST_QUOTED_VALUES = 1000;
+const MAX_QUOTE_LENGTH = 5000;
+const MAX_QUOTED_VALUES = 1000;
 
 const TIME_LIMIT_ADVICE =
   'The time limit is up and the program still runs. Check that each round or call comes closer to the end. If it only needs more time, raise the time limit and run it again.';
@@ -111,7 +111,7 @@ export class Machine {
   /** Takes what is drawn while an earlier drawing is unfolded; null at all other times. */
   onDraw: ((drawing: Drawing) => void) | null = null;
 
-  constructor(readonly surroundings: Surroundings) {}
+  constructor(readonly callbacks: SessionCallbacks) {}
 
   /** The display string of a value. */
   display(value: unknown, options?: DisplayOptions): string {
@@ -125,7 +125,7 @@ export class Machine {
    */
   emitStructure(of: ConsoleStructure['of'], value: Value, text: string): void {
     if (!isLongStructure(value, text)) return;
-    this.surroundings.emit?.('structure', () => {
+    this.callbacks.emit?.('structure', () => {
       const drawing = draw([value], (f) => this.functions.textOf(f));
       return { of, drawing } satisfies ConsoleStructure;
     });
@@ -139,16 +139,16 @@ export class Machine {
   /** The display string of a value as it stands in messages, cut where it is long. */
   quote(value: Value): string {
     const text =
-      typeof value === 'string' && value.length > LONGEST_QUOTE
-        ? JSON.stringify(value.slice(0, LONGEST_QUOTE))
-        : this.display(value, { mostValues: MOST_QUOTED_VALUES });
-    return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}...` : text;
+      typeof value === 'string' && value.length > MAX_QUOTE_LENGTH
+        ? JSON.stringify(value.slice(0, MAX_QUOTE_LENGTH))
+        : this.display(value, { mostValues: MAX_QUOTED_VALUES });
+    return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}...` : text;
   }
 
   /** The same for the program, to which the work counts. */
   quoteForProgram(value: Value): string {
     if (typeof value === 'string') this.readText(value);
-    else this.displayForProgram(value, { mostValues: MOST_QUOTED_VALUES });
+    else this.displayForProgram(value, { mostValues: MAX_QUOTED_VALUES });
     const text = this.quote(value);
     this.libraryTick(text.length);
     return text;
@@ -169,10 +169,10 @@ export class Machine {
     this.spend(OPERATIONS_PER_DRAWING + OPERATIONS_PER_DRAWN * values);
     this.#draws += 1;
     this.#drawn.set(this.#draws, structures);
-    this.#drawn.delete(this.#draws - MOST_DRAWN);
+    this.#drawn.delete(this.#draws - MAX_DRAWN);
     const drawing = { ...drawn, call: this.#draws };
     if (this.onDraw) this.onDraw(drawing);
-    else emitDrawing(this.surroundings, drawing);
+    else emitDrawing(this.callbacks, drawing);
   }
 
   /** What the call of this number has drawn; undefined where that is long ago. */
@@ -205,7 +205,7 @@ export class Machine {
 
   /** @throws StopRequest when the run shall stop */
   checkStop(): void {
-    if (this.surroundings.isStopRequested?.() === true) throw new StopRequest();
+    if (this.callbacks.isStopRequested?.() === true) throw new StopRequest();
   }
 
   /** Grants the next operations; false when the time limit is up. */
@@ -377,7 +377,7 @@ export class Machine {
   /** Counts frames that wait in deep form. */
   nest(words: number): void {
     this.#deepWords += words;
-    if (this.#deepWords > MOST_DEEP_WORDS) this.#isOverflowing = true;
+    if (this.#deepWords > MAX_DEEP_WORDS) this.#isOverflowing = true;
   }
 
   /**
@@ -388,7 +388,7 @@ export class Machine {
     const depth = this.counters[DEPTH] ?? 0;
     const { frameWords } = this.functions.get(functionIndex);
     const own = (depth >= DEEP ? this.#driverDepth : depth) + frameWords;
-    if (own > MOST_FAST_DEPTH) this.#overflow(functionIndex, values);
+    if (own > MAX_FAST_DEPTH) this.#overflow(functionIndex, values);
     return own;
   }
 

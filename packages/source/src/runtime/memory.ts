@@ -12,7 +12,7 @@ import { now } from './clock.js';
  */
 
 /** The most that a program may hold, in words of eight bytes: two and a half million pairs. */
-const MOST_WORDS = 20_000_000;
+const MAX_WORDS = 20_000_000;
 
 /** What may be held and allocated before it is looked at. The rest may be garbage. */
 const WORDS_PER_LOOK = 32_000_000;
@@ -23,7 +23,7 @@ const WORDS_PER_MARK = 250_000;
 /** How often it can be asked whether one marked object is still held. */
 const MARKS_PER_OBJECT = 4;
 
-const MOST_MARKS = 6000;
+const MAX_MARKS = 6000;
 
 /**
  * What is allocated to provoke a collection; nothing ever touches these bytes, so they cost nothing.
@@ -37,10 +37,10 @@ const FIRST_PRESSURES = 4;
  */
 const REFUSED_BYTES = 16 * 1024 ** 3;
 /** How often it is looked whether garbage was collected, with twice as much pressure each time. */
-const MOST_LOOKS = 8;
-const LONGEST_LOOK_MS = 300;
+const MAX_LOOKS = 8;
+const MAX_LOOK_MS = 300;
 /** On a slow machine one collection takes longer than that, and it may have been under way before. */
-const FEWEST_LOOKS = 3;
+const MIN_LOOKS = 3;
 
 /** Where no collection can be provoked, it is guessed that some of the rest is garbage. */
 const UNSEEN_FACTOR = 4;
@@ -58,7 +58,7 @@ interface Mark {
 const marks: Mark[] = [];
 
 function makeMarks(): void {
-  while (marks.length < MOST_MARKS) {
+  while (marks.length < MAX_MARKS) {
     const object = {};
     marks.unshift({ object, reference: new WeakRef(object) });
   }
@@ -82,12 +82,12 @@ export class Memory {
 
   /** Makes marks for the next evaluation; to be called at the end of one. */
   static prepare(): void {
-    if (marks.length < MOST_MARKS / 2) makeMarks();
+    if (marks.length < MAX_MARKS / 2) makeMarks();
   }
 
   /** Words that may be allocated until the next object is to be marked. */
   get wordsToNext(): number {
-    return Math.round(WORDS_PER_MARK * Math.max(1, MOST_MARKS / 2 / (marks.length + 1)));
+    return Math.round(WORDS_PER_MARK * Math.max(1, MAX_MARKS / 2 / (marks.length + 1)));
   }
 
   /**
@@ -102,8 +102,8 @@ export class Memory {
     if (this.#bound <= WORDS_PER_LOOK) return true;
     this.#bound = this.#measure();
     // A collection that was under way already keeps what was alive when it began.
-    if (this.#bound > MOST_WORDS) this.#bound = this.#measure();
-    return this.#bound <= MOST_WORDS;
+    if (this.#bound > MAX_WORDS) this.#bound = this.#measure();
+    return this.#bound <= MAX_WORDS;
   }
 
   #mark(object: object, words: number): void {
@@ -142,15 +142,15 @@ function total(samples: readonly Sample[]): number {
 
 /** @returns whether garbage was surely collected */
 function provokeCollection(): boolean {
-  const canaries = marks.splice(-MOST_LOOKS);
+  const canaries = marks.splice(-MAX_LOOKS);
   for (const canary of canaries) canary.object = undefined;
-  const end = now() + LONGEST_LOOK_MS;
+  const end = now() + MAX_LOOK_MS;
   let pressures = FIRST_PRESSURES;
   for (const [index, { reference }] of canaries.entries()) {
     if (index === 1) press(1, REFUSED_BYTES);
     press(pressures);
     if (reference.deref() === undefined) return true;
-    if (index + 1 >= FEWEST_LOOKS && now() > end) return false;
+    if (index + 1 >= MIN_LOOKS && now() > end) return false;
     pressures *= 2;
   }
   return false;

@@ -10,16 +10,16 @@ import { LONG_TEXT, type Machine } from './machine.js';
 /** What compiled code calls when an inline check fails. All take the site of the construct last. */
 export type Operators = ReturnType<typeof createOperators>;
 
-const LARGEST_INDEX = 4_294_967_294;
+const MAX_INDEX = 4_294_967_294;
 
 /** More would overflow the stack at once, or, with an array that is mostly gaps, all memory. */
-export const MOST_ARGUMENTS = 50_000;
+export const MAX_ARGUMENTS = 50_000;
 
 /** The longest string that a program may make, in characters. */
-const LONGEST_TEXT = 33_554_432;
+const MAX_TEXT_LENGTH = 33_554_432;
 
 /** JavaScript keeps an array with a larger gap as a table of what is there. */
-const MOST_GAP_WORDS = 1024;
+const MAX_GAP_WORDS = 1024;
 
 /** Words of such a gap that are made in the time of one operation. */
 const GAP_WORDS_PER_OPERATION = 4;
@@ -137,16 +137,16 @@ export function createOperators(machine: Machine, chapter: number) {
       const added = (index as number) - elements.length + 1;
       elements[index as number] = value;
       if (added > 1) countGap(added, site);
-      if (added > 0) machine.allocated(elements, Math.min(added, MOST_GAP_WORDS), site);
+      if (added > 0) machine.allocated(elements, Math.min(added, MAX_GAP_WORDS), site);
       return value;
     },
     /** The elements that a spread argument stands for. */
     spread(value: Value, site: number): Value[] {
       // A string has its characters as elements.
       if (Array.isArray(value) || typeof value === 'string') {
-        if (value.length > MOST_ARGUMENTS) {
+        if (value.length > MAX_ARGUMENTS) {
           throw new SourceError(
-            `Expected at most ${MOST_ARGUMENTS} arguments, got an array of ${value.length} elements.`,
+            `Expected at most ${MAX_ARGUMENTS} arguments, got an array of ${value.length} elements.`,
             'Give the array itself to the function instead of its elements.',
             site,
           );
@@ -166,14 +166,14 @@ export function createOperators(machine: Machine, chapter: number) {
   /** Counts what joining two texts takes, which is not written out but refers to both. */
   function checkText(left: string, right: string, site: number): void {
     const length = left.length + right.length;
-    if (length > LONGEST_TEXT) throw outOfMemory(site);
+    if (length > MAX_TEXT_LENGTH) throw outOfMemory(site);
     const least = Math.min(left.length, right.length);
     if (least >= LONG_TEXT) machine.allocatedText(least, site);
   }
 
   /** Counts the time that elements take which are made before one that is set. */
   function countGap(added: number, site: number): void {
-    const words = Math.min(added, MOST_GAP_WORDS);
+    const words = Math.min(added, MAX_GAP_WORDS);
     machine.spend(Math.floor(words / GAP_WORDS_PER_OPERATION), site);
   }
 
@@ -192,7 +192,7 @@ export function createOperators(machine: Machine, chapter: number) {
         site,
       );
     }
-    if (!Number.isInteger(index) || index < 0 || index > LARGEST_INDEX) {
+    if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
       throw new SourceError(
         'Expected array index as prop, got other number.',
         'An array index is a whole number from 0 on.',

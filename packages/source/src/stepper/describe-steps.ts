@@ -6,7 +6,7 @@ import { afterCall, definition, limitStep, type Step } from './stepper.js';
 /** Steps as data: all of them at once, or each by itself. */
 
 /** UTF-16 code units of the texts of all steps; a run whose texts are longer ends as at the limit of steps. */
-const MOST_CHARACTERS = 16_000_000;
+const MAX_CHARACTERS = 16_000_000;
 
 /** Gives a function the index of its definition among those that are told. */
 type NumberOf = (value: FunctionValue) => number;
@@ -26,7 +26,7 @@ export function describeSteps(all: readonly Step[]): Steps {
   for (const [index, step] of all.entries()) {
     const one = describeStep(step, numberOf);
     characters += one.code.length + one.explanation.length + (one.redex?.length ?? 0);
-    if (characters > MOST_CHARACTERS) {
+    if (characters > MAX_CHARACTERS) {
       described.push(describeStep(limitStep(step.position), numberOf));
       break;
     }

@@ -91,7 +91,7 @@ test('a program of hundreds of statements is stepped through', { timeout: 20_000
 test('a stop ends the steps', () => {
   const session = evaluator.createSession(
     { chapter: 2, variant: 'default', timeoutMs: 1000 },
-    listen({ isStopRequested: () => true }).surroundings,
+    listen({ isStopRequested: () => true }).callbacks,
   );
   expect(recordIn(session, 'const f = x => f(x); f(1);', { mode: 'stepper' })).toEqual({
     status: 'stopped',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Expression } from './nodes.js';
-import { LONGEST_TEXT, print } from './print.js';
+import { MAX_TEXT_LENGTH, print } from './print.js';
 
 const literal = (value: number): Expression => ({
   kind: 'literal',
@@ -33,12 +33,12 @@ test('an expression may nest more deeply than calls can', () => {
 test('a text that is too long is cut, and what was marked before ends where it did', () => {
   const mark = literal(7);
   const { text, range } = print(sum(mark, nested(100_000)), new Set([mark]));
-  expect(text).toHaveLength(LONGEST_TEXT + '...<truncated>'.length);
+  expect(text).toHaveLength(MAX_TEXT_LENGTH + '...<truncated>'.length);
   expect(range).toEqual({ from: 0, to: 1 });
 });
 
 test('a mark that is cut ends with the text', () => {
   const node = nested(100_000);
   const { range } = print(node, new Set([node]));
-  expect(range).toEqual({ from: 0, to: LONGEST_TEXT });
+  expect(range).toEqual({ from: 0, to: MAX_TEXT_LENGTH });
 });

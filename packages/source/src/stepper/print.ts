@@ -8,7 +8,7 @@ import type { Body, Expression, FunctionValue, Node, Statement } from './nodes.j
  */
 
 /** UTF-16 code units; a tree that shares its parts can be small in memory and endless on paper. */
-export const LONGEST_TEXT = 200_000;
+export const MAX_TEXT_LENGTH = 200_000;
 const CUT = '...<truncated>';
 
 /** A part of a text, from its first character to after its last one. */
@@ -161,10 +161,10 @@ class Printer {
   }
 
   #write(text: string): void {
-    const room = LONGEST_TEXT - this.#length;
+    const room = MAX_TEXT_LENGTH - this.#length;
     if (text.length > room) {
       this.#pieces.push(text.slice(0, room));
-      if (this.#open > 0) this.#to = LONGEST_TEXT;
+      if (this.#open > 0) this.#to = MAX_TEXT_LENGTH;
       throw new TooLong();
     }
     this.#pieces.push(text);

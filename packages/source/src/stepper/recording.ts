@@ -6,13 +6,13 @@ import { afterCall, definition, type Step } from './stepper.js';
 /** Steps that are kept for people who look at one after the other. */
 
 /** Functions that can be looked into from one step. */
-const MOST_DEFINITIONS = 200;
+const MAX_DEFINITIONS = 200;
 
 /** UTF-16 code units of all definitions of a step; those after them are not told. */
-const LONGEST_DEFINITIONS = 400_000;
+const MAX_DEFINITIONS_LENGTH = 400_000;
 
 /** UTF-16 code units of an explanation and of a redex: one reads less. */
-const LONGEST_WORDS = 20_000;
+const MAX_WORDS_LENGTH = 20_000;
 
 /** What can be told of all steps before anybody looks at one. */
 export function recordingOf(steps: readonly Step[]): Recording {
@@ -55,8 +55,8 @@ export function viewOf(steps: readonly Step[], at: number): StepView | null {
   const { explanation, redex, ...described } = describeStep(step, numberOf);
   const view = {
     ...described,
-    explanation: cut(explanation, LONGEST_WORDS),
-    ...(redex !== undefined && { redex: cut(redex, LONGEST_WORDS) }),
+    explanation: cut(explanation, MAX_WORDS_LENGTH),
+    ...(redex !== undefined && { redex: cut(redex, MAX_WORDS_LENGTH) }),
     ...(isCall(step) && { afterCall: afterCall(steps, at) }),
   };
   return { ...view, definitions: definitionsOf(functions, numberOf) };
@@ -71,8 +71,8 @@ function definitionsOf(
   numberOf: (value: FunctionValue) => number,
 ): readonly FoldedDefinition[] {
   const definitions: FoldedDefinition[] = [];
-  let room = LONGEST_DEFINITIONS;
-  for (let at = 0; at < functions.length && at < MOST_DEFINITIONS; at++) {
+  let room = MAX_DEFINITIONS_LENGTH;
+  for (let at = 0; at < functions.length && at < MAX_DEFINITIONS; at++) {
     const value = functions[at];
     if (value === undefined) break;
     const { text, folded } = definition(value);

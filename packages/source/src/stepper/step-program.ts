@@ -5,7 +5,7 @@ import type {
   Program as Files,
   RecordOptions,
   SessionSettings,
-  Surroundings,
+  SessionCallbacks,
   Timings,
 } from '@wellspring/evaluator';
 import { checkAlone } from '../check-alone.js';
@@ -30,7 +30,7 @@ import { DEFAULT_STEP_LIMIT, stepsOfUndeclared, stepThrough, type Step } from '.
 const LAST_CHAPTER = 2;
 
 /** More than anybody looks at; so that a large limit does not fill the memory with an endless program. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 
 const OTHER_CHAPTER: Diagnostic = {
   type: 'Runtime',
@@ -66,14 +66,14 @@ type Stepped =
 export function stepProgram(
   program: Files,
   settings: Settings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): Outcome {
-  const stepped = steppedThrough(program, settings, surroundings);
+  const stepped = steppedThrough(program, settings, callbacks);
   if (stepped.steps === undefined) return stepped.outcome;
   const steps = describeSteps(stepped.steps);
   const result = steps.steps.at(-1)?.code ?? '';
   const { timings } = stepped;
-  return surroundings.emit?.('steps', () => steps) === 'left-out'
+  return callbacks.emit?.('steps', () => steps) === 'left-out'
     ? { status: 'error', errors: [TOO_LONG], timings }
     : { status: 'finished', result, timings };
 }
@@ -85,30 +85,30 @@ export function stepProgram(
 export function recordProgram(
   program: Files,
   settings: Settings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): { readonly outcome: Outcome; readonly steps: readonly Step[] } {
   const { halting, hints } = withBreakpoints(program, settings);
-  let stepped = steppedThrough(halting, settings, surroundings);
+  let stepped = steppedThrough(halting, settings, callbacks);
   // Errors are told of the text as it was written.
   if (stepped.steps === undefined && halting !== program) {
-    stepped = steppedThrough(program, settings, surroundings);
+    stepped = steppedThrough(program, settings, callbacks);
   }
   if (stepped.steps === undefined) return { outcome: stepped.outcome, steps: [] };
   const { steps, timings } = stepped;
   const recording = { ...recordingOf(steps), ...(hints.length > 0 && { hints }) };
-  surroundings.emit?.('recording', () => recording);
+  callbacks.emit?.('recording', () => recording);
   return { outcome: { status: 'finished', result: '', timings }, steps };
 }
 
 function steppedThrough(
   program: Files,
   { chapter, timeoutMs, patience, stepLimit = DEFAULT_STEP_LIMIT }: Settings,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
 ): Stepped {
   const started = now();
   let compileMs = 0;
   const timings = () => ({ compileMs, runMs: now() - started - compileMs });
-  const machine = new StepperMachine(surroundings);
+  const machine = new StepperMachine(callbacks);
   // Nothing is called at first: what is too deep then is the text.
   machine.forgetSite();
   const describe = (failure: unknown): string => diagnose(failure, machine).diagnostic.message;
@@ -135,7 +135,7 @@ function steppedThrough(
         ? stepThrough(
             tree,
             new Reducer(new Primitives(machine, chapter)),
-            Math.min(stepLimit, MOST_STEPS),
+            Math.min(stepLimit, MAX_STEPS),
             {
               onStep: () => machine.checkStop(),
               describe,

@@ -87,7 +87,7 @@ interface Violation {
   readonly place?: Place;
 }
 
-/** Checks one node in its surroundings; `parent` is undefined for the program. */
+/** Checks one node in its callbacks; `parent` is undefined for the program. */
 type Rule = (
   node: Node,
   parent: Node | undefined,

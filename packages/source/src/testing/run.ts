@@ -19,7 +19,7 @@ export interface Run {
 export function openSession(chapter: number, display: string[] = [], timeoutMs = 1000): Session {
   return evaluator.createSession(
     { chapter, variant: 'default', timeoutMs },
-    listen({}, display).surroundings,
+    listen({}, display).callbacks,
   );
 }
 
@@ -57,7 +57,7 @@ export function recordIn(
 export function openListening(chapter: number): Listening & { readonly session: Session } {
   const listening = listen();
   const settings = { chapter, variant: 'default', timeoutMs: 1000 };
-  return { ...listening, session: evaluator.createSession(settings, listening.surroundings) };
+  return { ...listening, session: evaluator.createSession(settings, listening.callbacks) };
 }
 
 /** Runs one file in a session of its own. */
@@ -75,7 +75,7 @@ export async function runInBothForms(chapter: number, text: string): Promise<[st
   const fast = run(chapter, text).outcome;
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    listen({ prompt: () => Promise.resolve(null) }).surroundings,
+    listen({ prompt: () => Promise.resolve(null) }).callbacks,
   );
   await session.evaluate(oneFile('prompt;'));
   const deep = await session.evaluate(oneFile(text));

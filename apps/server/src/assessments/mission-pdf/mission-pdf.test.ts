@@ -1,5 +1,5 @@
 import type { Assessment, MissionPdf } from '@wellspring/contract';
-import { MOST_PDF_BYTES } from '@wellspring/contract';
+import { MAX_PDF_BYTES } from '@wellspring/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assessments, courseRegistrations, missionPdfPieces } from '../../db/schema/index.js';
@@ -143,11 +143,11 @@ test('what is no PDF, or too large, is refused, and the former one stays', async
     status: 400,
     text: 'This file is not a PDF.',
   });
-  expect(await give(adam, new Uint8Array(MOST_PDF_BYTES + 1))).toMatchObject({
+  expect(await give(adam, new Uint8Array(MAX_PDF_BYTES + 1))).toMatchObject({
     status: 400,
     text: 'The PDF is larger than 20 MB.',
   });
-  expect((await give(adam, new Uint8Array(MOST_PDF_BYTES + 200_000))).status).toBe(413);
+  expect((await give(adam, new Uint8Array(MAX_PDF_BYTES + 200_000))).status).toBe(413);
   expect((await tab('GET', await addressFor(sam))).text).toBe(PDF);
 });
 

@@ -9,7 +9,7 @@ export function isPdf(content: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(content.subarray(0, MARK_WITHIN)).includes(MARK);
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * The name of an uploaded file as it is shown to others and offered where they save it: without folders,
@@ -21,5 +21,5 @@ export function pdfName(sent: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\.pdf\s*$/i, '')
     .trim();
-  return `${Array.from(name).slice(0, LONGEST_NAME).join('') || 'assessment'}.pdf`;
+  return `${Array.from(name).slice(0, MAX_NAME_LENGTH).join('') || 'assessment'}.pdf`;
 }

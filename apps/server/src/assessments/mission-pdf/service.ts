@@ -1,4 +1,4 @@
-import { type MissionPdf, MOST_PDF_BYTES, MOST_PDF_BYTES_OF_COURSE } from '@wellspring/contract';
+import { type MissionPdf, MAX_PDF_BYTES, MAX_PDF_BYTES_OF_COURSE } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { record } from '../../audit/record.js';
 import { randomText } from '../../auth/secret-text.js';
@@ -73,7 +73,7 @@ export function createMissionPdfService(parts: {
     async upload({ user, registration, requestId }, assessmentId, file) {
       const { notFound, notPdf, tooLarge, courseFull, tooMany } = CALLS.uploadMissionPdf.refusals;
       if (!(await countWithin(database, UPLOADS, String(user.id), now()))) throw refuse(tooMany);
-      if (file.size > MOST_PDF_BYTES) throw refuse(tooLarge);
+      if (file.size > MAX_PDF_BYTES) throw refuse(tooLarge);
       const content = new Uint8Array(await file.arrayBuffer());
       if (!isPdf(content)) throw refuse(notPdf);
       const sha256 = toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));
@@ -83,7 +83,7 @@ export function createMissionPdfService(parts: {
         const assessment = await lockOptionalAssessment(tx, courseId, assessmentId);
         if (assessment === null) throw refuse(notFound);
         const others = await sizeOfOthers(tx, courseId, assessmentId);
-        if (others + about.size > MOST_PDF_BYTES_OF_COURSE) throw refuse(courseFull);
+        if (others + about.size > MAX_PDF_BYTES_OF_COURSE) throw refuse(courseFull);
         const former = await selectOptionalPdf(tx, assessmentId);
         await deletePdf(tx, assessmentId);
         const ticketKey = former?.ticketKey ?? randomText(32);

@@ -1,4 +1,4 @@
-import { MOST_NAMED_VERSIONS } from '@wellspring/contract';
+import { MAX_NAMED_VERSIONS } from '@wellspring/contract';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.js';
 import { answerVersions } from '../../db/schema/index.js';
@@ -17,7 +17,7 @@ const MOST = 1000;
  * Those without a name take no more room than this, and those with one no more either. It is some ten
  * times the largest answer, so that the newest always fit.
  */
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** As the database stores a text, which is mostly less than its length: nothing is read for it. */
 const size = sql`pg_column_size(${answerVersions.content})`;
@@ -36,7 +36,7 @@ export async function thinOut(tx: Database, answerId: number): Promise<void> {
     .from(answerVersions)
     .where(eq(answerVersions.answerId, answerId));
   const { count, bytes } = row ?? { count: 0, bytes: 0 };
-  if (count <= PLENTY && bytes <= MOST_BYTES) return;
+  if (count <= PLENTY && bytes <= MAX_BYTES) return;
   const newestFirst = sql`order by ${answerVersions.id} desc`;
   const stretch = sql`floor(extract(epoch from ${answerVersions.insertedAt}) / ${STRETCH_S})`;
   const ranked = tx
@@ -60,7 +60,7 @@ export async function thinOut(tx: Database, answerId: number): Promise<void> {
   if (count > PLENTY) {
     await removeWhere(sql`${ranked.rank} > ${KEPT_WHOLE} and ${ranked.rankInStretch} > 1`);
   }
-  await removeWhere(sql`${ranked.rank} > ${MOST} or ${ranked.bytesUpTo} > ${MOST_BYTES}`);
+  await removeWhere(sql`${ranked.rank} > ${MOST} or ${ranked.bytesUpTo} > ${MAX_BYTES}`);
 }
 
 /**
@@ -75,5 +75,5 @@ export async function areNamedWithinBounds(tx: Database, answerId: number): Prom
     })
     .from(answerVersions)
     .where(and(eq(answerVersions.answerId, answerId), isNotNull(answerVersions.name)));
-  return row === undefined || (row.count <= MOST_NAMED_VERSIONS && row.bytes <= MOST_BYTES);
+  return row === undefined || (row.count <= MAX_NAMED_VERSIONS && row.bytes <= MAX_BYTES);
 }

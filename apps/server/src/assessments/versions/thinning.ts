@@ -3,7 +3,7 @@
 /** What is typed within this time goes into one version. */
 const WINDOW_MS = 15_000;
 /** A save that takes away more than this much of the last version is not one that goes on with it. */
-const MOST_REMOVED = 20;
+const MAX_REMOVED = 20;
 
 /** A version that is there already. */
 export interface FormerVersion {
@@ -25,7 +25,7 @@ export function placeOf(
   // Whose a version is, is not known: what a team-mate wrote must not go on under other hands.
   if (isOfTeam || last.name !== null) return 'insert';
   const age = now.getTime() - last.insertedAt.getTime();
-  return age < WINDOW_MS && removedFrom(last.code, code) <= MOST_REMOVED ? 'update' : 'insert';
+  return age < WINDOW_MS && removedFrom(last.code, code) <= MAX_REMOVED ? 'update' : 'insert';
 }
 
 /** How many characters of `before` the one replacement takes away that makes it `after`. */

@@ -5,7 +5,7 @@ import { SignInFailure } from '../sign-in-failure.js';
 
 const PATIENCE_MS = 10_000;
 /** In bytes. */
-const LONGEST_ANSWER = 1_000_000;
+const MAX_ANSWER_LENGTH = 1_000_000;
 
 /** Every time that a provider states may be off by this much, in seconds (wire reference, section 2.3). */
 export const CLOCK_DRIFT_SECONDS = 10;
@@ -63,7 +63,7 @@ async function readShort(name: string, response: Response): Promise<string> {
   try {
     for await (const piece of response.body ?? []) {
       size += piece.byteLength;
-      if (size > LONGEST_ANSWER) throw unreadable(name);
+      if (size > MAX_ANSWER_LENGTH) throw unreadable(name);
       text += decoder.decode(piece, { stream: true });
     }
   } catch (error) {

@@ -25,7 +25,7 @@ export async function writeRows(file: string, rows: AsyncIterable<string>): Prom
 }
 
 /** In bytes. No row of ours comes near; without a bound, one megabyte that means harm would become a row of a gigabyte. */
-const LONGEST_ROW = 100_000_000;
+const MAX_ROW_LENGTH = 100_000_000;
 
 /** @throws StartError when a row is longer than any that was ever written */
 export async function* readRows(file: string): AsyncGenerator<string> {
@@ -45,7 +45,7 @@ export async function* readRows(file: string): AsyncGenerator<string> {
       }
       pieces.push(chunk.subarray(from));
       length += chunk.length - from;
-      if (length > LONGEST_ROW) {
+      if (length > MAX_ROW_LENGTH) {
         throw new StartError(
           `The backup is damaged: ${path.basename(file)} has a row that is too long. Nothing has been changed. Use another backup.`,
         );

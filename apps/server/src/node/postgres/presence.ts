@@ -13,7 +13,7 @@ const ENTER_LIMIT = 120_000;
 /** Milliseconds that `postmaster.pid` may be half written before it counts as left by a crash. */
 const INCOMPLETE_LIMIT = 2_000;
 /** How often a server that is killed while it starts is started again. */
-const MOST_KILLS = 2;
+const MAX_KILLS = 2;
 /** Why an attempt to start the server has not led to one yet. */
 const REASONS = {
   starting: 'it is still starting',
@@ -67,7 +67,7 @@ export async function becomeMember(server: Server, signal: AbortSignal): Promise
         }
         if (outcome.kind === 'killed') {
           kills += 1;
-          if (kills > MOST_KILLS) throw failures.killed(outcome.signal, location.log);
+          if (kills > MAX_KILLS) throw failures.killed(outcome.signal, location.log);
         }
         reason = REASONS[outcome.kind];
         break;

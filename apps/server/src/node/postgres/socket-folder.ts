@@ -10,7 +10,7 @@ import { type Account } from './run-command.js';
 import { unless } from './system-errors.js';
 
 /** Bytes that the path of a socket may have on macOS; Linux allows four more. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_LENGTH = 103;
 
 /**
  * Makes the folder for the socket of a server that is about to start: in the location when the path is
@@ -24,7 +24,7 @@ export async function makeSocketFolder({ folder, account }: Location): Promise<s
     path.join(folder, 'socket'),
     path.join(tmpdir(), name),
     path.join('/tmp', name),
-  ].filter((candidate) => Buffer.byteLength(socketPath(candidate)) <= LONGEST_SOCKET_PATH);
+  ].filter((candidate) => Buffer.byteLength(socketPath(candidate)) <= MAX_SOCKET_PATH_LENGTH);
   let reason: unknown = new Error('all paths are too long');
   for (const candidate of candidates) {
     try {

@@ -23,7 +23,7 @@ const HASH_BYTES = 32;
 /** Hashes that are worked at together: not all threads that Node has for files and names. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
 /** Who comes when so many wait is told to come back later. */
-const MOST_WAITING = 400;
+const MAX_WAITING = 400;
 
 const FORM = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 
@@ -59,7 +59,7 @@ export function createPasswordHasher(cost: ScryptCost = COST): PasswordHasher {
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (working >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusyError('Too many passwords wait.');
+      if (waiting.length >= MAX_WAITING) throw new PasswordsBusyError('Too many passwords wait.');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       working += 1;

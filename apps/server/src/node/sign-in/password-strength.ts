@@ -2,10 +2,10 @@ import { zxcvbn, zxcvbnOptions } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** At least a hundred million guesses: enough against guessing over the network, which is limited. */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 /** What is looked at of a long one: the time it takes grows fast, and whoever asks could make it long. */
 const LOOKED_AT = 24;
-const MOST_SUBSTITUTIONS = 20;
+const MAX_SUBSTITUTIONS = 20;
 
 let isReady = false;
 
@@ -19,9 +19,9 @@ export function isEasyToGuess(password: string, words: readonly string[]): boole
     zxcvbnOptions.setOptions({
       dictionary,
       graphs: adjacencyGraphs,
-      l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+      l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
     });
     isReady = true;
   }
-  return zxcvbn(password.slice(0, LOOKED_AT), [...words]).score < LEAST_SCORE;
+  return zxcvbn(password.slice(0, LOOKED_AT), [...words]).score < MIN_SCORE;
 }

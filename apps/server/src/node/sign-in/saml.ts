@@ -30,7 +30,7 @@ export interface SamlSettings extends ProviderNaming {
 
 const CLOCK_SKEW_MS = 10_000;
 /** An assertion is posted as soon as it is made. */
-const LONGEST_AGE_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 
 const MISSING_ASSERTION = 'Missing SAML assertion!';
 const INVALID_ASSERTION = 'Invalid SAML assertion';
@@ -86,7 +86,7 @@ export function createSamlProvider(settings: SamlSettings): SignInProvider {
       // The identity provider may sign its whole answer, too; it need not.
       wantAuthnResponseSigned: false,
       acceptedClockSkewMs: CLOCK_SKEW_MS,
-      maxAssertionAgeMs: LONGEST_AGE_MS,
+      maxAssertionAgeMs: MAX_AGE_MS,
       generateUniqueId: () => requestId,
       validateInResponseTo: ValidateInResponseTo.always,
       // What is waited for is in the table of pending sign-ins, where all processes see it.

@@ -8,7 +8,7 @@ import type { QuestionFileOf } from '@wellspring/assessment-xml';
 import { CALLS } from '@wellspring/contract/calls';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { namesToWrite, namesToWriteForLearner } from '../../assessments/names-to-write.js';
+import { namesToWrite, namesToWriteForLearner } from '../../assessments/allowed-redefinitions.js';
 import { answers, questions } from '../../db/schema/index.js';
 import { refuse } from '../../http/refusal.js';
 import type { StoredQuestionType } from '../question-type.js';

@@ -28,12 +28,12 @@ const answerSchema = z.object({ type: z.literal('voting'), isBlank: isBlankSchem
 type VoteAnswer = z.infer<typeof answerSchema>;
 
 /** Nobody is assigned nearly as many (rule R48). */
-const MOST_VOTES = 1000;
+const MAX_VOTES = 1000;
 
 // The rest of an entry may be echoed back and is ignored.
 const sentSchema = z
   .array(z.object({ submission_id: z.int(), score: z.int().nullable() }))
-  .max(MOST_VOTES);
+  .max(MAX_VOTES);
 
 const { changed, invalidVote, malformed } = CALLS.answerQuestion.refusals;
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { announce } from '../../ui/announcer';
 
 /** A page that takes longer than this to show its heading has told what it is doing by then. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Tells people who do not see the page that another one has opened. A press on a link changes the page without
@@ -87,7 +87,7 @@ function whenHeadingIsThere(
     afterOthers(() => then(main, hasActed));
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(() => ended.abort(), LONGEST_WAIT_MS);
+  const timer = setTimeout(() => ended.abort(), MAX_WAIT_MS);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);

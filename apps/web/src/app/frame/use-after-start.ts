@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onceQuiet } from '../once-quiet';
+import { whenNetworkIdle } from '../when-network-idle';
 
 export const importAfterStart = () => import('../after-start');
 
@@ -16,7 +16,7 @@ export function useAfterStart(isWanted: boolean): boolean {
         () => setIsThere(true),
         () => {},
       );
-    if (!isWanted) return onceQuiet(start);
+    if (!isWanted) return whenNetworkIdle(start);
     start();
     return undefined;
   }, [isWanted]);

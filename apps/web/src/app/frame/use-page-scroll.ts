@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** What comes later than this is not waited for: people have begun to read. */
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 /**
  * Where the page scrolls when another one is opened: one that is gone to begins at its top, one that is come
@@ -48,7 +48,7 @@ function scrollWhenThere(element: HTMLElement, place: number): () => void {
     if (element.scrollTop >= place - 1) stop();
   });
   observer.observe(element, { childList: true, subtree: true });
-  const timer = setTimeout(stop, LONGEST_WAIT_MS);
+  const timer = setTimeout(stop, MAX_WAIT_MS);
   stopped.signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../../backend';
 import { BackendError, failureText } from '../../backend/failures';
-import { tellsEnd } from '../../backend/told-ends';
+import { isFirstReport } from '../../backend/reported-session-ends';
 import { useSession } from '../../backend/use-session';
 import { LoadingLines } from '../../ui/LoadingLines';
 import { showToast, TOAST_MS } from '../../ui/toasts';
@@ -30,7 +30,7 @@ export function RequireSignIn({ worksOffline = false }: RequireSignInProps) {
 
   useEffect(() => {
     if (!hadEnded) return;
-    tellsEnd(state);
+    isFirstReport(state);
     // There the frame says it.
     if (staysIn) return;
     const message = failureText(new BackendError({ kind: 'signed-out' }));

@@ -65,7 +65,7 @@ export function peopleQuery(courseId: number) {
 }
 
 /** More than one person has made in any course. */
-const MOST_SUBMISSIONS = 1000;
+const MAX_SUBMISSIONS = 1000;
 
 /** The submissions of a person, and of those whose username has theirs within. @param username null while it is not known */
 export function submissionsOfQuery(courseId: number, username: string | null) {
@@ -73,7 +73,7 @@ export function submissionsOfQuery(courseId: number, username: string | null) {
     ...submissionsQuery(courseId, {
       group: 'false',
       username: username ?? '',
-      pageSize: MOST_SUBMISSIONS,
+      pageSize: MAX_SUBMISSIONS,
     }),
     enabled: username !== null,
   });

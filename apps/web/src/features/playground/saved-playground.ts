@@ -8,14 +8,14 @@ import type { CourseConfiguration } from '@wellspring/contract';
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
 import { configuration } from '../../configuration';
-import { LONGEST_TIMEOUT_MS, SHORTEST_TIMEOUT_MS } from '../../ui/workspace/time-limit';
+import { MAX_TIMEOUT_MS, MIN_TIMEOUT_MS } from '../../ui/workspace/time-limit';
 import type { AskedLanguage } from './asked-language';
 import { namedFor, programPath, ROOT } from './program-path';
 import {
   type Breakpoints,
   fittedProject,
   isPath,
-  MOST_BREAKPOINTS,
+  MAX_BREAKPOINTS,
   type Project,
   projectOf,
 } from '../../ui/workspace/project';
@@ -62,7 +62,7 @@ const firstSchema = z.object({
 
 const breakpointsSchema = z.record(
   path,
-  z.array(z.int().check(z.minimum(1))).check(z.maxLength(MOST_BREAKPOINTS)),
+  z.array(z.int().check(z.minimum(1))).check(z.maxLength(MAX_BREAKPOINTS)),
 );
 
 const savedSchema = z.object({
@@ -76,7 +76,7 @@ const savedSchema = z.object({
   /** Apart from the rest: what people wrote is more than where they halt it. */
   breakpoints: z.optional(otherwise(z.optional(breakpointsSchema), undefined)),
   ...languageShape,
-  timeoutMs: z.int().check(z.minimum(SHORTEST_TIMEOUT_MS), z.maximum(LONGEST_TIMEOUT_MS)),
+  timeoutMs: z.int().check(z.minimum(MIN_TIMEOUT_MS), z.maximum(MAX_TIMEOUT_MS)),
   history: z.array(z.string()),
 });
 
@@ -129,7 +129,7 @@ export function formatSaved(playground: SavedPlayground): string {
     chapter: language.chapter,
     variant: language.variant,
     timeoutMs,
-    history: newestWithin(history, LONGEST_HISTORY),
+    history: newestWithin(history, MAX_HISTORY_LENGTH),
   };
   return JSON.stringify(saved);
 }
@@ -139,7 +139,7 @@ function marksOf(breakpoints: Breakpoints): Record<string, number[]> {
 }
 
 /** Characters of all REPL entries that are kept: those of someone who pastes programs there would take all room. */
-const LONGEST_HISTORY = 100_000;
+const MAX_HISTORY_LENGTH = 100_000;
 
 /** The newest of some texts, as many as have no more characters together. */
 function newestWithin(texts: readonly string[], most: number): string[] {

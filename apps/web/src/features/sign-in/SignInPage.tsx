@@ -4,7 +4,7 @@ import { IconKeyOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { tellsEnd } from '../../backend/told-ends';
+import { isFirstReport } from '../../backend/reported-session-ends';
 import { useSession } from '../../backend/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { isPlayground, openPlaygroundAddress } from '../../ui/places';
@@ -79,7 +79,7 @@ function useExpiryNotice(): void {
     if (state.kind !== 'signed-out') return;
     const isEnd = state.reason === 'ended' || state.reason === 'expired';
     // The page that sent the person here may have said so.
-    if (!isEnd || !tellsEnd(state)) return;
+    if (!isEnd || !isFirstReport(state)) return;
     showToast({
       kind: 'warning',
       id: 'signed-out',

@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@wellspring/contract';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@wellspring/contract';
 
 /** What a person chooses when they get an account with a password. */
 export interface NewPassword {
@@ -16,7 +16,8 @@ export function checkPassword({ next, repeat }: NewPassword): PasswordProblems {
   // As the server counts: in UTF-16 units.
   const length = next.length;
   return {
-    next: length < SHORTEST_PASSWORD ? 'tooShort' : length > LONGEST_PASSWORD ? 'tooLong' : null,
+    next:
+      length < MIN_PASSWORD_LENGTH ? 'tooShort' : length > MAX_PASSWORD_LENGTH ? 'tooLong' : null,
     repeat: next === repeat ? null : 'different',
   };
 }

@@ -30,7 +30,7 @@ import { MachineTools, type SoughtStep } from './MachineTools';
 import { NextItem } from './NextItem';
 import { parsePicture } from './parse-picture';
 import { inWords } from './picture-words';
-import { type MachineChoices, MOST_STEPS, readStepLimit } from './picture-options';
+import { type MachineChoices, MAX_STEPS, readStepLimit } from './picture-options';
 
 interface MachineProps {
   readonly shown: Extract<Recorded<MachinePicture>, { kind: 'shown' }>;
@@ -114,7 +114,7 @@ export function Machine(props: MachineProps) {
             label={t('stepLimit')}
             hint={t('stepLimitHint')}
             limit={limit}
-            range={{ least: 1, most: MOST_STEPS, step: 1 }}
+            range={{ least: 1, most: MAX_STEPS, step: 1 }}
             read={readStepLimit}
             onLimit={onLimit}
           />

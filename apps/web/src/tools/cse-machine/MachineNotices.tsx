@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEngineWords } from '../../ui/engine-words';
 import { BreakpointHints } from '../../ui/recording';
 import classes from './CseMachine.module.css';
-import { MOST_STEPS } from './picture-options';
+import { MAX_STEPS } from './picture-options';
 
 interface MachineNoticesProps {
   /** What the program failed with in the state on show. */
@@ -36,7 +36,7 @@ export function MachineNotices(props: MachineNoticesProps) {
 function RunEnd({ errors, isCut, limit, onLimit }: MachineNoticesProps) {
   const { t } = useTranslation('cseMachine');
   const words = useEngineWords();
-  const more = Math.min(MOST_STEPS, limit * 10);
+  const more = Math.min(MAX_STEPS, limit * 10);
   if (isCut) {
     return (
       <Notice kind="cut" title={words(CUT)} text={words(ADVICE)}>

@@ -37,13 +37,13 @@ export const USUAL_CHOICES: MachineChoices = {
 export const USUAL_STEP_LIMIT = 1000;
 
 /** More would not fit into the memory of a page. */
-export const MOST_STEPS = 1_000_000;
+export const MAX_STEPS = 1_000_000;
 
 /** @returns a number of steps that there may be; null for what is none */
 export function readStepLimit(text: string): number | null {
   const steps = Number(text);
   if (text.trim() === '' || !Number.isFinite(steps)) return null;
-  return Math.min(MOST_STEPS, Math.max(1, Math.round(steps)));
+  return Math.min(MAX_STEPS, Math.max(1, Math.round(steps)));
 }
 
 /** How the worker is asked to draw. */

@@ -3,14 +3,14 @@ import { getI18n, useTranslation } from 'react-i18next';
 import { useToolState, useWorkspace } from '../../ui/workspace';
 import { type FramedDocument, showDocument } from './document-frame';
 import { consoleOf, documentState, type ShownDocument } from './document-state';
-import { MOST_SHOWN, readDocumentMessage } from './document-messages';
+import { MAX_SHOWN, readDocumentMessage } from './document-messages';
 import classes from './HtmlDisplay.module.css';
 import { htmlDisplayEnglish } from './strings.en';
 
 getI18n().addResourceBundle('en', 'htmlDisplay', htmlDisplayEnglish);
 
 /** How often a document is shown that does not begin, and how long the process that held it takes to end. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const PROCESS_ENDS_MS = 2000;
 
 /** The document of the last run, in a frame that may run scripts and nothing else. */
@@ -50,7 +50,7 @@ function DocumentFrame({ document: made }: { readonly document: ShownDocument })
           if (!message) return;
           const { kind } = message;
           heard[kind] += 1;
-          const beyond = heard[kind] - MOST_SHOWN[kind];
+          const beyond = heard[kind] - MAX_SHOWN[kind];
           if (beyond === 1) console.remark(t(`quiet.${kind}`));
           if (beyond > 0) return;
           if (message.kind === 'problem') console.report(message.error);
@@ -60,7 +60,7 @@ function DocumentFrame({ document: made }: { readonly document: ShownDocument })
           clearAway();
           // Its own first script may be what never ends: that is told when it has had a process of its own.
           if (why !== 'held') console.remark(t(`closed.${why}`));
-          else if (attempts === MOST_ATTEMPTS) console.remark(t('closed.hung'));
+          else if (attempts === MAX_ATTEMPTS) console.remark(t('closed.hung'));
           else nextAttempt = setTimeout(show, PROCESS_ENDS_MS);
         },
       });

@@ -4,7 +4,7 @@
  */
 
 /** What it may send within the time, in messages. */
-const MOST_WEIGHT = 1000;
+const MAX_WEIGHT = 1000;
 const WITHIN_MS = 5000;
 
 /** So many characters or bytes are worth a message. */
@@ -40,7 +40,7 @@ export function openAllowance(): Allowance {
       since = now;
     }
     weight += more;
-    return weight <= MOST_WEIGHT;
+    return weight <= MAX_WEIGHT;
   }
   return {
     canTake: ({ data, ports }) => add(1 + ports.length + sizeOf(data) / CHARACTERS_PER_MESSAGE),

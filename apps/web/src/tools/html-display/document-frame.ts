@@ -54,7 +54,7 @@ const START_LIMIT_MS = 10_000;
  * is in the same process, so that a document that never ends would hold what runs programs.
  */
 const ASK_MS = 1000;
-const MOST_UNANSWERED = 8;
+const MAX_UNANSWERED = 8;
 
 /** A document that was handed over has said by then that it has begun, unless something holds its process. */
 const BEGIN_LIMIT_MS = 4000;
@@ -154,7 +154,7 @@ export function showDocument(
   }
 
   function ask() {
-    if (unanswered > MOST_UNANSWERED) return close('hung');
+    if (unanswered > MAX_UNANSWERED) return close('hung');
     unanswered += 1;
     reporter?.postMessage(null);
   }

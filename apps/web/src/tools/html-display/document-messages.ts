@@ -12,9 +12,9 @@ const MESSAGE = /^Line (\d+): /;
 const OUTPUT = 'console ';
 
 /** Messages of each kind that are shown of one document; further ones rarely say anything new. */
-export const MOST_SHOWN = { problem: 100, output: 200 } as const;
-const LONGEST_MESSAGE = 1000;
-const MOST_DIGITS = 7;
+export const MAX_SHOWN = { problem: 100, output: 200 } as const;
+const MAX_MESSAGE_LENGTH = 1000;
+const MAX_DIGITS = 7;
 
 export type DocumentMessage =
   | { readonly kind: 'problem'; readonly error: Diagnostic }
@@ -29,9 +29,9 @@ export function readDocumentMessage(data: unknown): DocumentMessage | null {
   if (data.startsWith(OUTPUT)) {
     return { kind: 'output', text: cut(data.slice(OUTPUT.length)) };
   }
-  const start = data.slice(0, LONGEST_MESSAGE);
+  const start = data.slice(0, MAX_MESSAGE_LENGTH);
   const [head, digits = ''] = MESSAGE.exec(start) ?? [];
-  if (head === undefined || digits.length > MOST_DIGITS) return null;
+  if (head === undefined || digits.length > MAX_DIGITS) return null;
   const line = Number(digits);
   return {
     kind: 'problem',
@@ -46,5 +46,5 @@ export function readDocumentMessage(data: unknown): DocumentMessage | null {
 }
 
 function cut(text: string): string {
-  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
+  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
 }

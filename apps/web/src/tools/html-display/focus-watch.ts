@@ -8,7 +8,7 @@ const GIVEN_WITHIN_MS = 1500;
 /** The reporter may tell of a press after the focus has gone. */
 const TOLD_WITHIN_MS = 500;
 /** A document may try so often: some put the focus where one writes, which means no harm. */
-const MOST_TAKEN = 3;
+const MAX_TAKEN = 3;
 
 export interface FocusWatch {
   /** A person has pressed on the document. */
@@ -47,7 +47,7 @@ export function watchFocus(frame: HTMLIFrameElement, onTakenOften: () => void): 
     taken += 1;
     givenBack = performance.now();
     if (last instanceof HTMLElement) last.focus({ preventScroll: true });
-    if (taken > MOST_TAKEN) onTakenOften();
+    if (taken > MAX_TAKEN) onTakenOften();
   }
 
   /** It goes to the frame, or out of the window. The browser says so before it is there. */

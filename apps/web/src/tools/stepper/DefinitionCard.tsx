@@ -16,7 +16,7 @@ interface DefinitionCardProps {
 }
 
 /** Characters of a line: the card is no wider on large screens. */
-const MOST_COLUMNS = 60;
+const MAX_COLUMNS = 60;
 
 /** Pixels between the card and the name, and between it and the edge of the window. */
 const GAP = 6;
@@ -122,7 +122,7 @@ export function DefinitionCard({ shown, state, definitions, columns }: Definitio
           {definition ? (
             <StepCode
               code={definition.code}
-              columns={Math.min(columns, MOST_COLUMNS)}
+              columns={Math.min(columns, MAX_COLUMNS)}
               folded={definition.folded}
               marker="none"
               onName={(inner, _name, how) => how === 'press' && state.into(inner)}

@@ -84,7 +84,7 @@ function words({ text, isCode }: ExplanationPart, at: number, isWhole: boolean) 
 }
 
 /** More of a program is not listened to at once, in characters. */
-const MOST_SPOKEN = 200;
+const MAX_SPOKEN = 200;
 
 /**
  * What is evaluated next or has come of it, in one line; at the end, what has become of the whole program. Empty
@@ -94,7 +94,7 @@ function markedText({ code, range, marker }: StepView, step: number): string {
   const isEnd = marker === 'none' && step > 1;
   if (!range && !isEnd) return '';
   const text = (range ? code.slice(range.from, range.to) : code).replaceAll(/\s+/g, ' ').trim();
-  return text.length > MOST_SPOKEN ? `${text.slice(0, MOST_SPOKEN)}…` : text;
+  return text.length > MAX_SPOKEN ? `${text.slice(0, MAX_SPOKEN)}…` : text;
 }
 
 /** Which half of a reduction a step shows; only what is wrong has nothing that is reduced (reference, section 14). */

@@ -22,7 +22,7 @@ const LONGEST = 20_000;
 const INDENT = 2;
 
 /** Arguments stand below the first one, unless that would move them in by more than this. */
-const MOST_ALIGNED = 12;
+const MAX_ALIGNED = 12;
 
 /** Lays a program out in lines of at most `width` characters, as far as its names and texts allow. */
 export function layOut(code: string, width: number): Layout {
@@ -330,7 +330,7 @@ class Writer {
     const isBroken = !isWithinWhole && !this.#fits(group);
     const content = this.#column + 1;
     const isAligned =
-      content - this.#indent <= MOST_ALIGNED && content <= Math.floor(this.#width / 2);
+      content - this.#indent <= MAX_ALIGNED && content <= Math.floor(this.#width / 2);
     const goesOn = this.#indent + INDENT;
     if (group.isBracket) {
       const indent = isAligned ? content : goesOn;

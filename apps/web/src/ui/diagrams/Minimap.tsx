@@ -19,13 +19,13 @@ const MOST: Size = { width: 168, height: 112 };
 /** Lower ones could not be pressed. */
 const LEAST: Size = { width: 40, height: 28 };
 /** Smaller than this, a diagram has no room for it. */
-const LEAST_AROUND: Size = { width: 380, height: 220 };
+const MIN_AROUND: Size = { width: 380, height: 220 };
 /** Around it. */
 const EDGE = 8;
 
 /** @returns how much of the lower right corner a minimap takes; null where there is no room for one */
 export function minimapCorner(bounds: Box, around: Size): Size | null {
-  if (around.width < LEAST_AROUND.width || around.height < LEAST_AROUND.height) return null;
+  if (around.width < MIN_AROUND.width || around.height < MIN_AROUND.height) return null;
   const { width, height } = mapOf(bounds);
   return { width: width + 2 * EDGE, height: height + 2 * EDGE };
 }

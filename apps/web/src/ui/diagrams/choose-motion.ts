@@ -26,7 +26,7 @@ const HURRIED_MS = 120;
  * Larger pictures change at once: on a slow device a frame of these, where all of it moves, takes as long as one
  * may take (`docs/performance.md`).
  */
-export const MOST_MOVING = 6000;
+export const MAX_MOVING = 6000;
 
 /**
  * @param since how long ago the picture before was new, in milliseconds
@@ -36,8 +36,8 @@ export const MOST_MOVING = 6000;
 export function chooseMotion(before: StepScene, after: StepScene, since: number): Motion | null {
   const [was, is] = [before.step, after.step];
   if (!was || !is || was.of !== is.of || Math.abs(was.at - is.at) !== 1) return null;
-  if (since < HURRIED_MS || sizeOf(before.scene) > MOST_MOVING) return null;
-  if (sizeOf(after.scene) > MOST_MOVING) return null;
+  if (since < HURRIED_MS || sizeOf(before.scene) > MAX_MOVING) return null;
+  if (sizeOf(after.scene) > MAX_MOVING) return null;
   if (is.at > was.at) {
     return motionBetween(before.scene, after.scene, is.flow(before.scene, after.scene));
   }

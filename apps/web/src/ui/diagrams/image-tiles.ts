@@ -14,7 +14,7 @@ export interface Tile {
 }
 
 /** The largest file, in pixels (playground specification, section 9). */
-export const LARGEST_TILE = { width: 20_000, height: 12_000 } as const;
+export const MAX_TILE = { width: 20_000, height: 12_000 } as const;
 
 /** Pixels for each unit of the scene where there is room for them: sharp also when enlarged. */
 const SHARP = 2;
@@ -28,7 +28,7 @@ export function scaleOf({ width, height }: Box, most: Pick<Tile, 'width' | 'heig
 export function tilesOf(
   { x, y, width, height }: Box,
   scale: number,
-  most: Pick<Tile, 'width' | 'height'> = LARGEST_TILE,
+  most: Pick<Tile, 'width' | 'height'> = MAX_TILE,
 ): readonly Tile[] {
   const across = Math.max(1, Math.ceil(width * scale));
   const down = Math.max(1, Math.ceil(height * scale));

@@ -6,10 +6,10 @@ import type { TFunction } from 'i18next';
 type Translate = TFunction<'diagrams'>;
 
 /** So many elements of an array are told in one sentence. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 /** So much of a text among others, and of the one that somebody has gone to. */
-const MOST_TEXT = 200;
-const MOST_OF_ONE = 2000;
+const MAX_TEXT = 200;
+const MAX_OF_ONE = 2000;
 
 /** @returns what a node is called, e.g. `pair 2` */
 export function nameOf(node: SceneNode, t: Translate): string {
@@ -51,7 +51,7 @@ export function sentenceOf(
   t: Translate,
   options: SentenceOptions = {},
 ): string {
-  const { most = MOST_TEXT, nameTarget = (to) => nameOf(to, t) } = options;
+  const { most = MAX_TEXT, nameTarget = (to) => nameOf(to, t) } = options;
   const name = markedName(node, t);
   const value = oneLine(node.text, most);
   const target = index.get(node.slots[0]?.to ?? '');
@@ -69,7 +69,7 @@ export function sentenceOf(
   if (node.kind === 'stash-value' && node.slots.length === 0) return t('is', { name, value });
   if (node.slots.length === 0) return t('alone', { name });
   const told = node.slots
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .map((slot, at) => slotWords({ node, at, index, nameTarget }, slot, t));
   const more = node.slots.length - told.length;
   if (more > 0) told.push(t('more', { count: more }));
@@ -116,7 +116,7 @@ export function textOf({ nodes }: Scene, index: NodeIndex, label: string, t: Tra
 export function placeWords(node: SceneNode, at: number, index: NodeIndex, t: Translate): string {
   const slot = node.slots[at];
   const isWhole = node.kind !== 'pair' && node.kind !== 'array' && node.kind !== 'frame';
-  if (!slot || isWhole) return sentenceOf(node, index, t, { most: MOST_OF_ONE });
+  if (!slot || isWhole) return sentenceOf(node, index, t, { most: MAX_OF_ONE });
   const place = { node, at, index, nameTarget: (to: SceneNode) => nameOf(to, t) };
   return t('is', { name: markedName(node, t), value: slotWords(place, slot, t) });
 }
@@ -177,7 +177,7 @@ function slotName({ kind, slots }: SceneNode, at: number, t: Translate): string 
 }
 
 /** So many changes are told of one step. */
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 
 /**
  * @returns what the last step has changed, in one or more sentences; empty where nothing is to be told, as when a
@@ -185,7 +185,7 @@ const MOST_CHANGES = 5;
  */
 export function newsOf({ nodes }: Scene, index: NodeIndex, t: Translate): string {
   const news = nodes.filter(({ news: what }) => what !== undefined);
-  const told = news.slice(0, MOST_CHANGES).map((node) => newsSentence(node, index, t));
+  const told = news.slice(0, MAX_CHANGES).map((node) => newsSentence(node, index, t));
   const more = news.length - told.length;
   return [...told, ...(more > 0 ? [`${t('more', { count: more })}.`] : [])].join(' ');
 }
@@ -210,7 +210,7 @@ function valueWords(kind: Slot['kind'], text: string, t: Translate): string {
   return oneLine(text);
 }
 
-function oneLine(text: string, most = MOST_TEXT): string {
+function oneLine(text: string, most = MAX_TEXT): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > most ? `${line.slice(0, most)}…` : line;
 }

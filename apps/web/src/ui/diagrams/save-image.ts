@@ -1,7 +1,7 @@
 import type { Scene } from '@wellspring/diagrams';
 import { CanvasPainter } from '@wellspring/diagrams/painters';
 import { downloadBlob } from '../download';
-import { LARGEST_TILE, scaleOf, type Tile, tilesOf } from './image-tiles';
+import { MAX_TILE, scaleOf, type Tile, tilesOf } from './image-tiles';
 import { PAPER } from './look';
 
 /** Pictures that are made of pixels, as files. */
@@ -42,7 +42,7 @@ export async function saveImage(
   onMany: (files: number) => void,
 ): Promise<number> {
   const painter = new CanvasPainter(scene);
-  for (const most of [LARGEST_TILE, SAFE_TILE]) {
+  for (const most of [MAX_TILE, SAFE_TILE]) {
     const scale = scaleOf(scene.bounds, most);
     const tiles = tilesOf(scene.bounds, scale, most);
     if (tiles.length > 1) onMany(tiles.length);

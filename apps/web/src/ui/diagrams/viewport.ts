@@ -33,19 +33,19 @@ export function seenOf({ x, y, scale }: Viewport, { width, height }: Size): Box 
 }
 
 /** Playground specification, section 9. */
-export const LEAST_SCALE = 0.4;
-export const MOST_SCALE = 3;
+export const MIN_SCALE = 0.4;
+export const MAX_SCALE = 3;
 export const WHEEL_FACTOR = 1.02;
 /** Of the keys and buttons: five steps of a wheel. */
 export const STEP_FACTOR = WHEEL_FACTOR ** 5;
 /** How far a wheel turns for one step, in pixels that it would have scrolled. */
 const WHEEL_STEP = 33;
 /** Text is at least so high, in CSS pixels, unless somebody has made it smaller. */
-const LEAST_TEXT = 12;
+const MIN_TEXT = 12;
 /** A small scene is not made larger than this to fill what there is. */
-const MOST_FITTED_SCALE = 2;
+const MAX_FITTED_SCALE = 2;
 /** A scene of any size can be seen as a whole. */
-const LEAST_FITTED_SCALE = 0.05;
+const MIN_FITTED_SCALE = 0.05;
 /** Around what is to be in sight, in units of the scene. */
 const ROOM = 20;
 /** So much of a scene stays in sight, in CSS pixels. */
@@ -54,7 +54,7 @@ const KEPT = 40;
 /** @returns the smallest scale at which all text of a scene can be read; one that has none can be of any */
 export function readableScale({ shapes }: Pick<Scene, 'shapes'>): number {
   const sizes = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.size] : []));
-  return sizes.length === 0 ? LEAST_SCALE : Math.min(1, LEAST_TEXT / Math.min(...sizes));
+  return sizes.length === 0 ? MIN_SCALE : Math.min(1, MIN_TEXT / Math.min(...sizes));
 }
 
 /** Of a scene, how far it goes and the smallest scale at which it can be read. */
@@ -84,7 +84,7 @@ export function beginAt(
 /** All of a scene, in the middle of what there is. */
 export function fitAll(bounds: Box, { width, height }: Size): Viewport {
   const wanted = Math.min(width / Math.max(1, bounds.width), height / Math.max(1, bounds.height));
-  const scale = Math.min(MOST_FITTED_SCALE, Math.max(LEAST_FITTED_SCALE, wanted));
+  const scale = Math.min(MAX_FITTED_SCALE, Math.max(MIN_FITTED_SCALE, wanted));
   return {
     x: bounds.x - (width / scale - bounds.width) / 2,
     y: bounds.y - (height / scale - bounds.height) / 2,
@@ -116,8 +116,8 @@ export function zoom(
   at: { readonly x: number; readonly y: number },
 ): Viewport {
   // All of a large scene may be smaller than what one can zoom to.
-  const least = Math.min(LEAST_SCALE, view.scale);
-  const scale = Math.min(MOST_SCALE, Math.max(least, view.scale * factor));
+  const least = Math.min(MIN_SCALE, view.scale);
+  const scale = Math.min(MAX_SCALE, Math.max(least, view.scale * factor));
   return {
     x: view.x + at.x / view.scale - at.x / scale,
     y: view.y + at.y / view.scale - at.y / scale,

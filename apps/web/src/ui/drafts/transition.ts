@@ -26,7 +26,7 @@ import {
 } from './draft';
 import { arrived, attempted, confirmed, isLate, isOwn, replaceable } from './server-knowledge';
 
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /**
  * What becomes of a draft: the arrows of the diagram in `draft.ts`.
@@ -109,7 +109,7 @@ class Step<T> {
         return this.noteArchived();
       case 'archive-failed':
         this.set({ archiving: null, areAsidesStuck: true });
-        if (event.isPassing && this.state.isStarted) this.wait('archive', LONGEST_RETRY_MS);
+        if (event.isPassing && this.state.isStarted) this.wait('archive', MAX_RETRY_MS);
         return this.showAgain();
     }
   }
@@ -478,7 +478,7 @@ class Step<T> {
     if (failure.kind !== 'retrying') return;
     const { retryMs, isStarted } = this.state;
     if (isStarted) this.wait('send', retryMs);
-    this.set({ retryMs: Math.min(retryMs * 2, LONGEST_RETRY_MS) });
+    this.set({ retryMs: Math.min(retryMs * 2, MAX_RETRY_MS) });
   }
 
   private land(number: number) {

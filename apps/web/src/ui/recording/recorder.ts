@@ -62,7 +62,7 @@ export interface Recorder<View> {
 }
 
 /** Steps that are remembered; a slider comes by the same ones again and again. */
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 
 /** @param parse reads one step out of what the worker has sent; null for what is none */
 export function createRecorder<View>(
@@ -143,7 +143,7 @@ export function createRecorder<View>(
         return view;
       });
       const [oldest] = remembered.keys();
-      if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+      if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
       return looked;
     },
     ask,

@@ -89,7 +89,7 @@ interface NameFieldProps {
 }
 
 /** As in the contract. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Enter, or leaving the field, gives the name; Escape takes back what was typed. */
 function NameField({ name, label, onRename }: NameFieldProps) {
@@ -115,7 +115,7 @@ function NameField({ name, label, onRename }: NameFieldProps) {
       className={classes.name}
       aria-label={label}
       placeholder={t('unnamed')}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void rename()}

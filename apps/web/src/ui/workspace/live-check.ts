@@ -13,13 +13,13 @@ import { runnableOf } from './workspace-state';
 const PAUSE_MS = 500;
 
 /** A program that took long to check waits this much longer at most. */
-const LONGEST_MORE_MS = 4000;
+const MAX_MORE_MS = 4000;
 
 /** UTF-16 code units of all files; reading more takes a worker many seconds after each pause. */
 const LONGEST = 4_000_000;
 
 /** After so many checks in a row that told nothing the next one waits for a run or another language. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /**
  * Checks the program of a workspace now and after each change, once there is a pause. What is found goes to
@@ -59,7 +59,7 @@ export function checkLive(workspace: Workspace): () => void {
 
   async function check(): Promise<void> {
     // The one that is under way sees when it ends that the program has changed.
-    if (isChecking || failures >= MOST_FAILURES) return;
+    if (isChecking || failures >= MAX_FAILURES) return;
     const before = state.getState();
     const program = runnableOf(before);
     if (!program || before.program.trim() === '') {
@@ -76,7 +76,7 @@ export function checkLive(workspace: Workspace): () => void {
       .catch(() => null);
     isChecking = false;
     if (isOver) return;
-    lastMs = Math.min(performance.now() - started, LONGEST_MORE_MS);
+    lastMs = Math.min(performance.now() - started, MAX_MORE_MS);
     const now = state.getState();
     if (now.language !== before.language) return schedule();
     failures = found === null ? failures + 1 : 0;

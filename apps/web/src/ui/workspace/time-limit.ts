@@ -1,8 +1,8 @@
 /** How long one evaluation may take, in milliseconds, where the person sets it. */
 
-export const SHORTEST_TIMEOUT_MS = 1;
+export const MIN_TIMEOUT_MS = 1;
 /** What computes longer belongs elsewhere. */
-export const LONGEST_TIMEOUT_MS = 600_000;
+export const MAX_TIMEOUT_MS = 600_000;
 
 /** What most people need. */
 export const TIMEOUT_CHOICES_MS = [1000, 5000, 10_000, 60_000] as const;
@@ -12,7 +12,7 @@ const MORE = 10;
 
 /** The limit to try next; null where there is none longer. */
 export function longerLimit(timeoutMs: number): number | null {
-  return timeoutMs < LONGEST_TIMEOUT_MS ? Math.min(timeoutMs * MORE, LONGEST_TIMEOUT_MS) : null;
+  return timeoutMs < MAX_TIMEOUT_MS ? Math.min(timeoutMs * MORE, MAX_TIMEOUT_MS) : null;
 }
 
 /** @returns the milliseconds that a text says, when they may be a limit; else null */
@@ -20,7 +20,7 @@ export function readLimit(text: string): number | null {
   const digits = text.trim();
   if (!/^\d{1,9}$/.test(digits)) return null;
   const timeoutMs = Number(digits);
-  return timeoutMs >= SHORTEST_TIMEOUT_MS && timeoutMs <= LONGEST_TIMEOUT_MS ? timeoutMs : null;
+  return timeoutMs >= MIN_TIMEOUT_MS && timeoutMs <= MAX_TIMEOUT_MS ? timeoutMs : null;
 }
 
 /** A time as people read it: whole and half seconds as such, the rest in milliseconds. */

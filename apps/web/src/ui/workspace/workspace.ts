@@ -150,7 +150,7 @@ export interface Workspace {
 export const BREAKPOINT_HIT = 'Breakpoint hit!';
 
 /** Of so many entries of the REPL tools know the names. */
-const MOST_ENTERED = 50;
+const MAX_ENTERED = 50;
 
 /** @returns a workspace of its own, sharing nothing with others but the host */
 export function createWorkspace(options: WorkspaceOptions): Workspace {
@@ -232,7 +232,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   async function evaluateInput(input: string): Promise<void> {
     setState((state) => ({
       history: remember(state.history, input),
-      entered: [...state.entered, input].slice(-MOST_ENTERED),
+      entered: [...state.entered, input].slice(-MAX_ENTERED),
     }));
     show([{ kind: 'input', text: input }]);
     const others = /\bimport\b/.test(input) ? getState().project.files : {};

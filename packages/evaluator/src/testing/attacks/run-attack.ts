@@ -18,9 +18,9 @@ export interface AttackReport {
 }
 
 /** More is not read by anybody. */
-const MOST_CHARACTERS_OF_ERRORS = 100_000;
+const MAX_CHARACTERS_OF_ERRORS = 100_000;
 /** The limit of a host, with the line that says how much was left out. */
-const MOST_CHARACTERS_SHOWN = 1_001_000;
+const MAX_CHARACTERS_SHOWN = 1_001_000;
 
 /** What only JavaScript or the evaluator says; in a text of Source only when the program said it first. */
 const LEAKS =
@@ -77,7 +77,7 @@ export function flawsOf(attack: SourceAttack, report: AttackReport): readonly st
   const start = says.slice(0, 200);
   if (afterwards !== '42') flaws.push(`afterwards the session answers ${afterwards}`);
   const shownCharacters = shown.reduce((sum, text) => sum + text.length, 0);
-  if (shownCharacters > MOST_CHARACTERS_SHOWN) {
+  if (shownCharacters > MAX_CHARACTERS_SHOWN) {
     flaws.push(`it showed ${shownCharacters} characters`);
   }
   const isAsExpected =
@@ -88,7 +88,7 @@ export function flawsOf(attack: SourceAttack, report: AttackReport): readonly st
     flaws.push(`it said ${start}`);
   }
   const characters = says.length + explanations.length;
-  if (status !== 'finished' && characters > MOST_CHARACTERS_OF_ERRORS) {
+  if (status !== 'finished' && characters > MAX_CHARACTERS_OF_ERRORS) {
     flaws.push(`its errors have ${characters} characters`);
   }
   const own = Object.values(attack.files).concat(attack.entries).join('\n');
@@ -199,7 +199,7 @@ export function breachesOf(attack: JavaScriptAttack, report: AttackReport): read
   const reached = [says, ...shown].find((text) => text.includes('REACHED'));
   if (reached !== undefined) flaws.push(reached.slice(0, 200));
   const characters = shown.reduce((sum, text) => sum + text.length, says.length);
-  if (characters > 2 * MOST_CHARACTERS_SHOWN) flaws.push(`its texts have ${characters} characters`);
+  if (characters > 2 * MAX_CHARACTERS_SHOWN) flaws.push(`its texts have ${characters} characters`);
   if (attack.ends === 'denied' && !DENIED.test(says)) flaws.push(`it said ${says.slice(0, 200)}`);
   if (attack.ends === 'stopped' && status !== 'stopped') flaws.push(`it ended ${status}`);
   if (attack.ends === 'killed' && !status.startsWith('killed')) flaws.push(`it ended ${status}`);

@@ -259,7 +259,7 @@ test.each(EXPRESSIONS)('the constant %s has the value that the REPL gives', asyn
   const [line] = lineValues(replays).lines;
   const session = evaluator.createSession(
     { chapter: 3, variant: 'default', timeoutMs: 10_000 },
-    listen().surroundings,
+    listen().callbacks,
   );
   await session.evaluate({ files: { '/program.js': text }, entry: '/program.js' });
   const told = await session.evaluate({ files: { '/repl.js': 'it;' }, entry: '/repl.js' });

@@ -20,15 +20,15 @@ export interface ValuesOfRun {
 }
 
 /** Lines that are told of; the first that the run comes to. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 /** Names and values of one line. */
-const MOST_IN_LINE = 8;
+const MAX_IN_LINE = 8;
 /** Values of one name: so many from the start, and so many from the end. */
-const MOST_FIRST = 3;
-const MOST_LAST = 7;
+const MAX_FIRST = 3;
+const MAX_LAST = 7;
 /** UTF-16 code units of one value, and of all together. */
-const LONGEST_VALUE = 400;
-const LONGEST_ALL = 1_000_000;
+const MAX_VALUE_LENGTH = 400;
+const MAX_ALL_LENGTH = 1_000_000;
 
 /** Goes through a run that has ended, once. */
 export function lineValues(run: Replays): ValuesOfRun {
@@ -56,7 +56,7 @@ export function lineValues(run: Replays): ValuesOfRun {
     }
   }
   return collector.finish((value, state) =>
-    shortText(run.context.machine, value, state, LONGEST_VALUE),
+    shortText(run.context.machine, value, state, MAX_VALUE_LENGTH),
   );
 }
 
@@ -97,17 +97,17 @@ class Collector {
     const collected = this.#placeOf(at.file, line, kind, name);
     if (collected === undefined) return;
     collected.count += 1;
-    if (collected.first.length < MOST_FIRST) {
+    if (collected.first.length < MAX_FIRST) {
       collected.first.push(seen);
       return;
     }
     collected.last.push(seen);
-    if (collected.last.length > MOST_LAST) collected.last.shift();
+    if (collected.last.length > MAX_LAST) collected.last.shift();
   }
 
   /** @param textOf a value as it was in a state */
   finish(textOf: (value: Value, state: number) => string): ValuesOfRun {
-    let room = LONGEST_ALL;
+    let room = MAX_ALL_LENGTH;
     const text = ({ value, state }: Seen): string => {
       const shown = textOf(value, state);
       room -= shown.length;
@@ -150,7 +150,7 @@ class Collector {
     const place = `${line} ${file}`;
     let inLine = this.#lines.get(place);
     if (inLine === undefined) {
-      if (this.#lines.size >= MOST_LINES) {
+      if (this.#lines.size >= MAX_LINES) {
         this.#isCut = true;
         return undefined;
       }
@@ -160,7 +160,7 @@ class Collector {
     const key = `${kind} ${name}`;
     const known = inLine.values.get(key);
     if (known !== undefined) return known;
-    if (inLine.values.size >= MOST_IN_LINE) {
+    if (inLine.values.size >= MAX_IN_LINE) {
       this.#isCut = true;
       return undefined;
     }

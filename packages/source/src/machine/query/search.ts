@@ -45,7 +45,7 @@ export type Search =
   | { readonly kind: 'array'; readonly id: number };
 
 /** As many as people look through. */
-const MOST_FINDINGS = 500;
+const MAX_FINDINGS = 500;
 
 /** Looks through a run that has ended. */
 export function search(run: Replays, wanted: Search): Found {
@@ -196,7 +196,7 @@ class Searcher {
 
   #found({ state, item }: Step, id: WordsId, parameters: () => Words['parameters']): void {
     this.#count += 1;
-    if (this.#findings.length >= MOST_FINDINGS) return;
+    if (this.#findings.length >= MAX_FINDINGS) return;
     const place = item.isLibrary ? this.#lastCall : item;
     this.#findings.push({
       state: state + 1,

@@ -5,11 +5,11 @@ import { recordOf, type ArrayRecord } from '../heap.js';
 /** Values as they were in a state, for what reads arrays without knowing of states. */
 
 /** Longer structures are not made again. */
-const MOST_ELEMENTS = 1_000_000;
+const MAX_ELEMENTS = 1_000_000;
 
 /** Of a value in a line of text. */
-const MOST_SHOWN = 60;
-const LONGEST_TEXT = 120;
+const MAX_SHOWN = 60;
+const MAX_TEXT_LENGTH = 120;
 
 /** Values of one state; the same array gives the same value, so that they can be compared. */
 export class Snapshot {
@@ -20,7 +20,7 @@ export class Snapshot {
   #elements = 0;
 
   /** @param most so many elements of arrays at most */
-  constructor(state: number, most = MOST_ELEMENTS) {
+  constructor(state: number, most = MAX_ELEMENTS) {
     this.#state = state;
     this.#most = most;
   }
@@ -62,10 +62,10 @@ export function shortText(
   machine: Machine,
   value: Value,
   state: number,
-  longest = LONGEST_TEXT,
+  longest = MAX_TEXT_LENGTH,
 ): string {
-  const was = new Snapshot(state, MOST_SHOWN).value(value);
-  const lines = machine.display(was, { mostValues: MOST_SHOWN }).split('\n');
+  const was = new Snapshot(state, MAX_SHOWN).value(value);
+  const lines = machine.display(was, { mostValues: MAX_SHOWN }).split('\n');
   // A pattern with blanks on both sides of the break would take the square of a long run of blanks.
   const text = lines
     .map((line) => line.trim())

@@ -21,7 +21,7 @@ export type Watched =
   | { readonly kind: 'none'; readonly why: Words };
 
 /** Values of a display string; what comes after is left out. */
-const MOST_SHOWN = 2000;
+const MAX_SHOWN = 2000;
 
 /**
  * @param text an expression that changes nothing
@@ -39,7 +39,7 @@ export function watch(run: Replays, state: number, text: string, frame?: number)
     const value = evaluate(text, context, { state, frame: seen }, snapshot);
     return {
       kind: 'value',
-      text: context.machine.display(value, { mostValues: MOST_SHOWN }),
+      text: context.machine.display(value, { mostValues: MAX_SHOWN }),
       id: idOf(value, snapshot),
       isFunction: isFunction(value),
     };

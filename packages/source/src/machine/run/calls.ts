@@ -1,6 +1,6 @@
 import { SITE } from '../../runtime/counters.js';
 import { arityError, stackOverflow } from '../../runtime/errors.js';
-import { MOST_ARGUMENTS } from '../../runtime/operators.js';
+import { MAX_ARGUMENTS } from '../../runtime/operators.js';
 import { IN_REST, QUESTION } from '../../runtime/tail-call.js';
 import { isFunction, type SourceFunction, type Value } from '../../runtime/values.js';
 import { UNASSIGNED } from '../bindings.js';
@@ -14,7 +14,7 @@ import type { Registers } from './registers.js';
 /** Calls: of functions of the program, of the library, and of continuations. */
 
 /** Longest control before calls are taken to nest without end (language reference, section 9). */
-const MOST_ITEMS = 100_000;
+const MAX_ITEMS = 100_000;
 
 /** How many calls an overflow is shown by. */
 const CALLS_SHOWN = 3;
@@ -22,7 +22,7 @@ const CALLS_SHOWN = 3;
 /** @returns the question to be put to the user, where the call asks one */
 export function call(registers: Registers, item: Item, count: number): string | undefined {
   const { machine } = registers.context;
-  if (count > MOST_ARGUMENTS) throw machine.notAFunction(undefined, item.site);
+  if (count > MAX_ARGUMENTS) throw machine.notAFunction(undefined, item.site);
   const values = registers.takeMany(count);
   const callee = registers.take();
   if (!item.isLibrary) registers.programSite = item.site;
@@ -66,7 +66,7 @@ function enter(registers: Registers, item: Item, { shape, frame }: Closure, valu
       registers.siteOf(item),
     );
   }
-  if (registers.recording.control.sizeOf(registers.control) > MOST_ITEMS) overflow(registers);
+  if (registers.recording.control.sizeOf(registers.control) > MAX_ITEMS) overflow(registers);
   registers.keepFrame();
   if (shape.frame.names.length === 0) {
     registers.frame = frame;

@@ -12,13 +12,13 @@ import type { Words, WordsId } from './words.js';
 /** What the next step will do, in words, with the values that it will do it with. */
 
 /** Arguments that are told one by one. */
-const MOST_ARGUMENTS = 10;
+const MAX_ARGUMENTS = 10;
 
 /** @returns what comes next in a state, which must be in the recording */
 export function explain(recording: Recording, state: number, machine: Machine): Words {
   const text = (value: Value): string => shortText(machine, value, state);
   const next = recording.next(state);
-  const count = Math.max(3, Math.min(next?.count ?? 0, MOST_ARGUMENTS) + 1);
+  const count = Math.max(3, Math.min(next?.count ?? 0, MAX_ARGUMENTS) + 1);
   const stash = recording.stashAt(state, Math.max(count, (next?.count ?? 0) + 1));
   if (next === undefined) return { id: 'next.end', parameters: { value: text(stash[0]) } };
   return next.item.isInstruction ? ofInstruction(next, stash, text) : ofNode(next.item, text);
@@ -120,8 +120,8 @@ function ofCall(
   text: (value: Value) => string,
 ): Words {
   const name = calleeName(callee, item) ?? text(callee);
-  const shown = values.slice(0, MOST_ARGUMENTS).map(text);
-  if (values.length > MOST_ARGUMENTS) shown.push('...');
+  const shown = values.slice(0, MAX_ARGUMENTS).map(text);
+  if (values.length > MAX_ARGUMENTS) shown.push('...');
   const parameters = { name, arguments: shown.join(', ') };
   if (!isFunction(callee)) return words('next.Application.wrong', parameters);
   if (continuationIn(callee) !== undefined) {

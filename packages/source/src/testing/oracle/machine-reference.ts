@@ -122,8 +122,8 @@ export async function loadMachineReference(): Promise<MachineReference> {
 export async function ourMachineAnswer(one: MachineCase): Promise<MachineAnswer> {
   const { text, chapter, stepLimit, variant = 'default' } = one;
   const display: string[] = [];
-  const { surroundings, sent } = listen({}, display);
-  const session = evaluator.createSession({ chapter, variant, timeoutMs: 10_000 }, surroundings);
+  const { callbacks, sent } = listen({}, display);
+  const session = evaluator.createSession({ chapter, variant, timeoutMs: 10_000 }, callbacks);
   const program = { files: { [ENTRY]: text }, entry: ENTRY };
   const outcome = await session.recorders?.['cse']?.(program, { mode: 'cse', stepLimit }, {});
   const [machine] = sent(CHANNELS.machine);

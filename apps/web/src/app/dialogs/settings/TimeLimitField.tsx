@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import {
-  LONGEST_TIMEOUT_MS,
+  MAX_TIMEOUT_MS,
   readLimit,
-  SHORTEST_TIMEOUT_MS,
+  MIN_TIMEOUT_MS,
   TIMEOUT_CHOICES_MS,
 } from '../../../ui/workspace/time-limit';
 import { useTimeText } from '../../../ui/workspace/use-time-text';
@@ -86,8 +86,8 @@ export function TimeLimitField({ workspace, hasFocusFirst, onClose }: TimeLimitF
       <p id={`${id}-error`} role="alert" className={classes.error}>
         {isRefused &&
           t('settings.limitRefused', {
-            shortest: SHORTEST_TIMEOUT_MS,
-            longest: LONGEST_TIMEOUT_MS,
+            shortest: MIN_TIMEOUT_MS,
+            longest: MAX_TIMEOUT_MS,
           })}
       </p>
       <p id={`${id}-hint`} className={classes.hint}>

@@ -7,7 +7,7 @@ import { FileDrop } from '../../../ui/FileDrop';
 import classes from './AddUsersTab.module.css';
 
 /** A thousand people need a hundredth of this. */
-const MOST_MEGABYTES = 5;
+const MAX_MEGABYTES = 5;
 
 type FileFailure = 'unreadable' | 'otherEncoding' | 'tooLarge';
 
@@ -35,7 +35,7 @@ export function CsvIntake({ onText }: { readonly onText: (text: string) => void 
       </div>
       {failure && (
         <Alert color="red" role="alert" maw={640}>
-          {t(`add.${failure}`, { most: MOST_MEGABYTES })}
+          {t(`add.${failure}`, { most: MAX_MEGABYTES })}
         </Alert>
       )}
       <div className={classes.paste}>
@@ -64,7 +64,7 @@ export function CsvIntake({ onText }: { readonly onText: (text: string) => void 
 }
 
 async function textOf(file: File): Promise<string | { readonly failure: FileFailure }> {
-  if (file.size > MOST_MEGABYTES * 1_000_000) return { failure: 'tooLarge' };
+  if (file.size > MAX_MEGABYTES * 1_000_000) return { failure: 'tooLarge' };
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();

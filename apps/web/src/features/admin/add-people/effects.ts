@@ -1,4 +1,4 @@
-import { type CoursePerson, MOST_PEOPLE } from '@wellspring/contract';
+import { type CoursePerson, MAX_PEOPLE } from '@wellspring/contract';
 import type { PersonRow, Role } from './read-people-csv';
 
 /** What adding people would do to the course. */
@@ -54,5 +54,5 @@ export function strangersAmong(
 
 /** Whether the course has room for so many more (rule R11). */
 export function hasRoomFor(added: number, people: readonly CoursePerson[]): boolean {
-  return people.length + added <= MOST_PEOPLE;
+  return people.length + added <= MAX_PEOPLE;
 }

@@ -16,7 +16,7 @@ import { AuditTable } from './AuditTable';
 
 const ENTRIES_PER_PAGE = 25;
 /** The server takes no longer one. */
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 function auditQuery(courseId: number, search: string, page: number) {
   return queryOptions({
@@ -43,7 +43,7 @@ export function AuditTab() {
   const { t } = useTranslation('admin');
   const { courseId } = useCourse();
   const address = useTableAddress();
-  const search = address.search.slice(0, LONGEST_SEARCH);
+  const search = address.search.slice(0, MAX_SEARCH_LENGTH);
   const entries = useQuery(auditQuery(courseId, search, address.page));
   const count = entries.data?.count;
   return (
@@ -54,7 +54,7 @@ export function AuditTab() {
           label={t('audit.search')}
           searched={search}
           onSearch={(text) => address.show({ search: text })}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
         />
         <Text component="output" className="ws-figures">
           {count !== undefined && t('audit.count', { count })}

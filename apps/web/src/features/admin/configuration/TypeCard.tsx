@@ -7,8 +7,8 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { SwitchField } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import {
-  LONGEST_TYPE,
-  MOST_OF,
+  MAX_TYPE_LENGTH,
+  MAX_OF,
   TYPE_NUMBERS,
   TYPE_SWITCHES,
   type TypeDraft,
@@ -64,7 +64,7 @@ export function TypeCard(props: TypeCardProps) {
             value={type.type}
             onChange={(value) => onChange({ ...type, type: value })}
             error={wrong(problems.type)}
-            input={{ maxLength: LONGEST_TYPE, required: true, autoComplete: 'off' }}
+            input={{ maxLength: MAX_TYPE_LENGTH, required: true, autoComplete: 'off' }}
           />
         </div>
         {TYPE_NUMBERS.map((field) => (
@@ -73,7 +73,7 @@ export function TypeCard(props: TypeCardProps) {
               label={t(`types.${field}`)}
               value={type[field]}
               onChange={(value) => onChange({ ...type, [field]: value })}
-              error={wrong(problems[field], MOST_OF[field])}
+              error={wrong(problems[field], MAX_OF[field])}
               input={{ inputMode: 'numeric', maxLength: 9, autoComplete: 'off' }}
             />
           </div>

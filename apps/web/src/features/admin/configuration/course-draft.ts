@@ -34,7 +34,7 @@ export type CourseDraft = Readonly<
 export type CourseField = keyof CourseDraft;
 
 export const LONGEST = { courseName: 200, courseShortName: 100, moduleHelpText: 100_000 } as const;
-export const MOST_DISPLAYED = 1_000_000;
+export const MAX_DISPLAYED = 1_000_000;
 
 /** In the order of the form. */
 const FIELDS: readonly CourseField[] = [
@@ -69,7 +69,7 @@ export function changedCourseFields(base: CourseDraft, draft: CourseDraft): read
 function canonical(draft: CourseDraft, field: CourseField): string | number | boolean {
   if (field === 'courseName') return draft.courseName.trim();
   if (field === 'topLeaderboardDisplay' || field === 'topContestLeaderboardDisplay') {
-    return wholeNumber(draft[field], MOST_DISPLAYED) ?? draft[field];
+    return wholeNumber(draft[field], MAX_DISPLAYED) ?? draft[field];
   }
   return draft[field];
 }
@@ -88,7 +88,7 @@ export function courseProblems(draft: CourseDraft): CourseProblems {
   const problems: Partial<Record<CourseField, 'empty' | 'notWhole'>> = {};
   if (draft.courseName.trim() === '') problems.courseName = 'empty';
   for (const field of COURSE_NUMBERS) {
-    if (wholeNumber(draft[field], MOST_DISPLAYED) === null) problems[field] = 'notWhole';
+    if (wholeNumber(draft[field], MAX_DISPLAYED) === null) problems[field] = 'notWhole';
   }
   return problems;
 }

@@ -1,4 +1,4 @@
-import { type AssessmentConfiguration, MOST_ASSESSMENT_CONFIGURATIONS } from '@wellspring/contract';
+import { type AssessmentConfiguration, MAX_ASSESSMENT_CONFIGURATIONS } from '@wellspring/contract';
 import { typeSlug } from '../../../ui/type-slug';
 import { wholeNumber } from './course-draft';
 
@@ -27,8 +27,8 @@ export type TypeDraft = Readonly<
     }
 >;
 
-export const LONGEST_TYPE = 100;
-export const MOST_OF: Readonly<Record<TypeNumber, number>> = {
+export const MAX_TYPE_LENGTH = 100;
+export const MAX_OF: Readonly<Record<TypeNumber, number>> = {
   earlySubmissionXp: 1_000_000,
   hoursBeforeEarlyXpDecay: 100_000,
 };
@@ -42,7 +42,7 @@ export function draftOfType(type: AssessmentConfiguration): TypeDraft {
 }
 
 export function canAddType(types: readonly TypeDraft[]): boolean {
-  return types.length < MOST_ASSESSMENT_CONFIGURATIONS;
+  return types.length < MAX_ASSESSMENT_CONFIGURATIONS;
 }
 
 /** The list with a new kind at its end. */
@@ -100,7 +100,7 @@ export function typeProblems(
     else if (reserved.has(name)) problems.type = 'taken';
     else if (types.filter((other) => nameOf(other) === name).length > 1) problems.type = 'twice';
     for (const field of TYPE_NUMBERS) {
-      if (wholeNumber(type[field], MOST_OF[field]) === null) problems[field] = 'notWhole';
+      if (wholeNumber(type[field], MAX_OF[field]) === null) problems[field] = 'notWhole';
     }
     if (Object.keys(problems).length > 0) found.set(type.assessmentConfigId, problems);
   }
@@ -153,8 +153,8 @@ function isSame(one: TypeDraft, other: TypeDraft): boolean {
     TYPE_NUMBERS.every(
       (name) =>
         one[name] === other[name] ||
-        (wholeNumber(one[name], MOST_OF[name]) ?? -1) ===
-          (wholeNumber(other[name], MOST_OF[name]) ?? -2),
+        (wholeNumber(one[name], MAX_OF[name]) ?? -1) ===
+          (wholeNumber(other[name], MAX_OF[name]) ?? -2),
     )
   );
 }

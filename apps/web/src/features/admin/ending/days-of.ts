@@ -1,5 +1,5 @@
 /** About ten years: the server moves assessments no further. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 /** The number of days that somebody typed, empty for none; null when it is no such number. */
 export function daysOf(typed: string): number | null {
@@ -7,5 +7,5 @@ export function daysOf(typed: string): number | null {
   if (text === '') return 0;
   if (!/^[-+−]?\d{1,4}$/.test(text)) return null;
   const days = Number(text.replace('−', '-'));
-  return Math.abs(days) <= MOST_DAYS ? days : null;
+  return Math.abs(days) <= MAX_DAYS ? days : null;
 }

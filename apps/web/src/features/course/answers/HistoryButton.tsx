@@ -37,7 +37,7 @@ export function HistoryButton(props: HistoryButtonProps) {
     if (!(await saver.save())) return false;
     // The restored one comes after what it replaces.
     await kept;
-    const body = { content: code, name: name.slice(0, MOST_NAME) };
+    const body = { content: code, name: name.slice(0, MAX_NAME) };
     // It is restored without its name, too.
     await request(saveVersion, { params: { courseId, questionId }, body }).catch(() => null);
     return true;
@@ -62,7 +62,7 @@ export function HistoryButton(props: HistoryButtonProps) {
 }
 
 /** Longer names are not taken. */
-const MOST_NAME = 200;
+const MAX_NAME = 200;
 
 /** The versions of the caller's own answer, or of their team's. */
 function versionsOf(courseId: number, questionId: number): VersionSource {

@@ -44,7 +44,7 @@ export interface SaverOptions {
 /** Sent this long after the last keystroke; the person is promised two seconds. */
 const PAUSE_MS = 1000;
 /** Someone who never pauses is saved this often. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** The draft of an answer. Each tab keeps a copy of its own until the server has the text. */
 export interface AnswerSaver extends Pick<
@@ -84,7 +84,7 @@ export function createAnswerSaver(options: SaverOptions): AnswerSaver {
     device: { kind: 'own' },
     server: {
       isAutomatic: isAutosaving,
-      pace: { pauseMs: PAUSE_MS, longestMs: LONGEST_WAIT_MS },
+      pace: { pauseMs: PAUSE_MS, longestMs: MAX_WAIT_MS },
       isSendable: options.isSendable ?? isWritten,
       hasHistory: options.keepVersion !== null,
       isShared,

@@ -1,4 +1,4 @@
-import { MOST_ANSWER_BYTES } from '@wellspring/contract';
+import { MAX_ANSWER_BYTES } from '@wellspring/contract';
 import type { TFunction } from 'i18next';
 import { BackendError, failureText, isPassing } from '../../../backend';
 import type { SaveFailure } from '../../../ui/drafts/draft';
@@ -13,7 +13,7 @@ export function judgeFailure(error: unknown, text: string, t: TFunction<'course'
   if (failure?.kind === 'unexpected-status' && failure.status === 413) {
     // As it is sent: quotes and line ends take more room there.
     const size = Math.ceil(new TextEncoder().encode(JSON.stringify(text)).length / KILOBYTE);
-    const most = MOST_ANSWER_BYTES / KILOBYTE;
+    const most = MAX_ANSWER_BYTES / KILOBYTE;
     return {
       kind: 'refused',
       reason: t('save.tooLong'),

@@ -27,7 +27,7 @@ import { listenToTabs, tellTabs } from './tabs';
 import type { Unkept } from './use-earlier-work';
 
 /** Browsers refuse larger bodies for calls that may outlive the page (the Fetch standard: 64 KiB). */
-const MOST_KEEPALIVE_CHARACTERS = 20_000;
+const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
 /** What the server says to an answer to an assessment that does not take answers any more. */
 const { finalised, noTeam, notFound, notOpen } = answerQuestion.refusals;
@@ -95,7 +95,7 @@ export function useAnswerSavers(parts: AnswerSaversParts): ReadonlyMap<number, A
         isAutosaving: isAutosaved(assessment, question),
         isShared,
         send: async (answer, { replaces, isUrgent, isApart }) => {
-          const keepalive = isUrgent && answer.length < MOST_KEEPALIVE_CHARACTERS;
+          const keepalive = isUrgent && answer.length < MAX_KEEPALIVE_CHARACTERS;
           const sent = isVoting ? votesIn(answer) : answer;
           const body = { answer: sent, replaces: [...replaces], isApart };
           const result = await unlessChanged(

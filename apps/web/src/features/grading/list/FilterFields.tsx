@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/SearchField';
 import type { ViewControl } from './use-view';
-import { LONGEST_FILTER } from './view';
+import { MAX_FILTER_LENGTH } from './view';
 
 /** Filters by the name of the assessment; what is typed counts after a pause. */
 export function TitleFilter({ view, filterBy }: ViewControl) {
@@ -10,7 +10,7 @@ export function TitleFilter({ view, filterBy }: ViewControl) {
     <SearchField
       label={t('filter.title')}
       searched={view.filters.title ?? ''}
-      maxLength={LONGEST_FILTER}
+      maxLength={MAX_FILTER_LENGTH}
       onSearch={(text) => filterBy({ title: text })}
     />
   );
@@ -29,19 +29,19 @@ export function StudentFilters({
       <SearchField
         label={t('filter.name')}
         searched={name}
-        maxLength={LONGEST_FILTER}
+        maxLength={MAX_FILTER_LENGTH}
         onSearch={(text) => filterBy({ name: text })}
       />
       <SearchField
         label={t('filter.username')}
         searched={username}
-        maxLength={LONGEST_FILTER}
+        maxLength={MAX_FILTER_LENGTH}
         onSearch={(text) => filterBy({ username: text })}
       />
       <SearchField
         label={t('filter.groupName')}
         searched={groupName}
-        maxLength={LONGEST_FILTER}
+        maxLength={MAX_FILTER_LENGTH}
         suggestions={groups}
         onSearch={(text) => filterBy({ groupName: text })}
       />

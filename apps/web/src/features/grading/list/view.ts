@@ -28,7 +28,7 @@ export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 export const PAGE_SIZES = [10, 15, 25, 50] as const;
 
 /** Longer ones the server does not take. */
-export const LONGEST_FILTER = 200;
+export const MAX_FILTER_LENGTH = 200;
 
 export interface Order {
   readonly column: Column;
@@ -93,7 +93,7 @@ export function viewFromAddress(
  */
 function meaningful(filters: Filters, submissions: GradingView['submissions']): Filters {
   const kept = Object.entries(filters).flatMap(([name, text]) => {
-    const value = text.trim().slice(0, LONGEST_FILTER);
+    const value = text.trim().slice(0, MAX_FILTER_LENGTH);
     if (value === '') return [];
     const isKept =
       name !== 'progress' ||

@@ -50,7 +50,7 @@ interface GradingPanelProps {
 }
 
 /** As the server's limit for long texts. */
-const LONGEST_COMMENT = 100_000;
+const MAX_COMMENT_LENGTH = 100_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -109,7 +109,7 @@ export function GradingPanel(props: GradingPanelProps) {
           label={t('marks.comments')}
           value={state.comments}
           onChange={(comments) => draft.write({ comments })}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           rows={6}
         />
       </div>

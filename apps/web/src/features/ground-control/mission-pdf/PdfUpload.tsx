@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
-import { type AssessmentOverview, MOST_PDF_BYTES, uploadMissionPdf } from '@wellspring/contract';
+import { type AssessmentOverview, MAX_PDF_BYTES, uploadMissionPdf } from '@wellspring/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadPro
   }
 
   const sizeOf = (bytes: number) => formatFileSize(bytes, i18n.language);
-  const most = sizeOf(MOST_PDF_BYTES);
+  const most = sizeOf(MAX_PDF_BYTES);
   if (upload.isPending) {
     const { name, size } = upload.variables;
     return (

@@ -1,4 +1,4 @@
-import { MOST_PDF_BYTES } from '@wellspring/contract';
+import { MAX_PDF_BYTES } from '@wellspring/contract';
 
 /** Why a chosen file cannot be uploaded as a PDF. */
 export type PdfProblem = 'several' | 'empty' | 'tooLarge' | 'notPdf' | 'unreadable';
@@ -14,7 +14,7 @@ export async function pdfProblem(files: readonly File[]): Promise<PdfProblem | n
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) return 'several';
   if (file.size === 0) return 'empty';
-  if (file.size > MOST_PDF_BYTES) return 'tooLarge';
+  if (file.size > MAX_PDF_BYTES) return 'tooLarge';
   try {
     const start = await file.slice(0, MARK_WITHIN).arrayBuffer();
     return new TextDecoder('latin1').decode(start).includes('%PDF-') ? null : 'notPdf';

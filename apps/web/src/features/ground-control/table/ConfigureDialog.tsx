@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/TextField';
 import { useChange } from '../use-change';
 import classes from './ConfigureDialog.module.css';
 import { changeOf, type ConfigurationDraft, draftOf, problemsOf } from './configuration-draft';
-import { MOST_TEAM_SIZE } from './team-size';
+import { MAX_TEAM_SIZE } from './team-size';
 import { VotingEntries } from './VotingEntries';
 
 interface ConfigureDialogProps {
@@ -70,7 +70,7 @@ export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
               onChange={(maxTeamSize) => set({ maxTeamSize })}
               error={
                 problems.maxTeamSize
-                  ? t('configure.teamSizeProblem', { most: MOST_TEAM_SIZE })
+                  ? t('configure.teamSizeProblem', { most: MAX_TEAM_SIZE })
                   : null
               }
               input={{ inputMode: 'numeric', maxLength: 4, autoComplete: 'off' }}

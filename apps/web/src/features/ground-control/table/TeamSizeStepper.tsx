@@ -7,7 +7,7 @@ import { showActionFailure } from '../../../ui/show-failure';
 import { useChange } from '../use-change';
 import classes from './Assessments.module.css';
 import { RowButton } from './RowButton';
-import { MOST_TEAM_SIZE } from './team-size';
+import { MAX_TEAM_SIZE } from './team-size';
 
 /** Several presses are one change: it is sent after this pause, in milliseconds. */
 const PAUSE_MS = 500;
@@ -67,7 +67,7 @@ export function TeamSizeStepper({ assessment }: { readonly assessment: Assessmen
         hint={t('teamSize.more', { title })}
         label={t('teamSize.more', { title })}
         icon={<IconPlus size={18} aria-hidden />}
-        isPossible={shown < MOST_TEAM_SIZE}
+        isPossible={shown < MAX_TEAM_SIZE}
         onClick={() => step(1)}
       />
     </fieldset>

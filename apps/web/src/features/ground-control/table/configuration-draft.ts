@@ -1,5 +1,5 @@
 import type { AssessmentOverview, BodyOf, changeAssessment } from '@wellspring/contract';
-import { MOST_TEAM_SIZE } from './team-size';
+import { MAX_TEAM_SIZE } from './team-size';
 
 /** What is typed into the configuration of an assessment, and what of it is a change. */
 
@@ -38,7 +38,7 @@ export function problemsOf(
 ): { readonly maxTeamSize: boolean; readonly password: boolean } {
   const size = sizeOf(draft);
   return {
-    maxTeamSize: draft.isForTeams && !(size >= FIRST_TEAM_SIZE && size <= MOST_TEAM_SIZE),
+    maxTeamSize: draft.isForTeams && !(size >= FIRST_TEAM_SIZE && size <= MAX_TEAM_SIZE),
     password: draft.isPrivate && !overview.private && draft.password === '',
   };
 }

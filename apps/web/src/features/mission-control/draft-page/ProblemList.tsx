@@ -5,7 +5,7 @@ import type { Position } from '@wellspring/assessment-xml';
 import classes from './ProblemList.module.css';
 
 /** More than these nobody reads at once. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 interface ShownProblem extends Partial<Position> {
   /** `todo`: an error that the person has not come to yet. */
@@ -32,10 +32,10 @@ export function ProblemList({ problems, hasPlaces = false }: ProblemListProps) {
   const { t } = useTranslation('missionControl');
   if (problems.length === 0) return null;
   const different = countAlike(problems);
-  const more = different.length - MOST_SHOWN;
+  const more = different.length - MAX_SHOWN;
   return (
     <ul className={classes.list}>
-      {different.slice(0, MOST_SHOWN).map(({ key, problem, count }) => {
+      {different.slice(0, MAX_SHOWN).map(({ key, problem, count }) => {
         const { severity, message, question, line, column } = problem;
         const Icon = ICONS[severity];
         return (

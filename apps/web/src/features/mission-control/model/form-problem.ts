@@ -30,7 +30,7 @@ export interface FormProblem {
 export type Found = Omit<FormProblem, 'question'>;
 
 /** What an import lets one question give. */
-export const MOST_XP = 1_000_000;
+export const MAX_XP = 1_000_000;
 
 export function error(part: string, says: FormSays, values: FormValues = {}): Found {
   return { severity: 'error', says, values, part };

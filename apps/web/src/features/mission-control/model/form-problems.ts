@@ -6,7 +6,7 @@ import {
   type FormProblem,
   type Found,
   isBlank,
-  MOST_XP,
+  MAX_XP,
   unfilled,
   warning,
 } from './form-problem';
@@ -46,7 +46,7 @@ function questionProblems({ about }: Draft, question: QuestionDraft): Found[] {
   return [
     ...(question.library || about.library ? [] : [unfilled(error('language', 'noLanguage'))]),
     ...(isBlank(question.content) ? [unfilled(error('content', 'noText'))] : []),
-    ...(question.maxXp > MOST_XP ? [error('content', 'tooMuchXp', { most: MOST_XP })] : []),
+    ...(question.maxXp > MAX_XP ? [error('content', 'tooMuchXp', { most: MAX_XP })] : []),
     ...questionModel(question.type).problems(question),
     ...libraryProblems(question.library),
     ...libraryProblems(question.gradingLibrary),

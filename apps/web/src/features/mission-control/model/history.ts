@@ -8,7 +8,7 @@ export interface History<Value> {
 }
 
 /** As many steps can be taken back. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export function historyOf<Value>(present: Value): History<Value> {
   return { past: [], present, future: [], step: null };
@@ -22,7 +22,7 @@ export function advance<Value>(
 ): History<Value> {
   if (Object.is(next, history.present)) return history;
   const isSameStep = step !== null && step === history.step && history.past.length > 0;
-  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
   return { past, present: next, future: [], step };
 }
 

@@ -13,7 +13,7 @@ import type { DraftTestcase, ProgrammingDraft } from './model';
 /** Runs the testcases of a question that is being written on its solution, as the autograder would. */
 
 /** Longer results are cut by the runner, and then are no value any more. */
-const LONGEST_VALUE = 10_000;
+const MAX_VALUE_LENGTH = 10_000;
 
 /** What a testcase has given: a value, or why there is none. */
 export type TestOutcome =
@@ -137,7 +137,7 @@ function outcomeOf(state: TestcaseState, { answer }: DraftTestcase): TestOutcome
       return {
         kind: 'value',
         value: result.actual,
-        isWhole: result.actual.length <= LONGEST_VALUE,
+        isWhole: result.actual.length <= MAX_VALUE_LENGTH,
       };
     case 'error':
       return { kind: 'errors', errors: result.errors };

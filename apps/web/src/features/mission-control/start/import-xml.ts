@@ -1,5 +1,5 @@
 import {
-  MOST_LENGTH,
+  MAX_LENGTH,
   parseAssessmentFile,
   type ParsedAssessment,
   parseAssessmentXml,
@@ -19,8 +19,8 @@ export interface ImportedFile {
 /** Reads an assessment from a file of the device, in the encoding that it declares; never rejects. */
 export async function importXml(file: File): Promise<ImportedFile> {
   // What is far too long is not read at all; one character takes four bytes at most.
-  const isReadable = file.size <= MOST_LENGTH * 4;
-  const bytes = isReadable ? await bytesOf(file) : new Uint8Array(MOST_LENGTH * 4 + 1);
+  const isReadable = file.size <= MAX_LENGTH * 4;
+  const bytes = isReadable ? await bytesOf(file) : new Uint8Array(MAX_LENGTH * 4 + 1);
   return imported(file.name, parseAssessmentFile(bytes));
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_XP_VALUES, type QuestionFileOf } from '@wellspring/assessment-xml';
 import * as z from 'zod/mini';
 import { commonQuestion } from '../model/common';
-import { error, isBlank, MOST_XP, unfilled } from '../model/form-problem';
+import { error, isBlank, MAX_XP, unfilled } from '../model/form-problem';
 import type { QuestionModel } from '../model/question-model';
 
 const schema = z.object({
@@ -64,10 +64,10 @@ export const voting = {
   },
   withNewIds: (question) => question,
   problems({ contestNumber, xpValues }) {
-    const isTooMuch = xpValues.some((xp) => Math.abs(xp) > MOST_XP);
+    const isTooMuch = xpValues.some((xp) => Math.abs(xp) > MAX_XP);
     return [
       ...(isBlank(contestNumber) ? [unfilled(error('voting', 'noContest'))] : []),
-      ...(isTooMuch ? [error('voting', 'tooMuchXp', { most: MOST_XP })] : []),
+      ...(isTooMuch ? [error('voting', 'tooMuchXp', { most: MAX_XP })] : []),
     ];
   },
 } satisfies QuestionModel<VotingDraft, QuestionFileOf<'voting'>>;

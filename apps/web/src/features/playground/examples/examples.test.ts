@@ -8,7 +8,7 @@ import { EXAMPLE_NAMES, exampleOf, findExample } from './examples';
 async function resultOf(program: string, chapter: number): Promise<string> {
   const session = evaluator.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
-    listen().surroundings,
+    listen().callbacks,
   );
   const path = '/playground/program.js';
   const outcome = await session.evaluate({ files: { [path]: program }, entry: path });

@@ -14,7 +14,7 @@ import classes from './LinkNoticeBar.module.css';
 import type { LinkedProgram } from './open-link';
 
 /** The most that is shown of a path which a stranger wrote. */
-const LONGEST_PATH = 100;
+const MAX_PATH_LENGTH = 100;
 
 interface LinkNoticeBarProps {
   readonly notice: Exclude<LinkNotice, { kind: 'unavailable' }>;
@@ -209,7 +209,7 @@ function Differences({ linked }: { readonly linked: LinkedProgram }) {
         <p key={JSON.stringify(problem)} className={classes.warning}>
           {problem.kind === 'tab-index'
             ? t('tabIndex')
-            : t('fileNotFound', { path: problem.path.slice(0, LONGEST_PATH) })}
+            : t('fileNotFound', { path: problem.path.slice(0, MAX_PATH_LENGTH) })}
         </p>
       ))}
     </>

@@ -58,7 +58,7 @@ export function readReferenceLink(parameters: URLSearchParams): LinkContents {
 }
 
 /** Problems that are told; a link could be made to have hundreds. */
-const MOST_PROBLEMS = 3;
+const MAX_PROBLEMS = 3;
 
 /** @returns null when it is more than a project takes in; the text alone where only that is shared */
 function readProject(
@@ -82,7 +82,7 @@ function readProject(
     ...(index < 0 ? [{ kind: 'tab-index' } as const] : []),
     ...new Set(wanted.flatMap(({ asked, path }) => (path === undefined ? [asked] : []))),
   ]
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map((one): LinkProblem => (typeof one === 'string' ? { kind: 'no-file', path: one } : one));
 
   const tabs = wanted.flatMap(({ path }) => path ?? []);

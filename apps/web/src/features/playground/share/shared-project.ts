@@ -1,6 +1,6 @@
 import { fittedProject, type Project } from '../../../ui/workspace/project';
 import type { Batch } from '../files/transfer/read-files';
-import { takeIn } from '../files/transfer/take-in';
+import { importFiles } from '../files/transfer/import-files';
 
 /** The files of a link. */
 export interface SharedProject {
@@ -20,7 +20,7 @@ export function sharedProject(
   opened: Pick<Project, 'folders' | 'tabs' | 'activePath'>,
   isFolderMode: boolean,
 ): SharedProject | null {
-  const { project, refused } = takeIn(NOTHING, { files, refused: [], adapted: [] }, 'replace');
+  const { project, refused } = importFiles(NOTHING, { files, refused: [], adapted: [] }, 'replace');
   if (refused.length > 0) return null;
   return { project: fittedProject({ ...opened, files: project.files }), isFolderMode };
 }

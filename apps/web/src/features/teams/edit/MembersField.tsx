@@ -19,7 +19,7 @@ interface MembersFieldProps {
 }
 
 /** More than these nobody looks through; typing finds the others. */
-const MOST_CHOICES = 50;
+const MAX_CHOICES = 50;
 
 /** Who is in a team. */
 export function MembersField(props: MembersFieldProps) {
@@ -73,7 +73,7 @@ export function MembersField(props: MembersFieldProps) {
           {option.label}
         </Pill>
       )}
-      limit={MOST_CHOICES}
+      limit={MAX_CHOICES}
       searchable
       hidePickedOptions
     />

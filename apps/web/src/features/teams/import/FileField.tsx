@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../ui/FileDrop';
 import { loadPart } from '../../../ui/parts';
 import classes from '../Teams.module.css';
-import { MOST_FILE_BYTES, type SheetFailure, type SheetRow } from './sheet';
+import { MAX_FILE_BYTES, type SheetFailure, type SheetRow } from './sheet';
 
 /** What has become of the file. */
 export type FileState =
@@ -65,7 +65,7 @@ export function FileField({ state, onChange, error }: FileFieldProps) {
       )}
       {state.kind === 'failed' && (
         <Alert color="red" role="alert" mt="sm">
-          {t(`import.failure.${state.failure ?? 'unknown'}`, { most: MOST_FILE_BYTES / 1_000_000 })}
+          {t(`import.failure.${state.failure ?? 'unknown'}`, { most: MAX_FILE_BYTES / 1_000_000 })}
         </Alert>
       )}
       <Example />

@@ -1,6 +1,6 @@
 import { csvLines, csvTextOf } from '../../../ui/csv-reading';
 import { readXlsx } from './read-xlsx';
-import { MOST_FILE_BYTES, rowsOf, SheetError, type SheetFailure, type SheetRow } from './sheet';
+import { MAX_FILE_BYTES, rowsOf, SheetError, type SheetFailure, type SheetRow } from './sheet';
 
 /** What came of reading a file. */
 export type SheetRead =
@@ -11,7 +11,7 @@ export type SheetRead =
  * @param file only its size counts when that is too large
  */
 export async function readSheet(file: Blob): Promise<SheetRead> {
-  if (file.size > MOST_FILE_BYTES) return { kind: 'tooLarge' };
+  if (file.size > MAX_FILE_BYTES) return { kind: 'tooLarge' };
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());

@@ -10,7 +10,7 @@ import { rowsOf, SheetError, type SheetRow } from './sheet';
  */
 
 /** Bytes of one part when unpacked. */
-const MOST_PART_BYTES = 4_000_000;
+const MAX_PART_BYTES = 4_000_000;
 
 /** @throws SheetError */
 export function readXlsx(file: Uint8Array): readonly SheetRow[] {
@@ -62,7 +62,7 @@ function unpack(file: Uint8Array, names: readonly string[]): ReadonlyMap<string,
   const parts = unzip(file, ({ name, size }) => {
     // Each once, however often the file claims to have it.
     if (!wanted.delete(name)) return false;
-    if (size > MOST_PART_BYTES) throw new SheetError('tooLarge');
+    if (size > MAX_PART_BYTES) throw new SheetError('tooLarge');
     return true;
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });

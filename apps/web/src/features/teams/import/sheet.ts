@@ -35,10 +35,10 @@ export class SheetError extends Error {
 }
 
 /** Bytes of a file. A team for each of 1500 students needs a tenth of it. */
-export const MOST_FILE_BYTES = 1_000_000;
+export const MAX_FILE_BYTES = 1_000_000;
 
 /** Cells with something in them: ten times as many as a course has people. */
-const MOST_CELLS = 15_000;
+const MAX_CELLS = 15_000;
 
 /** Puts cells into rows, in order, without those that are empty. @throws SheetError `tooMany`, `empty` */
 export function rowsOf(
@@ -50,7 +50,7 @@ export function rowsOf(
     const trimmed = text.trim();
     if (trimmed === '') continue;
     count += 1;
-    if (count > MOST_CELLS) throw new SheetError('tooMany');
+    if (count > MAX_CELLS) throw new SheetError('tooMany');
     const cell = { column, text: trimmed };
     const others = rows.get(row);
     if (others) others.push(cell);

@@ -7,7 +7,7 @@ import { useEngineWords } from '../../../ui/engine-words';
 import type { UseRecording } from '../../../ui/recording';
 import { parseWatched } from './answers';
 import classes from './AskDrawer.module.css';
-import { MOST_CHARACTERS } from './kept-watches';
+import { MAX_CHARACTERS } from './kept-watches';
 import { useWatchList } from './watch-list';
 
 interface WatchesProps {
@@ -52,7 +52,7 @@ export function Watches({ file, at, run, ask }: WatchesProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           placeholder="head(xs) + 1"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

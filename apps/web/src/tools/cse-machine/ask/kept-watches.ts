@@ -5,10 +5,10 @@ import { readLocal, writeLocal } from '../../../ui/local-store';
 
 const KEY = 'wellspring-watches';
 /** Of files that were watched longer ago the device keeps nothing. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 /** Of an expression, in UTF-16 units. */
-export const MOST_CHARACTERS = 1000;
-const schema = z.record(z.string(), z.array(z.string().check(z.maxLength(MOST_CHARACTERS))));
+export const MAX_CHARACTERS = 1000;
+const schema = z.record(z.string(), z.array(z.string().check(z.maxLength(MAX_CHARACTERS))));
 /** Expressions, by the file that a run begins with. */
 export type WatchLists = Readonly<Record<string, readonly string[]>>;
 
@@ -32,6 +32,6 @@ export function keepList(
 ): WatchLists {
   const { [file]: _, ...others } = { ...known, ...readLists() };
   const all = expressions.length === 0 ? others : { ...others, [file]: expressions };
-  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST_FILES))));
+  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MAX_FILES))));
   return all;
 }

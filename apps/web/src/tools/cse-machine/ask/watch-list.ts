@@ -6,7 +6,7 @@ import { keepList, readLists, type WatchLists } from './kept-watches';
 /** The expressions that people watch, for each file that was run. */
 
 /** More than anybody keeps in sight. */
-export const MOST_WATCHED = 50;
+export const MAX_WATCHED = 50;
 
 const lists = new WeakMap<Workspace, StoreApi<WatchLists>>();
 const NOTHING: readonly string[] = [];
@@ -33,7 +33,7 @@ export function useWatchList(file: string): WatchList {
   return {
     expressions,
     add(expression) {
-      if (expressions.includes(expression) || expressions.length >= MOST_WATCHED) return;
+      if (expressions.includes(expression) || expressions.length >= MAX_WATCHED) return;
       change([...expressions, expression]);
     },
     remove: (expression) => change(expressions.filter((one) => one !== expression)),

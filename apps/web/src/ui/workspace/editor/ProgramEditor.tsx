@@ -18,7 +18,7 @@ import { type EngineWords, useEngineWords } from '../../engine-words';
 import { breakpointsIn, movedTabs } from '../project';
 import type { Workspace } from '../workspace';
 import { type Place, problemsIn, type WorkspaceState } from '../workspace-state';
-import { useQuiet } from '../use-quiet';
+import { useIdle } from '../use-idle';
 import { useWorkspace } from '../workspace-context';
 import { type CodeView, createCodeView } from './code-view';
 import { editorHandle, type EditorHandle } from './editor-handle';
@@ -52,7 +52,7 @@ export function ProgramEditor({ readOnly, startText, ref }: ProgramEditorProps) 
   const [editor, setEditor] = useState<CodeView | null>(null);
   const [shown, setShown] = useState(() => fileOf(workspace.state.getState()));
   const phrases = useMemo(() => t('phrases', { returnObjects: true }), [t]);
-  const isQuiet = useQuiet();
+  const isQuiet = useIdle();
   const labelId = useId();
   const helpId = useId();
   const latestStartText = useRef(startText);

@@ -36,7 +36,7 @@ interface LeftFile {
 }
 
 /** How many files keep their undo history while others show. */
-const MOST_LEFT = 50;
+const MAX_LEFT = 50;
 
 /** Puts an editor into `parent`. Who calls it destroys it. */
 export function createCodeView(options: CodeViewOptions): CodeView {
@@ -76,7 +76,7 @@ export function createCodeView(options: CodeViewOptions): CodeView {
     left.delete(file);
     left.set(file, { state: view.state, text: agreed, scroll: view.scrollSnapshot() });
     const [oldest] = left.keys();
-    if (oldest !== undefined && left.size > MOST_LEFT) left.delete(oldest);
+    if (oldest !== undefined && left.size > MAX_LEFT) left.delete(oldest);
   }
 
   return {

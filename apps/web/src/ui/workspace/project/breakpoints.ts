@@ -6,7 +6,7 @@ import type { Project } from './project';
 export type Breakpoints = Readonly<Record<string, readonly number[]>>;
 
 /** More lines of a file than anybody marks. */
-export const MOST_BREAKPOINTS = 1000;
+export const MAX_BREAKPOINTS = 1000;
 
 const NONE: readonly number[] = [];
 
@@ -20,7 +20,7 @@ export function withBreakpoints(project: Project, path: string, lines: readonly 
   if (isSameLines(breakpointsIn(project, path), lines)) return project;
   const { breakpoints = {}, ...others } = project;
   const { [path]: _, ...rest } = breakpoints;
-  const marked = lines.length === 0 ? rest : { ...rest, [path]: lines.slice(0, MOST_BREAKPOINTS) };
+  const marked = lines.length === 0 ? rest : { ...rest, [path]: lines.slice(0, MAX_BREAKPOINTS) };
   return Object.keys(marked).length === 0 ? others : { ...others, breakpoints: marked };
 }
 

@@ -8,7 +8,7 @@ export type NameProblem = 'empty' | 'characters' | 'dots' | 'long' | 'taken';
 
 const NAME = /^[A-Za-z0-9_.-]+$/;
 /** Characters; file systems that a project is exported to take no more. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** @returns what is wrong with one part of a path by itself; null when nothing is */
 export function nameProblem(name: string): Exclude<NameProblem, 'taken'> | null {
@@ -16,7 +16,7 @@ export function nameProblem(name: string): Exclude<NameProblem, 'taken'> | null 
   // The one name under which a plain object, such as a library may keep files in, keeps nothing.
   if (!NAME.test(name) || name === '__proto__') return 'characters';
   if (/^\.+$/.test(name)) return 'dots';
-  return name.length > LONGEST_NAME ? 'long' : null;
+  return name.length > MAX_NAME_LENGTH ? 'long' : null;
 }
 
 /** Whether each part of an absolute path is a name. */

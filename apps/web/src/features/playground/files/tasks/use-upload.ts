@@ -6,7 +6,7 @@ import type { OpenPlayground } from '../../open-playground';
 import type { FileSource, FileTask } from '../file-task';
 import { filesOf, incomingFiles } from '../transfer/incoming-files';
 import { type Batch, isZip, readFiles, type Refused } from '../transfer/read-files';
-import { type ClashChoice, clashesOf, takeIn } from '../transfer/take-in';
+import { type ClashChoice, clashesOf, importFiles } from '../transfer/import-files';
 
 /** Where taking in files has come to. */
 export type UploadPhase =
@@ -99,7 +99,7 @@ function takeInto(
   const { workspace } = playground;
   const isAll = choice === 'replace-all';
   const before = isAll ? NOTHING : workspace.state.getState().project;
-  const { project, paths, refused } = takeIn(before, batch, isAll ? 'replace' : choice);
+  const { project, paths, refused } = importFiles(before, batch, isAll ? 'replace' : choice);
   const [first] = paths;
   if (first === undefined) return refused;
   const opens = paths.length === 1 || project.activePath === null;

@@ -10,7 +10,7 @@ export type FolderChoices = Readonly<Record<string, boolean>>;
 
 const KEY = 'wellspring-files-open';
 /** What was chosen for folders that are long gone must not pile up. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 const schema = z.record(z.string(), z.boolean());
 
 /** @returns what earlier visits chose; nothing when that is not understood */
@@ -24,7 +24,7 @@ export function readFolderChoices(): FolderChoices {
 
 /** Keeps the latest choices. */
 export function keepFolderChoices(choices: FolderChoices): void {
-  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MOST_KEPT))));
+  writeLocal(KEY, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MAX_KEPT))));
 }
 
 /** Chooses anew for some folders. */

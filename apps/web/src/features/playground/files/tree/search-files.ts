@@ -13,12 +13,12 @@ export interface Match {
 }
 
 /** The most matches that are listed. */
-export const MOST_MATCHES = 200;
+export const MAX_MATCHES = 200;
 /** Characters of a line that are shown, of which so many stand before the match. */
 const SHOWN = 120;
 const BEFORE = 20;
 
-/** Whatever the case of letters; each line at most once. @returns at most `MOST_MATCHES` */
+/** Whatever the case of letters; each line at most once. @returns at most `MAX_MATCHES` */
 export function searchFiles({ files }: Project, wanted: string): readonly Match[] {
   const text = wanted.trim().toLowerCase();
   if (text === '') return [];
@@ -27,7 +27,7 @@ export function searchFiles({ files }: Project, wanted: string): readonly Match[
     const inName = nameOf(path).toLowerCase().indexOf(text);
     if (inName !== -1) matches.push({ path, line: null, column: inName, text: '' });
     for (const [index, line] of (files[path] ?? '').split(/\r\n|[\n\r]/).entries()) {
-      if (matches.length >= MOST_MATCHES) return matches.slice(0, MOST_MATCHES);
+      if (matches.length >= MAX_MATCHES) return matches.slice(0, MAX_MATCHES);
       const column = line.toLowerCase().indexOf(text);
       if (column !== -1) matches.push({ path, line: index + 1, column, text: cut(line, column) });
     }

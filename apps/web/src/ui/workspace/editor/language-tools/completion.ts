@@ -25,7 +25,7 @@ import {
 /** Offers names while one is typed: those in scope first, then those of the language and its keywords. */
 
 /** Captions longer than this are cut (playground specification, section 9). */
-const LONGEST_CAPTION = 27;
+const MAX_CAPTION_LENGTH = 27;
 const CUT_CAPTION = 24;
 
 /** Where a word is no name that is used: it is text, a comment, or being declared. */
@@ -116,7 +116,7 @@ function detailOf(words: string): string {
 
 /** A name and, where it is too long to be shown whole, what is shown in its place. */
 function captionOf(name: string): Pick<Completion, 'label' | 'displayLabel'> {
-  if (name.length <= LONGEST_CAPTION) return { label: name };
+  if (name.length <= MAX_CAPTION_LENGTH) return { label: name };
   return { label: name, displayLabel: `${name.slice(0, CUT_CAPTION)}…` };
 }
 

@@ -13,11 +13,11 @@ export function namesIn(state: EditorState): ProgramNames {
 }
 
 /** Characters. Finding the names of a longer text after each key would be felt. */
-const LONGEST_WHILE_TYPING = 200_000;
+const MAX_WHILE_TYPING_LENGTH = 200_000;
 
 /** As `namesIn`, for what happens by itself while someone types: none in a text that is too long. */
 export function namesWhileTyping(state: EditorState): ProgramNames {
-  if (state.doc.length <= LONGEST_WHILE_TYPING) return namesIn(state);
+  if (state.doc.length <= MAX_WHILE_TYPING_LENGTH) return namesIn(state);
   const { length } = state.doc;
   const scope = { from: 0, to: length, parent: null, isFunction: false, bindings: new Map() };
   return { scopes: [scope], places: [] };
@@ -47,7 +47,7 @@ export interface EarlierBinding {
 
 /** Those read last, by their texts: every key asks for them. */
 const read = new Map<string, EarlierProgram>();
-const MOST_READ = 100;
+const MAX_READ = 100;
 
 function readEarlier(state: EditorState, { origin, text }: EarlierText): EarlierProgram {
   const key = `${origin} ${text}`;
@@ -56,7 +56,7 @@ function readEarlier(state: EditorState, { origin, text }: EarlierText): Earlier
   const doc = state.toText(text);
   const program = { origin, text: doc, names: namesOf(sourceLanguage.parser.parse(text), doc) };
   const [oldest] = read.keys();
-  if (oldest !== undefined && read.size >= MOST_READ) read.delete(oldest);
+  if (oldest !== undefined && read.size >= MAX_READ) read.delete(oldest);
   read.set(key, program);
   return program;
 }
@@ -65,7 +65,7 @@ function readEarlier(state: EditorState, { origin, text }: EarlierText): Earlier
 export function earlierBindings(state: EditorState): ReadonlyMap<string, EarlierBinding> {
   const bindings = new Map<string, EarlierBinding>();
   for (const earlier of state.facet(toolsContext)?.earlier?.() ?? []) {
-    if (earlier.text.length > LONGEST_WHILE_TYPING) continue;
+    if (earlier.text.length > MAX_WHILE_TYPING_LENGTH) continue;
     const program = readEarlier(state, earlier);
     for (const [name, binding] of program.names.scopes[0].bindings) {
       bindings.set(name, { binding, program });

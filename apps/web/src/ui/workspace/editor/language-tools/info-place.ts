@@ -1,9 +1,9 @@
 import type { EditorView, Rect } from '@codemirror/view';
 
 /** Pixels: the explanation of a name is not made narrower or lower than this, nor wider than that. */
-const LEAST_WIDTH = 180;
-const LEAST_HEIGHT = 64;
-const MOST_WIDTH = 400;
+const MIN_WIDTH = 180;
+const MIN_HEIGHT = 64;
+const MAX_WIDTH = 400;
 /** Pixels between it and the edge of the page. */
 const MARGIN = 4;
 
@@ -23,17 +23,17 @@ export function placeInfo(
   const height = info.bottom - info.top;
   const right = space.right - list.right;
   const left = list.left - space.left;
-  if (Math.max(left, right) >= LEAST_WIDTH) {
-    const side = right >= Math.min(left, MOST_WIDTH) ? 'left' : 'right';
-    const width = Math.min(MOST_WIDTH, side === 'left' ? right : left);
+  if (Math.max(left, right) >= MIN_WIDTH) {
+    const side = right >= Math.min(left, MAX_WIDTH) ? 'left' : 'right';
+    const width = Math.min(MAX_WIDTH, side === 'left' ? right : left);
     const top = Math.max(space.top, Math.min(option.top, space.bottom - height)) - list.top;
     return { style: `${side}: 100%; top: ${top}px; max-width: ${width}px` };
   }
   const cursor = view.coordsAtPos(view.state.selection.main.head);
   const isAbove = cursor !== null && list.bottom <= cursor.top + 1;
   const room = isAbove ? list.top - space.top : space.bottom - list.bottom;
-  if (room < LEAST_HEIGHT) return { style: 'visibility: hidden' };
+  if (room < MIN_HEIGHT) return { style: 'visibility: hidden' };
   const edge = isAbove ? 'bottom' : 'top';
-  const width = Math.min(MOST_WIDTH, space.right - list.left - MARGIN);
+  const width = Math.min(MAX_WIDTH, space.right - list.left - MARGIN);
   return { style: `${edge}: 100%; left: 0; max-width: ${width}px; max-height: ${room}px` };
 }

@@ -10,18 +10,18 @@ export function valueWords(): TFunction<'editing', 'values'> {
 }
 
 /** UTF-16 code units of one value beside its line; all of it is in the card. */
-const LONGEST_BESIDE = 24;
+const MAX_BESIDE_LENGTH = 24;
 /** So many values stand beside a line without gaps. */
-const MOST_BESIDE = 4;
+const MAX_BESIDE = 4;
 
 /** @returns the values of something in a few words, such as `i: 0, 1, 2 … 9 (10 times)` */
 export function shortValues(values: NamedValues): string {
   const { count, first, last } = values;
   const texts = [...first, ...last].map(shortened);
-  const isAll = count === texts.length && count <= MOST_BESIDE;
+  const isAll = count === texts.length && count <= MAX_BESIDE;
   const shown = isAll
     ? texts.join(', ')
-    : `${texts.slice(0, MOST_BESIDE - 1).join(', ')} … ${texts.at(-1)} ${valueWords()('times', { count })}`;
+    : `${texts.slice(0, MAX_BESIDE - 1).join(', ')} … ${texts.at(-1)} ${valueWords()('times', { count })}`;
   return labelled(values, shown);
 }
 
@@ -44,5 +44,5 @@ export function labelled({ kind, name }: NamedValues, texts: string): string {
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_BESIDE ? `${text.slice(0, LONGEST_BESIDE - 1)}…` : text;
+  return text.length > MAX_BESIDE_LENGTH ? `${text.slice(0, MAX_BESIDE_LENGTH - 1)}…` : text;
 }

@@ -7,7 +7,7 @@ import { showToast } from '../toasts';
  * @param importPart fetches it; asked again after a failure, which a message tells
  * @returns the part, or null until it is there; and what wants it, whose promise says whether it is there
  */
-export function useLater<Part>(
+export function useLazyPart<Part>(
   importPart: () => Promise<Part>,
 ): readonly [Part | null, () => Promise<boolean>] {
   const { t } = useTranslation('workspace');

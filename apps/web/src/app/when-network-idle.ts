@@ -6,7 +6,7 @@ const QUIET_MS = 1_500;
  * time for does not delay what one waits for.
  * @returns what gives it up
  */
-export function onceQuiet(action: () => void): () => void {
+export function whenNetworkIdle(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new PerformanceObserver(() => restart());
   function end() {

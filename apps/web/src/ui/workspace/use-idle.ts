@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SOON_MS = 1000;
 
 /** Whether the page has been idle since this component came: what nobody waits for can be fetched. */
-export function useQuiet(): boolean {
+export function useIdle(): boolean {
   const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
     const onQuiet = () => setIsQuiet(true);

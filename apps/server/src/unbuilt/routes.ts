@@ -10,7 +10,7 @@ import type { PeopleService } from '../people/service.js';
  * installation has none: nothing makes achievements, contests, lessons, chapters or devices. The
  * answers are those of a course that has none.
  */
-export function addRoutesAboutNothing(
+export function addUnbuiltRoutes(
   routes: Routes,
   database: Database,
   people: Pick<PeopleService, 'mustFind'>,

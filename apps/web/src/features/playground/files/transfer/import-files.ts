@@ -23,7 +23,7 @@ export function clashesOf(project: Project, batch: Batch): readonly string[] {
     .map(([path]) => path);
 }
 
-export interface TakenIn {
+export interface ImportedFiles {
   readonly project: Project;
   /** Where the files are now, in their order. */
   readonly paths: readonly string[];
@@ -32,7 +32,7 @@ export interface TakenIn {
 }
 
 /** Puts the files of a batch into a project, as far as there is room. Opens nothing. */
-export function takeIn(project: Project, batch: Batch, choice: ClashChoice): TakenIn {
+export function importFiles(project: Project, batch: Batch, choice: ClashChoice): ImportedFiles {
   const refused: Refused[] = [];
   const paths: string[] = [];
   let now = project;

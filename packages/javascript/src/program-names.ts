@@ -1,4 +1,4 @@
-import type { Surroundings } from '@wellspring/evaluator';
+import type { SessionCallbacks } from '@wellspring/evaluator';
 import { programConsole } from './console.js';
 import { clone } from './platform.js';
 import type { Run } from './run.js';
@@ -18,7 +18,7 @@ function asCallback(name: string, value: unknown): Callback {
  */
 export function programNames(
   run: () => Run | null,
-  surroundings: Surroundings,
+  callbacks: SessionCallbacks,
   show: (value: unknown) => string,
 ): ReadonlyMap<string, unknown> {
   const timer =
@@ -38,7 +38,7 @@ export function programNames(
     if (typeof id === 'number') run()?.clear(id);
   };
   const print = (line: string) => {
-    if (run() !== null) surroundings.display(line);
+    if (run() !== null) callbacks.display(line);
   };
   return new Map<string, unknown>([
     ['console', { ...programConsole(print, show) }],
