@@ -1,30 +1,33 @@
 /**
- * How much of everything a file may have. Found before it is parsed: the parser takes its time for each, and
- * the server answers nobody else meanwhile.
+ * Limits on what a file may contain. They are checked before parsing, because the parser takes time for each
+ * item, and the server answers no other request meanwhile.
  */
 
-/** Elements, comments, sections and the like. A large real file has some hundred. */
+/** Elements, comments, sections and the like. A large real file has a few hundred. */
 export const MAX_NODES = 10_000;
-/** Of all elements together. */
+/** The attributes of all elements together. */
 export const MAX_ATTRIBUTES = 10_000;
-/** Of one element; the format has eight at most. */
+/** The attributes of one element. The format has at most eight. */
 export const MAX_ATTRIBUTES_OF_ONE = 100;
-/** References to characters, such as `&lt;`; a program of a thousand lines outside a section has as many. */
+/**
+ * References to characters, such as `&lt;`. A program of a thousand lines outside a CDATA section may have as
+ * many.
+ */
 export const MAX_REFERENCES = 50_000;
 
-/** What begins where a `<` is, by what follows it; what ends it. */
+/** What may begin at a `<`, and how it ends. */
 const SECTIONS = [
   { begin: '<!--', end: '-->' },
   { begin: '<![CDATA[', end: ']]>' },
   { begin: '<?', end: '?>' },
 ] as const;
 
-/** What matters within a start tag: quoted values, and the end. */
+/** The tokens that matter within a start tag: quoted values, and its end. */
 const WITHIN_TAG = /"[^"]*"|'[^']*'|>/g;
 
 /**
- * Looks through a text once, without regard to whether it is well-formed.
- * @returns where there is too much of something, and what; null: nowhere
+ * Scans a text once. The text need not be well-formed.
+ * @returns the first place where a limit is exceeded, and which; null when none is
  */
 export function findExcess(text: string): { offset: number; message: string } | null {
   let nodes = 0;

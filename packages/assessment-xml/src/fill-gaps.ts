@@ -12,22 +12,25 @@ import { MAX_WORD_LENGTH, MAX_XP } from './read-values.js';
 import { replaceNotInXml } from './source-text.js';
 
 /**
- * What an upload refuses by now may be in assessments that were made before it did. So that an export of
- * them can be uploaded again, such gaps are filled, in sight and without changing what programs do.
+ * Fills gaps in assessments that were made before uploads refused such gaps, so that an export can be
+ * uploaded again. What is filled is visible to the author and does not change what programs do.
  */
 
 export interface FilledAssessment<Question extends CommonQuestionFile = QuestionFile> {
   readonly assessment: AssessmentFile<Question>;
-  /** In order, each once; none: it is as it was. */
+  /** The parts that were changed, in order, each once. Empty when nothing was changed. */
   readonly filled: readonly string[];
 }
 
-/** @param assessment with a number, as every stored one */
+/** @param assessment must have a number, as every stored one has */
 export function fillGaps(assessment: AssessmentFile): FilledAssessment {
   return fillGapsOf<QuestionFile>(assessment, QUESTION_FORMATS);
 }
 
-/** The same with the formats of these types of questions. */
+/**
+ * The same for other types of questions.
+ * @param formats the formats of these types
+ */
 export function fillGapsOf<Question extends CommonQuestionFile>(
   assessment: AssessmentFile<Question>,
   formats: QuestionFormats<Question>,
@@ -37,7 +40,7 @@ export function fillGapsOf<Question extends CommonQuestionFile>(
   const word = <T extends string | null>(value: T, what: string) =>
     cut(value, MAX_WORD_LENGTH, () => tell(what));
   const line = (value: string, what: string) => {
-    // Some have been stored before that was asked for.
+    // Older assessments may have such characters, which were not checked then.
     const plain = isOneLine(value) ? value : value.replaceAll(NOT_IN_A_LINE, ' ');
     if (plain !== value) tell(what);
     return word(plain, what);
@@ -103,9 +106,9 @@ function cut<T extends string | null>(value: T, most: number, tell: () => void):
   return value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** The same data without characters that XML cannot hold. */
+/** Returns the data without characters that XML cannot represent. */
 function writableIn<T>(data: T, tell: () => void): T {
-  // What stands for such a character is one that readers show as missing.
+  // Such characters are replaced by one that is displayed as a missing character.
   return JSON.parse(JSON.stringify(data), (_key, value: unknown) => {
     if (typeof value !== 'string') return value;
     const writable = replaceNotInXml(value);

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from './parse-document.js';
 import { SMALL } from './testing/files.js';
 import { wireText } from './wire-text.js';
 
-/** Files made to do harm. Bounds of time are wide: quadratic time would pass them a hundred times over. */
+/** Malicious files. The time limits are generous: quadratic time would exceed them a hundred times over. */
 
 const WIDE_MS = 5000;
 

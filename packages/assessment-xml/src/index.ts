@@ -1,4 +1,6 @@
-/** The XML format of assessments: read, written, and what the reference says of files that it refuses. */
+/**
+ * Reads and writes the XML format of assessments, and has the reference's texts about files that it refuses.
+ */
 export {
   type AssessmentFile,
   DEFAULT_EXEC_TIME_MS,

@@ -5,19 +5,18 @@ import { SourceText } from './source-text.js';
 import { isAboutReference, whatToDo } from './what-to-do.js';
 import { Element } from './xml-element.js';
 
-/** In UTF-16 code units. A real file has some ten thousand; the parser needs many times the memory. */
+/** In UTF-16 code units. A real file has some ten thousand. The parser needs many times the memory. */
 export const MAX_LENGTH = 1_000_000;
 
-/** The format itself needs seven. */
+/** The format itself needs seven levels. */
 const MAX_DEPTH = 32;
 
 /**
- * Parses XML into elements. Document types are not looked at: there are no entities but the five of XML
- * itself, so nothing is fetched and nothing grows.
+ * Parses XML into elements. Document types are ignored: the only entities are the five that XML predefines,
+ * so nothing is fetched and nothing expands.
  * @param file the decoded text of a file
- * @param log is told what is not well-formed, and of bounds that were passed
- * @returns the outermost element, even when something has gone wrong in a way that lets reading go on;
- *   null otherwise
+ * @param log receives what is not well-formed, and which limits are exceeded
+ * @returns the root element, even after errors that allow reading to continue; otherwise null
  */
 export function parseDocument(file: string, log: ProblemLog): Element | null {
   if (file.length > MAX_LENGTH) {
@@ -76,7 +75,7 @@ function elementOf(
   return new Element(node, children, source);
 }
 
-/** Tells what the parser found, where it begins, and what to do about it. */
+/** Reports what the parser found, where it begins, and what to do about it. */
 function reportMalformed(error: XmlError, source: SourceText, log: ProblemLog): void {
   const message = messageOf(error);
   const found = source.offsetOfCharacter(error.pos);
@@ -90,12 +89,12 @@ function reportMalformed(error: XmlError, source: SourceText, log: ProblemLog): 
   );
 }
 
-/** The parser's sentence without the place and the excerpt that follow it. */
+/** The parser's sentence without the place and excerpt after it. */
 function messageOf(error: XmlError): string {
   return error.message.replace(/ \(line \d+, column \d+\)\n[^]*$/, '');
 }
 
-/** The parser calls itself for each level. Browsers disagree on what it is when that is too deep. */
+/** The parser is recursive. Browsers throw different errors when the document is too deep. */
 function isStackOverflow(error: unknown): boolean {
   return error instanceof Error && ['RangeError', 'InternalError'].includes(error.name);
 }

@@ -6,7 +6,7 @@ import type { EvaluationListener } from './host.js';
 import { HostedSession, type WorkerListener } from './hosted-session.js';
 import type { ToWorker } from './protocol.js';
 
-/** A worker that does what the test says, as one would that its program has taken over. */
+/** A worker that does what the test says, like a worker that was taken over by its program. */
 class PuppetWorkers {
   readonly posted: ToWorker[] = [];
   readonly ends: ('released' | 'terminated')[] = [];
@@ -60,12 +60,12 @@ function evaluate(more: Omit<EvaluationListener, 'onDisplay'> = {}) {
   return session.evaluate(PROGRAM, { onDisplay: (texts) => shown.push(...texts), ...more });
 }
 
-/** Reads what is drawn. */
+/** A subscription that reads drawings. */
 const readDrawings = (heard: unknown[] = []) => ({
   channels: [subscribe<Drawing>(drawings, (drawing) => void heard.push(shown.length, drawing))],
 });
 
-/** Lets a promise that is resolved already be heard. */
+/** Lets the callbacks of resolved promises run. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('opens its session when the worker is ready, and believes the outcome of its evaluation', async () => {
@@ -186,7 +186,7 @@ test('what a dismissed worker still says is not heard', async () => {
 test('a worker that never answers is terminated several time limits later', async () => {
   const outcome = evaluate();
   vi.advanceTimersByTime(1_000_000);
-  expect(workers.ends).toEqual([]); // it still waits for a worker; that is not its own time
+  expect(workers.ends).toEqual([]); // the time it waits for a worker does not count
   workers.listener.onReady();
   vi.advanceTimersByTime(8000);
   expect(workers.ends).toEqual([]);
@@ -376,7 +376,7 @@ test('what a worker found by itself, while it evaluates, ends it', async () => {
 test('from when a program says that it begins, it has its time limit and a little more', async () => {
   const outcome = evaluate();
   workers.listener.onReady();
-  // Compiling took long; that does not count.
+  // Compiling took long, which does not count.
   await vi.advanceTimersByTimeAsync(9000);
   workers.listener.onMessage({ type: 'began', evaluation: 1 });
   await vi.advanceTimersByTimeAsync(1900);
@@ -432,7 +432,7 @@ test('whoever waits for an engine that has to be fetched is told so', async () =
   expect(await outcome).toEqual(FINISHED);
 });
 
-/** Evaluates with a reader of documents. @returns what it reads, and how it ends */
+/** Evaluates with a reader of documents. @returns the documents it reads, and the outcome */
 function evaluateDocument(language: string) {
   session = openSession(language);
   const read: MadeDocument[] = [];

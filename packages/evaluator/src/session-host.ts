@@ -2,12 +2,12 @@ import type { Host } from './host.js';
 import { HostedSession, type AcquireWorker } from './hosted-session.js';
 import type { OutputLimit } from './protocol.js';
 
-/** Where the workers of a host come from. */
+/** Provides the workers of a host. */
 export interface Workers {
-  /** Says that a worker for this language will be wanted soon. */
+  /** Called when a worker for this language will be needed soon. */
   prepare(language: string): void;
   acquire: AcquireWorker;
-  /** Frees everything; all workers that still live end. */
+  /** Frees everything. All workers end. */
   dispose(): void;
 }
 

@@ -3,7 +3,7 @@ import { programConsole } from './console.js';
 import { clone } from './platform.js';
 import type { Run } from './run.js';
 
-/** What programs find besides JavaScript and the library: timers and a console. */
+/** The names that programs can use in addition to JavaScript and the library: timers and a console. */
 
 type Callback = (...values: unknown[]) => unknown;
 
@@ -13,8 +13,8 @@ function asCallback(name: string, value: unknown): Callback {
 }
 
 /**
- * @param run the one that is going on; what outlives its run does nothing
- * @param show the display string of a value
+ * @param run the current run. Timers and callbacks that outlive their run do nothing
+ * @param show returns the display string of a value
  */
 export function programNames(
   run: () => Run | null,
@@ -50,7 +50,7 @@ export function programNames(
       'queueMicrotask',
       (callback: unknown) => {
         const act = asCallback('queueMicrotask', callback);
-        // As a promise, so that an error in it is heard of.
+        // In a promise, so that an error in it is reported.
         void Promise.resolve().then(() => void act());
       },
     ],

@@ -2,8 +2,8 @@ import type { SessionCallbacks } from '@wellspring/evaluator';
 import { clearTimer, now, setTimer } from './platform.js';
 
 /**
- * One evaluation from its first statement until nothing is left to do: a program lives on while it waits
- * for timers, and ends at the first error that it does not catch.
+ * One evaluation, from its first statement until nothing is left to do. A program keeps running while it
+ * waits for timers, and ends at the first error that it does not catch.
  */
 
 /** How it ended. */
@@ -13,9 +13,9 @@ export type Ending =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'timeout' };
 
-/** How often it is looked whether a program that waits shall stop, or has waited for too long. */
+/** How often to check whether a waiting program should stop or has waited too long. */
 const LOOK_MS = 50;
-/** Fewer would keep the worker busy with nothing. */
+/** Shorter intervals would keep the worker busy without effect. */
 const MIN_INTERVAL_MS = 4;
 
 export class Run {
@@ -23,7 +23,7 @@ export class Run {
   #resolve: (ending: Ending) => void = () => undefined;
   readonly #callbacks: SessionCallbacks;
   #deadline: number;
-  /** Since when the program waits for its user; null while it does not. */
+  /** When the program began to wait for its user; null when it is not waiting. */
   #askedAt: number | null = null;
   #hasReachedItsEnd = false;
   #isOver = false;
@@ -44,7 +44,7 @@ export class Run {
     return this.#isOver;
   }
 
-  /** Takes the program, begun, as a promise of its end. */
+  /** Follows a program that has begun, through the promise of its end. */
   follow(program: Promise<unknown>): void {
     program.then(
       () => this.#reachEnd(),
@@ -57,7 +57,7 @@ export class Run {
     this.#check();
   }
 
-  /** An error that the program did not catch. */
+  /** Called with an error that the program did not catch. */
   fail(error: unknown): void {
     this.#end({ kind: 'failed', error });
   }
@@ -66,7 +66,7 @@ export class Run {
     this.#end({ kind: 'stopped' });
   }
 
-  /** Calls `act` later; the run lasts until then. @returns a number for `clear` */
+  /** Calls `act` later. The run lasts at least until then. @returns a number for `clear` */
   schedule(act: () => void, ms: number, repeats: boolean): number {
     this.#timerCount += 1;
     const id = this.#timerCount;
@@ -80,7 +80,7 @@ export class Run {
     this.#check();
   }
 
-  /** The time until `answered` is not the program's. */
+  /** The time from this call until `answered` does not count. */
   asked(): void {
     this.#askedAt = now();
   }
@@ -93,7 +93,7 @@ export class Run {
   #set(id: number, act: () => void, ms: number, repeats: boolean): void {
     const timer = setTimer(() => {
       if (!this.#timers.delete(id)) return;
-      // First the next round, so that the program may clear it.
+      // Schedule the next call first, so that the program can clear it.
       if (repeats) this.#set(id, act, Math.max(ms, MIN_INTERVAL_MS), true);
       try {
         act();
@@ -106,8 +106,9 @@ export class Run {
   }
 
   /**
-   * Ends the run if nothing is left to do, once failed promises had the time to be told of. Browsers tell of
-   * them in a task that they line up after the one in which the promise failed, hence after the first timer.
+   * Ends the run if nothing is left to do. It first waits until failed promises have been reported: browsers
+   * report them in a task that is queued after the one in which the promise failed, and therefore runs after
+   * the first timer.
    */
   #check(): void {
     if (!this.#isIdle()) return;

@@ -18,17 +18,17 @@ import { type Enter, type Hidden, Scope } from './scope.js';
 import { programNames } from './program-names.js';
 import { describeError, showForeign, UNREADABLE } from './values.js';
 
-/** One environment in which programs of full JavaScript are evaluated one after another. */
+/** An environment in which programs of full JavaScript are evaluated one after another. */
 
-/** What stands before JavaScript in a language that becomes it. */
+/** Translates a language to JavaScript before it runs. */
 export interface Front {
-  /** As `prepare`; asked for each program in order, also for those that it refuses. */
+  /** Like `prepare`. Called for each program in order, including those that it rejects. */
   readonly prepare: (text: string, file: string) => Prepared;
 }
 
 const PLAIN: Front = { prepare };
 
-/** Frames of the library may stand above those of the program. */
+/** Large enough, although frames of the library may precede those of the program. */
 const FRAMES_KEPT = 50;
 const MAX_CHARACTERS_OF_ERRORS = 20_000;
 
@@ -48,23 +48,24 @@ export class JavaScriptSession implements Session {
   readonly #scope: Scope;
   readonly #programs = new Programs();
   #run: Run | null = null;
-  /** Where something was thrown that may have no place of its own. */
+  /** Where a value was thrown that may have no position of its own. */
   #lastThrow: ProgramPlace | null = null;
-  /** Questions are put one after another, however many a program asks at once. */
+  /** Questions are asked one after another, even when a program asks several at once. */
   #questions: Promise<unknown> = Promise.resolve();
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks, front: Front = PLAIN) {
     this.#settings = settings;
     this.#callbacks = callbacks;
     this.#front = front;
-    // V8's alone, and other browsers keep enough.
+    // Only V8 has this limit; other browsers keep enough frames.
     Reflect.set(Errors, 'stackTraceLimit', FRAMES_KEPT);
     coverEvaluation();
     const library = createPlainLibrary(this.#guarded(), {
       show: showForeign,
       functionText: withoutMarks,
     });
-    // A revoked proxy, or a date whose text is none, fails only within the library.
+    // Some values fail only within the library, e.g. a revoked proxy, or a date that cannot be converted to a
+    // string.
     this.#show = (value) => safely(() => library.show(value), UNREADABLE);
     const found = programNames(() => this.#current(), callbacks, this.#show);
     this.#scope = new Scope(new Map([...library.names, ...found]));
@@ -135,12 +136,12 @@ export class JavaScriptSession implements Session {
     }
   }
 
-  /** The run that is going on; what a program left behind has none. */
+  /** The current run. Callbacks that outlive their program have none. */
   #current(): Run | null {
     return this.#run?.isOver === false ? this.#run : null;
   }
 
-  /** The callbacks for a library that programs may call also when their run is over. */
+  /** Callbacks for a library that programs may call even after their run is over. */
   #guarded(): SessionCallbacks {
     const callbacks = this.#callbacks;
     return {
@@ -183,7 +184,7 @@ export class JavaScriptSession implements Session {
     };
   }
 
-  /** For syntax that the parser knows and this browser does not. */
+  /** Reports syntax that the parser knows but this browser does not. */
   #syntaxError(error: unknown): Diagnostic {
     const message = error instanceof Errors ? describeError(error) : String(error);
     return diagnosticOf({
@@ -195,12 +196,12 @@ export class JavaScriptSession implements Session {
   }
 }
 
-/** Some proxies throw when they are asked what they are. */
+/** Some proxies throw when their type is checked. */
 function isErrorObject(error: unknown): error is Error {
   return safely(() => error instanceof Errors, false);
 }
 
-/** What a program has under its one hidden name; a program that finds it can change nothing in it. */
+/** The hidden object of a program. A program that finds it cannot change anything in it. */
 function hiddenOf(
   { hidden }: Unit,
   told: { readonly value: (value: unknown) => void } & Pick<Hidden, 'enter' | 'at'>,
@@ -224,7 +225,7 @@ function hiddenOf(
   });
 }
 
-/** What `prepare` put before what functions throw, and for `eval`, is nobody's text. */
+/** Removes the code that `prepare` inserted from a message, since the user did not write it. */
 function withoutMarks(text: string): string {
   return text
     .replaceAll(/ \$w(?:\d+_)?\.at\(\d+,\d+\),/g, '')
@@ -245,7 +246,7 @@ function errorOutcome(errors: readonly Diagnostic[], compileMs: number, runMs: n
   return { status: 'error', errors, timings: { compileMs, runMs } };
 }
 
-/** What `read` answers, or `otherwise` where a program made reading fail. */
+/** Returns the result of `read`, or `otherwise` when a program has made reading fail. */
 function safely<T>(read: () => T, otherwise: T): T {
   try {
     return read();

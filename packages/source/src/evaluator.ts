@@ -5,7 +5,7 @@ import { SourceSession } from './session.js';
 import { viewOf } from './stepper/recording.js';
 import { recordProgram, stepProgram } from './stepper/step-program.js';
 
-/** A session that also shows how programs run, each time in an environment of its own. */
+/** A session that can also record how programs run, each in its own environment. */
 class VisualisingSession extends SourceSession {
   /** Answers questions about the last program whose record is kept. */
   #answer: (question: Question) => unknown = () => null;
@@ -40,7 +40,7 @@ class VisualisingSession extends SourceSession {
   }
 }
 
-/** The engine of Source §1 to §4, with its machine and its stepper. */
+/** The engine of Source §1 to §4, with the CSE machine and the stepper. */
 export const evaluator: Evaluator = {
   language: 'source',
   createSession: (settings, callbacks) => new VisualisingSession(settings, callbacks),

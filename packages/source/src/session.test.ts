@@ -4,7 +4,7 @@ import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './evaluator.js';
 import { evaluateIn, openListening, openSession, summary } from './testing/run.js';
 
-/** Programs that follow each other in one session, as in a REPL. */
+/** Evaluates programs one after another in one session, as in a REPL. */
 
 function evaluateAll(chapter: number, ...texts: string[]): string[] {
   const session = openSession(chapter);
@@ -158,7 +158,7 @@ test('an error in the program itself names no file where it has only one', () =>
   expect(outcome.status === 'error' && outcome.errors[0]).not.toHaveProperty('file');
 });
 
-/** What every platform has, and the engine itself does not use. */
+/** Every platform has it, but the engine itself does not use it. */
 const { setTimeout } = globalThis as unknown as {
   readonly setTimeout: (act: () => void, ms: number) => void;
 };
@@ -329,10 +329,10 @@ test('many long texts in one drawing are cut before all of it is too much to be 
   await evaluateWith(2, callbacks, `${text} draw_data(build_list(_ => long, 2000));`);
   const [drawing] = sent(CHANNELS.drawing);
   const texts = drawing?.arrays.map(([head]) => (head && 'text' in head ? head.text : '')) ?? [];
-  // Hosts take no more.
+  // Hosts accept no more than this.
   expect(texts.join('').length).toBeLessThan(290_000);
   expect(texts[0]).toHaveLength(1000);
-  // Of each there is as much as its box shows.
+  // Each has as much text as its box shows.
   expect(Math.min(...texts.map((one) => Array.from(one).length))).toBeGreaterThan(20);
 });
 

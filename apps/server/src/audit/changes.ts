@@ -1,9 +1,9 @@
-/** A long text is not worth keeping twice for each change of it. */
+/** Longer texts are cut: they are not worth keeping twice for each change. */
 const MAX_TEXT_LENGTH = 200;
 
 /**
- * What a change changes, as details of an entry: each field that becomes another, with the value
- * before and after. What the change leaves out stays.
+ * The details of an entry about a change: each field that differs, with its value before and after. Fields
+ * that the change leaves out stay as they are.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,

@@ -27,9 +27,12 @@ import {
   MAX_COURSES_OF_AN_ADMIN,
 } from './rules.js';
 
-/** Making courses and setting them up. */
+/** Creates and configures courses. */
 export interface CourseAdministration {
-  /** Makes a course with the caller as its admin. @throws RefusalError of `createCourse` */
+  /**
+   * Creates a course with the caller as its admin.
+   * @throws RefusalError of `createCourse`
+   */
   create(user: SignedInUser, settings: CourseSettings, requestId: string): Promise<void>;
   configuration(
     caller: Registration,
@@ -110,7 +113,7 @@ export function createCourseAdministration({
   };
 }
 
-/** Null takes a text away where a course can do without; elsewhere it is as good as left out. */
+/** Null deletes a text that a course can do without; for the other fields null has no effect. */
 function changeOf({
   courseName,
   courseShortName,

@@ -29,12 +29,15 @@ export interface AssessmentConfigurations {
   /** In display order. */
   list(caller: Registration): Promise<AssessmentConfiguration[]>;
   /**
-   * Adds and changes them; their order becomes the one sent, with those left out after them.
-   * @param sent as it came over the wire
+   * Adds and changes configurations. The order becomes the order sent; those left out follow.
+   * @param sent as received from the client
    * @throws RefusalError of `updateAssessmentConfigurations`
    */
   update(caller: Member, sent: unknown): Promise<void>;
-  /** Deletes one with all its assessments. @throws RefusalError of `deleteAssessmentConfiguration` */
+  /**
+   * Deletes a configuration with all its assessments.
+   * @throws RefusalError of `deleteAssessmentConfiguration`
+   */
   remove(caller: Member, configurationId: number): Promise<void>;
 }
 
@@ -118,13 +121,13 @@ function parseSettings(sent: unknown): AssessmentConfigurationSettings[] {
 }
 
 interface Step {
-  /** What it was; null: it is new. */
+  /** The stored configuration; null: it is new. */
   readonly row: ConfigurationRow | null;
   readonly change: ConfigurationChange;
   readonly position: number;
 }
 
-/** @throws RefusalError when one is named twice, or when there would be too many */
+/** @throws RefusalError when a configuration appears twice, or when there would be too many */
 function planUpdate(
   former: readonly ConfigurationRow[],
   settings: readonly AssessmentConfigurationSettings[],
@@ -146,7 +149,7 @@ function planUpdate(
   });
 }
 
-/** Null is as good as left out: it stays, or has its default. */
+/** Null counts as left out: the value stays, or gets its default. */
 function changeOf({
   assessmentConfigId: _id,
   type,

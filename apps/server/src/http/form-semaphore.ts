@@ -2,20 +2,23 @@ import type { Refusal } from '@wellspring/contract';
 import { refuse } from './refusal.js';
 
 /**
- * How many forms are in memory at the same time. A form is held whole, several times over while it is read, and
- * limits of calls for a minute are counted only once it has been read.
+ * Limits how many forms are in memory at the same time. A form is held whole, several times over while it is
+ * read, and the limits of calls per minute count it only once it has been read.
  */
 export interface FormSemaphore {
   /**
-   * Waits for nobody: who cannot be served now is told at once.
-   * @param account of whom one form at a time is taken
-   * @returns what gives the turn back
-   * @throws the refusal of a form too many
+   * Acquires a place for a form, or refuses at once: it never waits.
+   * @param account the account that sends the form; each may have one form at a time
+   * @returns a function that releases the place
+   * @throws RefusalError when there are too many forms
    */
   take(account: string): () => void;
 }
 
-/** Of one process. Ten megabytes each on average, four times over, leave a small machine room for the rest. */
+/**
+ * The limit for one process. Ten megabytes each on average, four times over, leave a small machine room for
+ * the rest.
+ */
 const MAX_FORMS = 6;
 
 const BUSY = {

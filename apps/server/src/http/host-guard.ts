@@ -2,15 +2,16 @@ import { hostnameOf } from './known-hosts.js';
 import { type PublicAddress, unknownHost } from './public-origin.js';
 import type { Router } from './route.js';
 
-/** What watches over the process asks these by whatever name it has for it; they tell nothing. */
+/** Monitoring may request these by any name for this process. They reveal nothing. */
 const OPEN_PATHS = ['/health', '/ready'];
 
-/** Longer names are not repeated. */
+/** Longer names are not repeated in the answer. */
 const MAX_SHOWN_LENGTH = 100;
 
 /**
- * Refuses requests that reached us by a name that we do not know. Needed where people sign in without
- * showing who they are: any web site could have its name lead to this machine, and do so for its visitors.
+ * Refuses requests that reached us by a name that we do not know. Needed where users sign in without proving
+ * who they are: any web site could point its name at this machine, and sign in through the browsers of its
+ * visitors.
  */
 export function refuseUnknownHosts(router: Router, address: PublicAddress): void {
   router.use((http, next) => {

@@ -3,8 +3,8 @@ import type { SessionState } from './session';
 const told = new WeakSet<SessionState>();
 
 /**
- * Notes that a page tells the person of this end of a session.
- * @returns whether none has told it before
+ * Records that a page tells the user about this end of a session.
+ * @returns whether no page has told the user before
  */
 export function isFirstReport(end: SessionState): boolean {
   const isNews = !told.has(end);

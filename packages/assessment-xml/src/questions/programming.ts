@@ -16,7 +16,7 @@ import type { CommonQuestionFile, QuestionFormat } from './question-format.js';
 export interface ProgrammingQuestionFile extends CommonQuestionFile {
   readonly type: 'programming';
   readonly prepend: string;
-  /** What an answer begins with. */
+  /** The text that an answer begins with. */
   readonly template: string;
   readonly postpend: string;
   readonly solution: string | null;
@@ -31,10 +31,12 @@ const TESTCASE_TYPES: ReadonlyMap<string, Testcase['type']> = new Map([
   ['PRIVATE', 'secret'],
 ]);
 
-/** What display strings have where a value goes on: too deep, too much, or round in a circle. */
+/**
+ * What displayed values contain where they are truncated: because they are too deep, too long, or circular.
+ */
 const CUT = /\.\.\.<(?:truncated|circular)>/;
 
-/** Of one question: each is run on every answer. */
+/** The maximum for one question. Limited because each testcase is run on every answer. */
 const MAX_TESTCASES = 500;
 
 const TESTCASE: Form = { attributes: ['score', 'answer'] };

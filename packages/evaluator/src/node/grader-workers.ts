@@ -4,21 +4,21 @@ import type { Worker, WorkerListener } from '../hosted-session.js';
 import type { Workers } from '../session-host.js';
 import { GraderProcess } from './grader-process.js';
 
-/** So often a worker is asked for that no process lived long enough to give. */
+/** How many times a worker is requested when the process keeps dying before it provides the worker. */
 const MAX_ATTEMPTS = 3;
 
-/** A worker from when it is asked for until it has ended. */
+/** A worker, from its request until it has ended. */
 interface Acquired {
   readonly number: number;
   readonly language: string;
   readonly listener: WorkerListener;
-  /** Which process it is in, or is to be in. */
+  /** The process that runs the worker, or that should start it. */
   process: GraderProcess;
   isReady: boolean;
   attempts: number;
 }
 
-/** The threads of the grader process, and the process itself, started again after it died. */
+/** The threads of the grader process, and the process itself, which is started again after it died. */
 export class GraderWorkers implements Workers {
   readonly #script: string;
   readonly #settings: GraderSettings;
@@ -27,7 +27,7 @@ export class GraderWorkers implements Workers {
   #process: GraderProcess | undefined;
   #count = 0;
 
-  /** @param script the text of the grader process's own script */
+  /** @param script the text of the script of the grader process */
   constructor(script: string, settings: GraderSettings, onProblem: (problem: string) => void) {
     this.#script = script;
     this.#settings = settings;
@@ -103,7 +103,10 @@ export class GraderWorkers implements Workers {
     });
   }
 
-  /** After the process died: what ran is over, but what only waited has lost nothing. */
+  /**
+   * Called after the process has died: running workers have ended, and those still waiting are requested
+   * again.
+   */
   #outlive(): void {
     for (const acquired of this.#acquired.values()) {
       if (acquired.isReady || acquired.attempts >= MAX_ATTEMPTS) this.#end(acquired, 'crash');

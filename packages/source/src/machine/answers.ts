@@ -5,23 +5,23 @@ import { CHINESE } from './words/chinese.js';
 import { ENGLISH } from './words/english.js';
 import { sentence, type Words } from './words/words.js';
 
-/** What is asked of a kept run besides its states, answered in sentences of the reader's language. */
+/** Answers questions about a kept run, other than about its states, with sentences in the user's language. */
 
 export type InWords = (words: Words) => string;
 
-/** @param locale a language's tag, e.g. `zh`; English is spoken where it is another one */
+/** @param locale a language tag, e.g. `zh`; English is used when the language is not known */
 export function inWords(locale = 'en'): InWords {
   const texts = locale.startsWith('zh') ? CHINESE : ENGLISH;
   return (words) => sentence(words, texts);
 }
 
-/** UTF-16 code units of a value that is watched; what comes after is left out. */
+/** UTF-16 code units of a watched value. The rest is cut off. */
 const MAX_VALUE_LENGTH = 10_000;
 
-/** Expressions that are answered at once. */
+/** The maximal number of expressions in one request. */
 const MAX_WATCHED = 100;
 
-/** The values of expressions in a state. */
+/** Returns the values of expressions in a state. */
 export function watched(
   run: VisualRun,
   state: number,
@@ -42,7 +42,7 @@ function cut(text: string): string {
 
 /**
  * Searches a run.
- * @param state in which the expression for an array is evaluated
+ * @param state the state in which the expression for an array is evaluated
  */
 export function found(
   run: VisualRun,
@@ -73,7 +73,10 @@ export function valuesOf(run: VisualRun): RunValues {
   return { lines, ...(isCut && { isCut }), ...(run.usesChance && { usesChance: true }) };
 }
 
-/** The search for changes of the array or pair that is the value of an expression, or why there is none. */
+/**
+ * Makes the search for changes of the array or pair that is the value of an expression, or says why that is
+ * not possible.
+ */
 function changesOf(
   run: VisualRun,
   state: number,

@@ -15,26 +15,26 @@ import { DEFAULT_STEP_LIMIT, type RunSettings } from './summary.js';
 import { inWords, found, valuesOf, watched } from './answers.js';
 import { type Destination, startVisualRun, type VisualRun } from './visual-run.js';
 
-/** A run that is kept for people who look at one state after the other. */
+/** Keeps a run so that users can look at its states one after another. */
 
-/** What is drawn of one state. */
+/** What is drawn for one state. */
 export interface MachineView {
   readonly state: StateView;
-  /** The one before, by which what the last step changed is told; null at the start. */
+  /** The previous state, to show what the last step changed; null at the start. */
   readonly before: StateView | null;
-  /** What the next step will do, in words. */
+  /** An explanation of the next step. */
   readonly explanation: string;
-  /** Which function of the library is at work, in words; null while the program is. */
+  /** An explanation of which library function is running; null while the program itself is. */
   readonly place: string | null;
 }
 
-/** Breakpoint steps that are told at once; the others are sought. */
+/** How many breakpoint steps are sent at once. Others must be looked for with `seek`. */
 const MAX_BREAKPOINTS = 1000;
 
-/** Of a truncated control (playground specification, section 9). */
+/** The number of items of a truncated control (playground specification, section 9). */
 const TRUNCATED = 10;
 
-/** What can be asked of a run besides its states. */
+/** The answers about a run. */
 type RunAnswer = MachineView | number | readonly WatchedValue[] | RunFindings | RunValues;
 
 /** The last run of a session. */
@@ -59,7 +59,10 @@ export class KeptRun {
     return outcome;
   }
 
-  /** @returns a state, or what else is asked for: for `seek` the number of one; null where there is none */
+  /**
+   * @returns a state, or whatever else is requested: for `seek` the number of a state; null when there is
+   *   none
+   */
   answer({ at, seek, watch, search, lineValues, picture, locale }: Question): RunAnswer | null {
     const run = this.#run;
     if (run?.total === undefined || !Number.isInteger(at)) return null;
@@ -104,7 +107,7 @@ function keptSteps(run: VisualRun, total: number): KeptSteps {
     at = run.go(at, { kind: 'breakpoint' });
   }
   return {
-    // The state before the first step is one, too.
+    // The state before the first step counts too.
     total: total + 1,
     breakpoints,
     calls: [],

@@ -1,22 +1,27 @@
 import type { Drawing, DrawnValue, SessionCallbacks } from '@wellspring/evaluator';
 import { isFunction, type SourceFunction, type Value } from './values.js';
 
-/** Structures as plain data, in which arrays and functions are numbered so that sharing shows. */
+/**
+ * Converts structures to plain data, in which arrays and functions are numbered so that sharing is visible.
+ */
 
-/** Values beyond these are left out. */
+/** Values beyond this number are left out. */
 const MAX_VALUES = 5000;
-/** Characters of a string or a function that are kept. */
+/** How many characters of a string or function are kept. */
 const MAX_CHARACTERS = 1000;
-/** Texts that are kept so far; when they are longer together, of each further one no more than its box shows. */
+/**
+ * When all texts together are longer than this, only as much of each further text is kept as its box shows.
+ */
 const MAX_CHARACTERS_OF_ALL = 50_000;
 const FEW_CHARACTERS = 48;
-/** A display string that is no longer than this, on one line, can be read at a glance. */
+/** A display string on one line that is not longer than this can be read at a glance. */
 const GLANCE_CHARACTERS = 80;
 
 /**
- * @param textOf canonical text of a function
- * @param plainText text of what is neither an array nor a function
- * @returns the structures as they are now, walked breadth first, so that what is left out is far inside
+ * @param textOf returns the canonical text of a function
+ * @param plainText returns the text of a value that is neither an array nor a function
+ * @returns the structures as they are now. They are traversed breadth first, so that only deeply nested parts
+ *   are left out
  */
 export function draw(
   structures: readonly Value[],
@@ -69,16 +74,16 @@ export function isLongStructure(value: Value, text: string): boolean {
   return Array.isArray(value) && (text.length > GLANCE_CHARACTERS || text.includes('\n'));
 }
 
-/** Stands for a drawing that is too large to be sent. */
+/** Sent instead of a drawing that is too large. */
 const LEFT_OUT: Drawing = { structures: [{ kind: 'cut' }], arrays: [] };
 
-/** Sends a drawing to those who look; of one that is too large, that there is one. */
+/** Sends a drawing, or a placeholder if it is too large. */
 export function emitDrawing(callbacks: SessionCallbacks, drawing: Drawing): void {
   const emitted = callbacks.emit?.('drawing', () => drawing);
   if (emitted === 'left-out') callbacks.emit?.('drawing', () => LEFT_OUT);
 }
 
-/** The text of what is neither an array nor a function; of a long one as much as is kept. */
+/** The text of a value that is neither an array nor a function, cut if it is long. */
 export function textOfPlain(value: Value): string {
   if (typeof value !== 'string') return String(value);
   return JSON.stringify(value.slice(0, MAX_CHARACTERS));

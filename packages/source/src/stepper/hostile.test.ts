@@ -6,7 +6,7 @@ import { sampled } from '@wellspring/evaluator/sampled';
 
 const SUITE = 'engine limits';
 
-/** Programs made to break the stepper: it answers, soon, and with texts of a bearable length. */
+/** Programs that try to break the stepper. It must answer soon, with texts of a reasonable length. */
 
 function step(text: string, stepLimit = 5000) {
   const { session, sent } = openListening(2);

@@ -17,7 +17,7 @@ const sum = (left: Expression, right: Expression): Expression => ({
   line: 1,
 });
 
-/** `1 + (1 + (... 2))`, with so many operators. */
+/** `1 + (1 + (... 2))`, with this many operators. */
 function nested(depth: number): Expression {
   let node = literal(2);
   for (let at = 0; at < depth; at++) node = sum(literal(1), node);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readLocal, writeLocal } from '../../ui/local-store';
 
-/** Which commands were used lately, on this device. */
+/** The commands used last on this device. */
 
 const STORAGE_KEY = 'wellspring-recent-commands';
 const MAX_RECENT = 5;
@@ -19,7 +19,7 @@ export function rememberCommand(id: string): void {
   writeLocal(STORAGE_KEY, JSON.stringify([id, ...others].slice(0, MAX_RECENT)));
 }
 
-/** @param stored as kept; may have been edited by hand */
+/** @param stored the stored text, which may have been edited by hand */
 export function parseRecent(stored: string | null): readonly string[] {
   try {
     const parsed = recentSchema.safeParse(JSON.parse(stored ?? '[]'));

@@ -4,13 +4,13 @@ import { whenNetworkIdle } from '../when-network-idle';
 export const importAfterStart = () => import('../after-start');
 
 /**
- * Whether what follows the surroundings of the page is there; it is fetched when nothing else is to be done.
+ * Whether the code that watches for changes around the page has loaded. It is fetched when the page is idle.
  * @param isWanted whether it is fetched at once
  */
 export function useAfterStart(isWanted: boolean): boolean {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
-    // Without it the page works as it is; the next visit asks again.
+    // When it cannot be fetched, the page works without it, and the next visit tries again.
     const start = () =>
       void importAfterStart().then(
         () => setIsThere(true),

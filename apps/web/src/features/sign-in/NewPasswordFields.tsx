@@ -6,11 +6,11 @@ import type { NewPassword, PasswordProblems } from './password-checks';
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
-  /** Null until somebody has tried to send it. */
+  /** Null until the user has tried to submit. */
   readonly problems: PasswordProblems | null;
 }
 
-/** A new password, twice. */
+/** Two fields for a new password. */
 export function NewPasswordFields({ value, onChange, problems }: NewPasswordFieldsProps) {
   const { t } = useTranslation('signIn');
   const limits = { least: MIN_PASSWORD_LENGTH, most: MAX_PASSWORD_LENGTH };

@@ -5,7 +5,7 @@ import { evaluator } from '../../evaluator.js';
 import { record, type Recorded } from '../testing.js';
 import { lineValues } from './line-values.js';
 
-/** The values of each line, as a line of text. */
+/** The values of each line, as one line of text. */
 function linesOf({ replays }: Recorded): string[] {
   return lineValues(replays).lines.map(
     ({ line, values }) => `${line}: ${values.map(textOf).join('; ')}`,
@@ -236,7 +236,7 @@ describe('there is no more of it than people read', () => {
   });
 });
 
-/** Expressions whose constants are to be the same beside their lines and in the REPL. */
+/** Expressions whose constants must be the same beside their lines and in the REPL. */
 const EXPRESSIONS = [
   '1 / 3',
   '-0.000001',

@@ -11,15 +11,15 @@ import type { Item } from '../items.js';
 import { adopt, setElement } from './arrays.js';
 import type { Registers } from './registers.js';
 
-/** Calls: of functions of the program, of the library, and of continuations. */
+/** Calls of functions of the program, functions of the library, and continuations. */
 
-/** Longest control before calls are taken to nest without end (language reference, section 9). */
+/** With a longer control, calls are assumed to nest without end (language reference, section 9). */
 const MAX_ITEMS = 100_000;
 
-/** How many calls an overflow is shown by. */
+/** How many calls are shown when they nest too deeply. */
 const CALLS_SHOWN = 3;
 
-/** @returns the question to be put to the user, where the call asks one */
+/** @returns the question for the user, if the call asks one */
 export function call(registers: Registers, item: Item, count: number): string | undefined {
   const { machine } = registers.context;
   if (count > MAX_ARGUMENTS) throw machine.notAFunction(undefined, item.site);
@@ -107,7 +107,7 @@ function callLibrary(
     return undefined;
   }
   if (special !== undefined) {
-    // Checks its arguments and sets the element to what it is, by the function itself.
+    // The function itself checks its arguments; it sets the element to its present value.
     const [pair, value] = values;
     if (Array.isArray(pair) && pair.length === 2 && values.length === 2) {
       setElement(registers, pair, special === 'set_head' ? 0 : 1, value);

@@ -9,9 +9,9 @@ import type { ControlEntry, Recording } from '../recording.js';
 import { ENGLISH } from './english.js';
 import type { Words, WordsId } from './words.js';
 
-/** What the next step will do, in words, with the values that it will do it with. */
+/** Explains what the next step will do, with the values involved. */
 
-/** Arguments that are told one by one. */
+/** The maximal number of arguments that are listed. */
 const MAX_ARGUMENTS = 10;
 
 /** @returns what comes next in a state, which must be in the recording */
@@ -47,7 +47,7 @@ function ofNode(item: Item, text: (value: Value) => string): Words {
   }
 }
 
-/** The kind of the node that acts: statements act as what they consist of. */
+/** The kind of the node that acts. Statements act as the code that they consist of. */
 function kindOf({ kind, node, action }: Item): string {
   if (kind === 'ExpressionStatement') {
     return node.type === 'ExpressionStatement' ? node.expression.type : node.type;
@@ -58,7 +58,7 @@ function kindOf({ kind, node, action }: Item): string {
   return isSequence && action === ACTION.expand ? kind : node.type;
 }
 
-/** The name that a declaration or an assignment gives a value. */
+/** The name to which a declaration or an assignment gives a value. */
 function assignedName(node: Node): string | undefined {
   switch (node.type) {
     case 'VariableDeclaration': {
@@ -133,7 +133,7 @@ function ofCall(
   return words(values.length === 0 ? `${id}.none` : id, parameters);
 }
 
-/** What a function that is called is known by: its own name, or the one in the text of the call. */
+/** The name of a called function: its own name, or the one in the text of the call. */
 export function calleeName(callee: Value, item: Item): string | undefined {
   const own = isFunction(callee) ? closureOf(callee)?.shape.name : undefined;
   if (own !== undefined && own !== '') return own;

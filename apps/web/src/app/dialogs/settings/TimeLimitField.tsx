@@ -18,7 +18,7 @@ interface TimeLimitFieldProps {
   readonly onClose: () => void;
 }
 
-/** How long an evaluation of the program on the page may take. */
+/** How long one evaluation of the program on the page may take. */
 export function TimeLimitField({ workspace, hasFocusFirst, onClose }: TimeLimitFieldProps) {
   const { t } = useTranslation('dialogs');
   const timeoutMs = useStore(workspace.state, (state) => state.timeoutMs);
@@ -30,7 +30,8 @@ export function TimeLimitField({ workspace, hasFocusFirst, onClose }: TimeLimitF
   const id = useId();
 
   useEffect(() => {
-    // After the dialog is open: it gives the focus to what is in sight from the start, which this may not be.
+    // Runs after the dialog has opened: the dialog focuses an element that is visible from the start, and
+    // this field may not be.
     if (!hasFocusFirst) return;
     field.current?.focus();
     field.current?.select();

@@ -5,7 +5,7 @@ import { MAX_ROWS } from './read-people-csv';
 
 const EXAMPLE = 'e0123456,student,Group 1\ne0123457,student\ne0654321,staff,Group 1';
 
-/** What a file of people looks like, and what groups mean (rule R11). */
+/** Explains the format of a file of people, and what groups mean (rule R11). */
 export function CsvHelp() {
   const { t } = useTranslation('admin');
   return (

@@ -6,12 +6,12 @@ import { csvTextOf } from '../../../ui/csv-reading';
 import { FileDrop } from '../../../ui/FileDrop';
 import classes from './AddUsersTab.module.css';
 
-/** A thousand people need a hundredth of this. */
+/** Far more than enough: a thousand people need a hundredth of this. */
 const MAX_MEGABYTES = 5;
 
 type FileFailure = 'unreadable' | 'otherEncoding' | 'tooLarge';
 
-/** Takes a list as a file that is chosen or dropped, or as pasted text. */
+/** Accepts a list as a chosen or dropped file, or as pasted text. */
 export function CsvIntake({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useTranslation('admin');
   const id = useId();

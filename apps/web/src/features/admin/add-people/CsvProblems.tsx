@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { MAX_NAME_LENGTH, type LineProblem, type PeopleFile } from './read-people-csv';
 
-/** More than these nobody reads at once. */
+/** Longer lists are shortened, because nobody reads more at once. */
 const MAX_SHOWN = 10;
 
-/** Why a file cannot be taken, line by line. */
+/** Why a file cannot be accepted, line by line. */
 export function CsvProblems({ file }: { readonly file: Exclude<PeopleFile, { kind: 'people' }> }) {
   const { t } = useTranslation('admin');
   const problems = file.kind === 'problems' ? file.problems : [];

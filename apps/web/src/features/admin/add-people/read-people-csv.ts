@@ -7,15 +7,15 @@ export type Role = CoursePerson['role'];
 
 /** One person to add. */
 export interface PersonRow {
-  /** In the file, from 1. */
+  /** The line of the file, from 1. */
   readonly line: number;
   readonly username: string;
   readonly role: Role;
-  /** Null to be in none. */
+  /** Null for no group. */
   readonly group: string | null;
 }
 
-/** What is wrong with a line. */
+/** An error in a line. */
 export type LineProblem = { readonly line: number } & (
   | { readonly kind: 'columns'; readonly count: number }
   | { readonly kind: 'quotes' | 'username' | 'usernameTooLong' | 'groupTooLong' | 'ownRole' }
@@ -32,7 +32,7 @@ export type PeopleFile =
 export const MAX_ROWS = 1000;
 export const MAX_NAME_LENGTH = 100;
 
-/** @param self the username of who uploads it, where it may be in the list */
+/** @param self the user's own username, if it may be in the list */
 export function readPeople(text: string, self: string | null): PeopleFile {
   const lines = linesOf(text);
   const [first] = lines;
@@ -79,7 +79,7 @@ function readLine({ line, cells, isBroken }: CsvLine): PersonRow | LineProblem {
   return { line, username, role: parsed.data, group: group || null };
 }
 
-/** The lines that have something in them. Spreadsheets fill lines up with empty cells. */
+/** The lines that are not empty. Spreadsheet programs pad lines with empty cells. */
 function linesOf(text: string): readonly CsvLine[] {
   return csvLines(text).flatMap((line): readonly CsvLine[] => {
     const cells = line.cells.map((cell) => cell.trim());

@@ -15,7 +15,7 @@ import { useTableAddress } from '../../../ui/use-table-address';
 import { AuditTable } from './AuditTable';
 
 const ENTRIES_PER_PAGE = 25;
-/** The server takes no longer one. */
+/** The server does not accept a longer search. */
 const MAX_SEARCH_LENGTH = 100;
 
 function auditQuery(courseId: number, search: string, page: number) {
@@ -31,9 +31,9 @@ function auditQuery(courseId: number, search: string, page: number) {
         },
         signal,
       }),
-    // The former page stays while the next one is on its way, so that nothing jumps.
+    // The previous page stays while the next one loads, so that the layout does not jump.
     placeholderData: keepPreviousData,
-    // What was just done on another tab is in it.
+    // Always refetched, because it includes what was just done on another tab.
     staleTime: 0,
   });
 }
@@ -91,7 +91,7 @@ interface NoEntriesProps {
 
 function NoEntries({ count, search, onShow }: NoEntriesProps) {
   const { t } = useTranslation('admin');
-  // The address may name a page that there is not.
+  // The address may name a page that does not exist.
   if (count > 0) {
     return (
       <EmptyState

@@ -20,7 +20,7 @@ import {
 } from './course-draft';
 
 interface CourseFieldsProps {
-  /** What is saved. */
+  /** The saved settings. */
   readonly base: CourseDraft;
   readonly draft: CourseDraft;
   readonly problems: CourseProblems;
@@ -94,7 +94,7 @@ export function CourseFields({ base, draft, problems, onChange }: CourseFieldsPr
   );
 }
 
-/** Chapter and variant in one, since only some pairs exist. */
+/** Chapter and variant in one field, because only some pairs exist. */
 function LanguageField({ base, draft, onChange }: Omit<CourseFieldsProps, 'problems'>) {
   const { t } = useTranslation('admin');
   const nameOf = ({ chapter, variant }: CourseLanguage) => {

@@ -1,7 +1,7 @@
-/** About ten years: the server moves assessments no further. */
+/** About ten years: the server does not move assessments further. */
 const MAX_DAYS = 3660;
 
-/** The number of days that somebody typed, empty for none; null when it is no such number. */
+/** The typed number of days, 0 when empty; null when it is not a valid number. */
 export function daysOf(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return 0;

@@ -9,8 +9,8 @@ const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 300_000;
 
 /**
- * Sends what an earlier visit could not send: when the page is opened, when it is online again, and with
- * growing pauses for as long as the server does not answer.
+ * Sends what an earlier visit could not send: when the page opens, when the network returns, and with growing
+ * pauses while the server does not answer.
  */
 export function useKeptDrafts(courseId: number, userId: number): void {
   const { t } = useTranslation('course');

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** More numbers than these say less than how many there are. */
+/** For more questions than this, their count is more helpful than their numbers. */
 const MAX_NAMED = 4;
 
 /** Why nothing can be handed in yet. @param numbers of the questions without an answer; at least one */

@@ -3,7 +3,7 @@ import { SearchField } from '../../../ui/SearchField';
 import type { ViewControl } from './use-view';
 import { MAX_FILTER_LENGTH } from './view';
 
-/** Filters by the name of the assessment; what is typed counts after a pause. */
+/** Filters by the name of the assessment. Typed text takes effect after a pause. */
 export function TitleFilter({ view, filterBy }: ViewControl) {
   const { t } = useTranslation('grading');
   return (
@@ -16,7 +16,7 @@ export function TitleFilter({ view, filterBy }: ViewControl) {
   );
 }
 
-/** Filters by whose submissions they are. */
+/** Filters by the students of the submissions. */
 export function StudentFilters({
   view,
   filterBy,

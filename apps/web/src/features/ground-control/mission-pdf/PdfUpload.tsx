@@ -13,15 +13,15 @@ import { type PdfProblem, pdfProblem } from './pdf-problem';
 
 interface PdfUploadProps {
   readonly assessment: AssessmentOverview;
-  /** Whether there is one whose place it takes. */
+  /** Whether it replaces an existing PDF. */
   readonly isReplacing: boolean;
   readonly onUploading: (isUploading: boolean) => void;
 }
 
-/** Twenty megabytes over the uplink of a train. */
+/** Enough for twenty megabytes over the uplink of a train. */
 const UPLOADED_WITHIN_MS = 15 * 60_000;
 
-/** Takes a PDF and uploads it at once. */
+/** Accepts a PDF and uploads it at once. */
 export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadProps) {
   const { t, i18n } = useTranslation('groundControl');
   const { courseId, id: assessmentId } = assessment;
@@ -46,7 +46,7 @@ export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadPro
     onSettled: () => onUploading(false),
     onSuccess: (outcome) => {
       if (outcome === 'cancelled') return;
-      // Whoever has the assessment open finds it there.
+      // Pages with the open assessment then show it.
       void queryClient.invalidateQueries(overviewsQuery(courseId));
       showToast({ kind: 'success', message: t('done.pdfUploaded') });
     },
@@ -85,7 +85,7 @@ export function PdfUpload({ assessment, isReplacing, onUploading }: PdfUploadPro
     <>
       <FileDrop
         accept=".pdf,application/pdf"
-        // Read before the field is emptied.
+        // Copied before the field is emptied.
         onFiles={(files) => void take([...(files ?? [])])}
       >
         <IconFileTypePdf size={28} aria-hidden />

@@ -17,11 +17,11 @@ interface ConfigureDialogProps {
   readonly onClose: () => void;
 }
 
-/** What of an assessment differs from its type: flags, team, password, voting. */
+/** The settings of an assessment besides those of its type: flags, team, password, voting. */
 export function ConfigureDialog({ assessment, onClose }: ConfigureDialogProps) {
   const { t } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');
-  // As it was at opening: what others change meanwhile is no change of this person's.
+  // As it was when the dialog opened: changes by others are not changes of this user.
   const [base] = useState(assessment);
   const [draft, setDraft] = useState(() => draftOf(base));
   const [hasTried, setHasTried] = useState(false);

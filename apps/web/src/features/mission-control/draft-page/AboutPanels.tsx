@@ -17,13 +17,13 @@ import type { FormSays } from '../model/form-problem';
 
 interface AboutPanelsProps {
   readonly about: AboutDraft;
-  /** Of the whole draft. */
+  /** All problems of the draft. */
   readonly problems: readonly DraftProblem[];
-  /** Those of them that are to be told by now. */
+  /** Those of them that are to be shown by now. */
   readonly due: readonly DraftProblem[];
 }
 
-/** What concerns the assessment as a whole. */
+/** The fields of the assessment as a whole. */
 export function AboutPanels({ about, problems, due }: AboutPanelsProps) {
   const { t } = useTranslation('missionControl');
   const inWords = useInWords();

@@ -19,11 +19,11 @@ import type { QuestionDraft } from '../model/questions';
 interface QuestionPanelsProps {
   readonly question: QuestionDraft;
   readonly about: AboutDraft;
-  /** Of this question, those to be told by now. */
+  /** The problems of this question to be shown by now. */
   readonly problems: readonly DraftProblem[];
 }
 
-/** Everything of one question. */
+/** All fields of one question. */
 export function QuestionPanels({ question, about, problems }: QuestionPanelsProps) {
   const { t } = useTranslation('missionControl');
   const inWords = useInWords();

@@ -12,7 +12,7 @@ import { MAX_TEXT_LENGTH } from '../model/limits';
 import { useTypedEdit } from '../draft-page/editing';
 import type { ChoicesDraft } from './model';
 
-/** What can be chosen, and which of it is right. */
+/** The choices, and which of them is right. */
 export function ChoicesPanel({ question }: { readonly question: ChoicesDraft }) {
   const { t } = useTranslation('missionControl');
   const edit = useTypedEdit(question.id, 'mcq');

@@ -17,8 +17,8 @@ const schema = z.object({
 export type VotingDraft = z.infer<typeof schema>;
 
 /**
- * Of a new question: with it an entry of 300 tokens loses two thirds of the score (rule R49). With a much
- * smaller one, nothing is left of any entry.
+ * The value for a new question: with it an entry of 300 tokens loses two thirds of its score (rule R49). With
+ * a much smaller value, every score would be close to nothing.
  */
 const NEW_TOKEN_DIVIDER = 50;
 
@@ -58,7 +58,7 @@ export const voting = {
       contestNumber,
       revealHours,
       tokenDivider,
-      // A file that names no values means these.
+      // A file without values means these.
       xpValues: xpValues.length > 0 ? xpValues : DEFAULT_XP_VALUES,
     };
   },

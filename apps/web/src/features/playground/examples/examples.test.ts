@@ -17,7 +17,7 @@ async function resultOf(program: string, chapter: number): Promise<string> {
   return outcome.errors.map(({ line, message }) => `Line ${line}: ${message}`).join('\n');
 }
 
-/** What the console says of each. */
+/** The output of each example in the console. */
 const RESULTS = {
   recursion: '24',
   mutualRecursion: 'false',

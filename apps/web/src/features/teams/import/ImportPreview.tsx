@@ -13,11 +13,11 @@ const ROWS_PER_PAGE = 25;
 
 interface ImportPreviewProps {
   readonly teams: readonly ImportedTeam[];
-  /** Whether some of them cannot be made. */
+  /** Whether some of the teams cannot be made. */
   readonly isBlocked: boolean;
 }
 
-/** Which teams would be made, and what of the file is no student, or stands in the way. */
+/** Which teams would be made, which cells are not students, and what prevents a team. */
 export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
   const { t, i18n } = useTranslation('teams');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,17 +98,17 @@ export function ImportPreview({ teams, isBlocked }: ImportPreviewProps) {
   );
 }
 
-/** More rows than these are found by looking. */
+/** The maximum number of rows that are listed; users find others by looking. */
 const MAX_ROWS = 20;
 
-/** Numbers of rows in words of a language, e.g. `4, 5 and 9`. */
+/** Lists the numbers of rows in words, e.g. `4, 5 and 9`. */
 function listed(rows: readonly number[], language: string): string {
   const shown = rows.slice(0, MAX_ROWS).map(String);
   if (rows.length > MAX_ROWS) return `${shown.join(', ')}, …`;
   return new Intl.ListFormat(language).format(shown);
 }
 
-/** More than these of one row nobody reads. */
+/** The maximum number of notes about one row. */
 const MAX_NOTES = 5;
 
 function Notes({ team: { problems, unmatched } }: { readonly team: ImportedTeam }) {
@@ -150,7 +150,7 @@ function useWordsOf(): (problem: TeamProblem) => string {
   };
 }
 
-/** A cell may hold a whole book. */
+/** A cell may hold a very long text. */
 function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60).replace(/\p{Surrogate}$/u, '')}…` : text;
 }

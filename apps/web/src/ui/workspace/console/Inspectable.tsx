@@ -12,7 +12,7 @@ interface InspectableProps {
   readonly structure: Drawing;
 }
 
-/** A long value as text, and at wish as a tree to unfold. */
+/** A long value as text, or as a tree if the user chooses that. */
 export function Inspectable({ text, structure }: InspectableProps) {
   const { t } = useTranslation('workspace');
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** Validates the inline values in a worker's answer, which a hostile program may have forged. */
 
-/** Limits, somewhat above what our own engine sends. */
+/** Limits, slightly above what our own engine sends. */
 const MAX_LINES = 1000;
 const MAX_VALUES = 20;
 const MAX_VALUE_LENGTH = 1000;
@@ -33,7 +33,7 @@ const valuesSchema: z.ZodMiniType<RunValues> = z.object({
   usesChance: z.exactOptional(z.literal(true)),
 });
 
-/** @returns null when it is no answer to that */
+/** @returns null when the answer is invalid */
 export function parseRunValues(answer: unknown): RunValues | null {
   return valuesSchema.safeParse(answer).data ?? null;
 }

@@ -4,12 +4,12 @@ import classes from './Found.module.css';
 import { MAX_MATCHES, searchFiles } from './search-files';
 
 interface FoundProps {
-  /** What is searched for; not empty. */
+  /** The search text; not empty. */
   readonly wanted: string;
   readonly onOpened: () => void;
 }
 
-/** What a search in the files has found; each match leads to its place. */
+/** The results of a search in the files; each match leads to its position. */
 export function Found({ wanted, onOpened }: FoundProps) {
   const { t } = useTranslation('files');
   const workspace = useWorkspace();

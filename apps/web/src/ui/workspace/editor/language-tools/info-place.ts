@@ -1,17 +1,16 @@
 import type { EditorView, Rect } from '@codemirror/view';
 
-/** Pixels: the explanation of a name is not made narrower or lower than this, nor wider than that. */
+/** The minimum and maximum size of an explanation, in pixels. */
 const MIN_WIDTH = 180;
 const MIN_HEIGHT = 64;
 const MAX_WIDTH = 400;
-/** Pixels between it and the edge of the page. */
+/** Distance to the edge of the page, in pixels. */
 const MARGIN = 4;
 
 /**
- * Where the explanation of a chosen name goes: beside the list, or on the side of the list that is away
- * from the line where there is no room beside it. The line that is typed is never covered; where there is no room
- * at all, nothing is shown.
- * @returns as `positionInfo` of `autocompletion` wants it
+ * Places the explanation of the selected completion: beside the list, or, without room beside it, on the side
+ * of the list away from the current line. It never covers that line; without any room, nothing is shown.
+ * @returns as `positionInfo` of `autocompletion` requires
  */
 export function placeInfo(
   view: EditorView,

@@ -2,19 +2,19 @@ import type { NamedValues } from '@wellspring/evaluator';
 import type { TFunction } from 'i18next';
 import { getI18n } from 'react-i18next';
 
-/** The words for values beside a line. */
+/** The texts of inline values. */
 
-/** The texts came with the commands of the editor, which ask for the values. */
+/** The strings are loaded with the commands of the editor, which request the values. */
 export function valueWords(): TFunction<'editing', 'values'> {
   return getI18n().getFixedT(null, 'editing', 'values');
 }
 
-/** UTF-16 code units of one value beside its line; all of it is in the card. */
+/** Maximum length of one inline value, in UTF-16 code units; the card shows all of it. */
 const MAX_BESIDE_LENGTH = 24;
-/** So many values stand beside a line without gaps. */
+/** Up to this many values are shown without leaving any out. */
 const MAX_BESIDE = 4;
 
-/** @returns the values of something in a few words, such as `i: 0, 1, 2 … 9 (10 times)` */
+/** @returns the values in short, such as `i: 0, 1, 2 … 9 (10 times)` */
 export function shortValues(values: NamedValues): string {
   const { count, first, last } = values;
   const texts = [...first, ...last].map(shortened);
@@ -25,13 +25,13 @@ export function shortValues(values: NamedValues): string {
   return labelled(values, shown);
 }
 
-/** @returns the values of something, all that are known of them, one after the other */
+/** @returns all known values, one after the other */
 export function allValues({ count, first, last }: NamedValues): readonly string[] {
   const hasGap = count > first.length + last.length;
   return [...first, ...(hasGap ? ['…'] : []), ...last];
 }
 
-/** @param texts the values, in a text of their own */
+/** @param texts the values as text */
 export function labelled({ kind, name }: NamedValues, texts: string): string {
   switch (kind) {
     case 'name':
